@@ -1,0 +1,51 @@
+import react from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig } from 'vitest/config';
+
+const chromium = process.env.PLUMBLINE_CHROMIUM ?? '/usr/bin/chromium';
+
+/** Three levels of proof: pure rules, the real server on a real database, components in a real browser. */
+export default defineConfig({
+  test: {
+    reporters: process.env.CI ? ['default', 'json'] : ['default', 'json'],
+    outputFile: { json: process.env.PLUMBLINE_REPORT ?? 'reports/vitest.json' },
+    projects: [
+      {
+        test: {
+          name: 'pure',
+          include: ['{leveling,contract,tools,web,identity}/**/*.test.ts'],
+          environment: 'node',
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          include: ['server/**/*.test.ts'],
+          environment: 'node',
+          globalSetup: ['server/test/database.setup.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        plugins: [react()],
+        test: {
+          name: 'browser',
+          include: ['web/**/*.test.tsx'],
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: {
+                executablePath: chromium,
+                args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+              },
+            }),
+            instances: [{ browser: 'chromium', viewport: { width: 1440, height: 900 } }],
+          },
+        },
+      },
+    ],
+  },
+});
