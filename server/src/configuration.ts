@@ -1,0 +1,136 @@
+import { resolve } from 'node:path';
+
+/** The timings of LIM-012 in milliseconds, as `GET /config.json` hands them to the browser. */
+export interface Timings {
+  readonly autosave: number;
+  readonly notificationWait: number;
+  readonly liveUpdateWait: number;
+  readonly loginFrame: number;
+  readonly versionCheck: number;
+}
+
+/** Everything that the server is told from outside. */
+export interface Configuration {
+  readonly environment: 'development' | 'production';
+  readonly port: number;
+  readonly host: string;
+  /** The one address that browsers know, without a slash at its end, for example `http://localhost:4000`. */
+  readonly origin: string;
+  /** Number of trusted reverse proxies before this server; 0 takes no forwarded header. */
+  readonly trustedProxies: number;
+  readonly dataFolder: string;
+  /** Null: the embedded PostgreSQL in the data folder. */
+  readonly databaseUrl: string | null;
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly applicationToken: string;
+  /** Where `/identity` is forwarded to; development only. */
+  readonly identityAddress: string | null;
+  readonly webFolder: string;
+  /** Hash of the sources this was built from (SHELL-082). */
+  readonly build: string;
+  readonly websiteUrl: string | null;
+  readonly communityUrl: string | null;
+  readonly timings: Timings;
+  readonly logLevel: string;
+}
+
+/** What is wrong with the environment, one sentence each. */
+export class ConfigurationProblem extends Error {
+  constructor(problems: readonly string[]) {
+    super(problems.join('\n'));
+    this.name = 'ConfigurationProblem';
+  }
+}
+
+const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'];
+
+/**
+ * Reads the configuration from environment variables; docs/configuration lists them.
+ * Development has a default for everything but the identity provider's address.
+ *
+ * @throws ConfigurationProblem with every problem at once.
+ */
+export function readConfiguration(env: NodeJS.ProcessEnv): Configuration {
+  const problems: string[] = [];
+  const environment = env.PLUMBLINE_ENVIRONMENT ?? 'production';
+  if (environment !== 'development' && environment !== 'production') {
+    problems.push(`PLUMBLINE_ENVIRONMENT is '${environment}': set it to development or production.`);
+  }
+  const development = environment === 'development';
+
+  const text = (name: string, fallback: string | null): string => {
+    const value = env[name]?.trim();
+    if (value !== undefined && value !== '') return value;
+    if (fallback === null) problems.push(`${name} is not set.`);
+    return fallback ?? '';
+  };
+  const whole = (name: string, fallback: number, least: number, most: number): number => {
+    const value = env[name]?.trim();
+    if (value === undefined || value === '') return fallback;
+    const number = /^\d{1,10}$/.test(value) ? Number(value) : Number.NaN;
+    if (number >= least && number <= most) return number;
+    problems.push(`${name} is '${value}': it takes a whole number from ${least} to ${most}.`);
+    return fallback;
+  };
+  const address = (name: string, fallback: string | null, required: boolean): string | null => {
+    const value = env[name]?.trim() || fallback;
+    if (value === null) {
+      if (required) problems.push(`${name} is not set.`);
+      return null;
+    }
+    if (/^https?:$/.test(protocolOf(value) ?? '')) return value.replace(/\/+$/, '');
+    problems.push(`${name} is '${value}': it takes an address that begins with http:// or https://.`);
+    return null;
+  };
+  const milliseconds = (name: string, fallback: number): number => whole(name, fallback, 1, 2_000_000_000);
+
+  const port = whole('PLUMBLINE_PORT', 4000, 0, 65_535);
+  const origin = address('PLUMBLINE_ORIGIN', development ? `http://localhost:${port}` : null, true) ?? '';
+  const databaseUrl = env.DATABASE_URL?.trim() || null;
+  if (databaseUrl !== null && !/^postgres(ql)?:$/.test(protocolOf(databaseUrl) ?? '')) {
+    problems.push('DATABASE_URL takes an address that begins with postgresql://.');
+  }
+  const logLevel = text('PLUMBLINE_LOG_LEVEL', 'info');
+  if (!logLevels.includes(logLevel)) {
+    problems.push(`PLUMBLINE_LOG_LEVEL is '${logLevel}': it takes one of ${logLevels.join(', ')}.`);
+  }
+  const configuration: Configuration = {
+    environment: development ? 'development' : 'production',
+    port,
+    host: text('PLUMBLINE_HOST', development ? 'localhost' : '127.0.0.1'),
+    origin,
+    trustedProxies: whole('PLUMBLINE_TRUSTED_PROXIES', 0, 0, 10),
+    dataFolder: resolve(text('PLUMBLINE_DATA', 'data')),
+    databaseUrl,
+    issuer: address('PLUMBLINE_ISSUER', development ? `${origin}/identity` : null, true) ?? '',
+    clientId: text('PLUMBLINE_CLIENT_ID', development ? 'plumbline' : null),
+    applicationToken: text('PLUMBLINE_APPLICATION_TOKEN', development ? 'plumbline-development' : null),
+    identityAddress: development ? address('PLUMBLINE_IDENTITY_ADDRESS', null, false) : null,
+    webFolder: resolve(text('PLUMBLINE_WEB', 'dist/web')),
+    build: text('PLUMBLINE_BUILD', 'development'),
+    websiteUrl: address('PLUMBLINE_WEBSITE_URL', null, false),
+    communityUrl: address('PLUMBLINE_COMMUNITY_URL', null, false),
+    timings: {
+      autosave: milliseconds('PLUMBLINE_AUTOSAVE_MS', 30_000),
+      notificationWait: milliseconds('PLUMBLINE_NOTIFICATION_WAIT_MS', 180_000),
+      liveUpdateWait: milliseconds('PLUMBLINE_LIVE_UPDATE_WAIT_MS', 180_000),
+      loginFrame: milliseconds('PLUMBLINE_LOGIN_FRAME_MS', 15_000),
+      versionCheck: milliseconds('PLUMBLINE_VERSION_CHECK_MS', 600_000),
+    },
+    logLevel,
+  };
+  if (!development && env.PLUMBLINE_IDENTITY_ADDRESS) {
+    problems.push('PLUMBLINE_IDENTITY_ADDRESS is for development only: remove it or give PLUMBLINE_ISSUER instead.');
+  }
+  if (problems.length > 0) throw new ConfigurationProblem(problems);
+  return configuration;
+}
+
+function protocolOf(address: string): string | null {
+  try {
+    return new URL(address).protocol;
+  } catch {
+    return null;
+  }
+}
