@@ -1,0 +1,76 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { writeDurably } from './durable.ts';
+import { commandLine, isAlive, startedAt } from './processes.ts';
+import { StartRefused } from './startRefused.ts';
+
+/**
+ * Takes the folder for this process: one Plumbline at a time. A process that ended, even by `kill -9` or a power
+ * cut, owns nothing: its id counts only together with the moment it began.
+ *
+ * @returns what gives the folder back
+ * @throws StartRefused when another living process owns it.
+ */
+export function takeOwnership(folder: string): () => void {
+  const file = path.join(folder, 'owner.json');
+  if (fs.existsSync(file)) {
+    const owner = readOwner(file);
+    if (owner && owner.pid !== process.pid && isAlive(owner.pid) && startedAt(owner.pid) === owner.startedAt) {
+      throw new StartRefused(
+        `The database in ${folder} is in use by another Plumbline (process ${owner.pid}).`,
+        'Stop that one first, or choose another folder: npm start -- --data FOLDER',
+      );
+    }
+  }
+  writeDurably(file, JSON.stringify({ pid: process.pid, startedAt: startedAt(process.pid) }));
+  return () => {
+    if (readOwner(file)?.pid === process.pid) fs.rmSync(file, { force: true });
+  };
+}
+
+/**
+ * Ends what an earlier start left behind: an orphaned PostgreSQL is given a moment to end by itself, then a fast
+ * shutdown; a pid file that names a process which is not this cluster's PostgreSQL is removed.
+ */
+export async function endOrphan(cluster: string, log: (line: string) => void): Promise<void> {
+  const file = path.join(cluster, 'postmaster.pid');
+  const readPid = () => {
+    try {
+      return Number(fs.readFileSync(file, 'utf8').split('\n')[0]);
+    } catch {
+      return 0;
+    }
+  };
+  for (let attempt = 0; attempt < 600; attempt++) {
+    const pid = readPid();
+    if (pid === 0) return;
+    if (!isAlive(pid) || !isPostgresOf(pid, cluster)) {
+      fs.rmSync(file, { force: true });
+      return;
+    }
+    if (attempt === 40) {
+      log(`Ending the database process ${pid} that an earlier start left behind`);
+      process.kill(pid, 'SIGINT');
+    }
+    if (attempt === 400) process.kill(pid, 'SIGQUIT');
+    await sleep(50);
+  }
+  throw new StartRefused(
+    `An earlier database process (${readPid()}) does not end.`,
+    `End it with: kill -QUIT ${readPid()}`,
+  );
+}
+
+function isPostgresOf(pid: number, cluster: string): boolean {
+  const words = commandLine(pid) ?? '';
+  return words.includes('postgres') && words.includes(cluster);
+}
+
+function readOwner(file: string): { pid: number; startedAt: string | null } | null {
+  try {
+    return JSON.parse(fs.readFileSync(file, 'utf8'));
+  } catch {
+    return null;
+  }
+}

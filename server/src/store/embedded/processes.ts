@@ -1,0 +1,49 @@
+import { execFileSync } from 'node:child_process';
+import fs from 'node:fs';
+
+/** True while the process runs; a zombie does not. */
+export function isAlive(pid: number): boolean {
+  if (!Number.isInteger(pid) || pid <= 0) return false;
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
+  }
+  const state = statFields(pid)?.[0];
+  return state !== 'Z' && state !== 'X';
+}
+
+/** When the process began, as an opaque text: a process id alone is used again by later processes. */
+export function startedAt(pid: number): string | null {
+  if (process.platform === 'linux') return statFields(pid)?.[19] ?? null;
+  return ask('lstart', pid);
+}
+
+/** The words the process was started with, or null where that cannot be known. */
+export function commandLine(pid: number): string | null {
+  if (process.platform !== 'linux') return ask('command', pid);
+  try {
+    return fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
+  } catch {
+    return null;
+  }
+}
+
+/** Fields of /proc/PID/stat after the name in parentheses, which may itself hold spaces and parentheses. */
+function statFields(pid: number): string[] | null {
+  if (process.platform !== 'linux') return null;
+  try {
+    const text = fs.readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return text.slice(text.lastIndexOf(')') + 2).split(' ');
+  } catch {
+    return null;
+  }
+}
+
+function ask(field: 'lstart' | 'command', pid: number): string | null {
+  try {
+    return execFileSync('ps', ['-o', `${field}=`, '-p', String(pid)], { encoding: 'utf8' }).trim() || null;
+  } catch {
+    return null;
+  }
+}
