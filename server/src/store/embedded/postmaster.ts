@@ -92,7 +92,11 @@ export async function startPostmaster(
   child.unref();
   (stdin as net.Socket).unref();
   (stderr as net.Socket).unref();
-  return { port, ended, stop: () => stdin.end() };
+  const stop = () => {
+    child.ref();
+    stdin.end();
+  };
+  return { port, ended, stop };
 }
 
 /** A port of 127.0.0.1 that nobody uses at this moment. */
