@@ -1,0 +1,99 @@
+import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
+import { z } from 'zod';
+import { Refusal } from '../refusal.ts';
+import { BadToken } from './token.ts';
+
+/** What we take from the identity provider: who it is, nothing about rights. */
+export interface ProvenPerson {
+  /** Lower-cased. */
+  readonly email: string;
+  readonly name: string | null;
+}
+
+export interface Provider {
+  /**
+   * Checks an ID token of the identity provider: signature against its published keys, issuer, audience (our client
+   * id), time. An access token of the provider is not one.
+   *
+   * @throws BadToken when it does not hold, Refusal 503 while the provider does not answer.
+   */
+  prove(idToken: string): Promise<ProvenPerson>;
+}
+
+const metadata = z.object({ issuer: z.string(), jwks_uri: z.url() });
+/** Only signatures by a private key: with HS256 anybody who knows the public key could sign, and `none` is none. */
+const algorithms = [
+  'RS256',
+  'RS384',
+  'RS512',
+  'PS256',
+  'PS384',
+  'PS512',
+  'ES256',
+  'ES384',
+  'ES512',
+  'EdDSA',
+  'Ed25519',
+];
+const accessTokenTypes = new Set(['at+jwt', 'application/at+jwt']);
+
+/** Works with every OpenID Connect issuer that publishes a discovery document (AUTH-003). */
+export function makeProvider(issuer: string, clientId: string, now: () => number): Provider {
+  let keys: Promise<ReturnType<typeof createRemoteJWKSet>> | null = null;
+
+  async function discover(): Promise<ReturnType<typeof createRemoteJWKSet>> {
+    const address = `${issuer.replace(/\/+$/, '')}/.well-known/openid-configuration`;
+    const response = await fetch(address, { signal: AbortSignal.timeout(5_000), redirect: 'error' });
+    if (!response.ok) throw new Error(`The identity provider answered ${response.status} at ${address}.`);
+    const found = metadata.parse(await response.json());
+    if (found.issuer.replace(/\/+$/, '') !== issuer.replace(/\/+$/, '')) {
+      throw new Error(`The identity provider at ${address} calls itself ${found.issuer}.`);
+    }
+    return createRemoteJWKSet(new URL(found.jwks_uri), { timeoutDuration: 5_000, cooldownDuration: 5_000 });
+  }
+
+  return {
+    async prove(idToken) {
+      keys ??= discover();
+      const found = await keys.catch((error: unknown) => {
+        keys = null;
+        throw providerAway(error);
+      });
+      const { payload, protectedHeader } = await jwtVerify(idToken, found, {
+        algorithms,
+        issuer: [issuer, issuer.replace(/\/+$/, ''), `${issuer.replace(/\/+$/, '')}/`],
+        audience: clientId,
+        requiredClaims: ['sub', 'exp', 'iat'],
+        clockTolerance: 30,
+        currentDate: new Date(now()),
+      }).catch((error: unknown) => {
+        if (error instanceof errors.JWKSTimeout || !(error instanceof errors.JOSEError || error instanceof TypeError)) {
+          throw providerAway(error);
+        }
+        if (error instanceof TypeError && /fetch/i.test(error.message)) throw providerAway(error);
+        throw new BadToken(error.message);
+      });
+      if (protectedHeader.typ !== undefined && accessTokenTypes.has(protectedHeader.typ.toLowerCase())) {
+        throw new BadToken('This is an access token, not an ID token.');
+      }
+      return personOf(payload, clientId);
+    },
+  };
+}
+
+function personOf(payload: JWTPayload, clientId: string): ProvenPerson {
+  const { email, email_verified: verified, name, azp } = payload;
+  if (Array.isArray(payload.aud) && payload.aud.length > 1 && azp !== clientId) {
+    throw new BadToken('The token was made for another client.');
+  }
+  if (azp !== undefined && azp !== clientId) throw new BadToken('The token was made for another client.');
+  if (typeof email !== 'string' || !email.includes('@')) throw new BadToken('The token holds no e-mail address.');
+  if (verified === false) throw new BadToken('The e-mail address is not verified.');
+  return {
+    email: email.trim().toLowerCase(),
+    name: typeof name === 'string' && name.trim() !== '' ? name.trim() : null,
+  };
+}
+
+const providerAway = (cause: unknown): Refusal =>
+  Object.assign(new Refusal(503, 'The identity provider does not answer. Try again in a moment.'), { cause });
