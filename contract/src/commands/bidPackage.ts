@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { command } from '../endpoint.ts';
+import { amount, id, optional, requiredByRule, text } from '../fields.ts';
+
+export const updateLock = command({
+  id: 'API-117',
+  name: 'update-lock',
+  path: 'bid-package/update-lock',
+  summary: "Locks a bid package with the caller's own e-mail, or unlocks it with null.",
+  body: z.strictObject({ bidPackageId: id, lockedByUserEmail: text.nullable() }),
+});
+
+export const setBidPackageNotes = command({
+  id: 'API-118',
+  name: 'set-bid-package-notes',
+  path: 'bid-package/notes',
+  summary: 'Saves the notes of a bid package (an empty text clears them) and answers the notes id.',
+  body: z.strictObject({ bidPackageId: id, bidPackageNotesId: optional(id), text }),
+  answer: id,
+});
+
+export const contingencyUnits = ['percent', 'amount'] as const;
+export type ContingencyUnit = (typeof contingencyUnits)[number];
+
+export const setContingency = command({
+  id: 'API-127',
+  name: 'set-contingency',
+  path: 'bid-package/set-contingency',
+  summary:
+    "Sets a bid package's contingency as a fraction (unit absent or 'percent') or as a fixed amount (unit 'amount').",
+  body: z.strictObject({
+    bidPackageId: id,
+    value: requiredByRule(amount),
+    unit: z
+      .enum(contingencyUnits)
+      .nullish()
+      .transform((unit) => unit ?? 'percent'),
+  }),
+});

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { command } from '../endpoint.ts';
+import { amount, enumeration, id, text } from '../fields.ts';
+
+export const setLineItemBid = command({
+  id: 'API-101',
+  name: 'set-line-item-bid',
+  path: 'bid-package/set-line-item-bid',
+  summary: "Sets a bidder's price (for the whole line) and classification on one line item.",
+  body: z.strictObject({
+    bidPackageId: id,
+    lineItemId: id,
+    companyName: text,
+    price: amount.nullish(),
+    classification: enumeration.nullish(),
+  }),
+});
+
+export const deleteLineItemBid = command({
+  id: 'API-102',
+  name: 'delete-line-item-bid',
+  path: 'bid-package/delete-line-item-bid',
+  summary: "Takes away a bidder's entry on one line item.",
+  body: z.strictObject({ bidPackageId: id, lineItemId: id, companyName: text }),
+});
+
+/** More entries than this in one set-line-item-bids answer 422 (API-154). */
+export const lineItemBidsMaximum = 20_000;
+
+export const setLineItemBids = command({
+  id: 'API-154',
+  name: 'set-line-item-bids',
+  path: 'bid-package/set-line-item-bids',
+  summary: 'Sets or removes many line item bids, all or none, as one step for undo; at most 20,000.',
+  body: z.strictObject({
+    bidPackageId: id,
+    bids: z.array(
+      z.strictObject({
+        lineItemId: id,
+        companyName: text,
+        price: amount.nullish(),
+        classification: enumeration.nullish(),
+        remove: z.boolean().nullish(),
+      }),
+    ),
+  }),
+});

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { command } from '../endpoint.ts';
+import { amount, id, optional, requiredByRule, text } from '../fields.ts';
+
+/** Level 1 first; an empty list is the whole section: the alternate named, or the base where alternateName is null (API-105). */
+const metadataValues = z.array(text).max(2);
+
+export const setLineItemRollupBid = command({
+  id: 'API-103',
+  name: 'set-line-item-rollup-bid',
+  path: 'bid-package/set-line-item-rollup-bid',
+  summary: 'Sets one price of a bidder for a group of line items or for a whole section.',
+  body: z.strictObject({
+    bidPackageId: id,
+    companyName: text,
+    alternateName: optional(text),
+    metadataValues,
+    price: requiredByRule(amount),
+    /** Takes away the bidder's rollup bids at lower levels in the same step (API-157). */
+    replaceLowerLevels: z.boolean().nullish(),
+  }),
+});
+
+export const deleteLineItemRollupBid = command({
+  id: 'API-104',
+  name: 'delete-line-item-rollup-bid',
+  path: 'bid-package/delete-line-item-rollup-bid',
+  summary: "Takes away a bidder's price for a group of line items or for a whole section.",
+  body: z.strictObject({ bidPackageId: id, companyName: text, alternateName: optional(text), metadataValues }),
+});

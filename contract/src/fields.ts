@@ -1,0 +1,69 @@
+import { z } from 'zod';
+
+/** Any text that the database can keep: PostgreSQL holds no NUL character, so one is a fault of shape (400). Lengths are judged later (422). */
+export const text = z.string().refine((value) => !value.includes('\0'), { message: 'holds a NUL character' });
+
+/** An id. A malformed one is an unknown id (404), so that its form is not judged here (API-006). */
+export const id = text;
+
+/**
+ * The shortest plain decimal text of a JSON number, without an exponent (ENT-029).
+ * Worked: 1234.5 gives '1234.5', 1e21 gives '1000000000000000000000', 1e-7 gives '0.0000001', -0 gives '0'.
+ */
+export function plainDecimalText(value: number): string {
+  const shortest = String(value);
+  const parts = /^(-?)(\d)(?:\.(\d+))?e([+-]\d+)$/.exec(shortest);
+  if (!parts) return shortest;
+  const [, sign = '', first = '', rest = '', exponentText = '0'] = parts;
+  const digits = first + rest;
+  const exponent = Number.parseInt(exponentText, 10);
+  if (exponent < 0) return `${sign}0.${'0'.repeat(-exponent - 1)}${digits}`;
+  return `${sign}${digits.padEnd(exponent + 1, '0')}`;
+}
+
+/**
+ * An amount in a payload: decimal text or a JSON number, handed on as text. Any text passes: whether it is an amount is
+ * judged by the command (422), another JSON type is a fault of shape (400) (ENT-029).
+ */
+export const amount = z
+  .union([text, z.number()])
+  .transform((value) => (typeof value === 'number' ? plainDecimalText(value) : value))
+  .meta({ description: 'Decimal text; a JSON number stands for its shortest decimal text.' });
+
+/** An amount in an answer: always decimal text, never a JSON number (ENT-029). */
+export const decimal = z.string().meta({ description: 'Decimal text.', examples: ['1234.5'] });
+
+/** A percent as a fraction in an answer: 5 % is '0.05'. */
+export const fraction = z.string().meta({ description: 'A percent as a fraction in decimal text: 5 % is 0.05.' });
+
+/** An enumeration's number (ENT-031). Which numbers exist is a rule (422). */
+export const enumeration = z.number();
+
+/**
+ * Content that a rule requires: absent and null pass the shape and reach the command as null, which refuses them with the
+ * rule's own sentence (422). The OpenAPI document lists the field as required.
+ */
+export function requiredByRule<T extends z.ZodType>(schema: T) {
+  return schema
+    .nullish()
+    .transform((value) => value ?? null)
+    .meta({ requiredByRule: true });
+}
+
+/** Content that may be absent or null; the command sees null for both. Not for updates, where absent means unchanged. */
+export function optional<T extends z.ZodType>(schema: T) {
+  return schema.nullish().transform((value) => value ?? null);
+}
+
+/** One object or a list of them (API-099); the command always sees a list. */
+export function oneOrMany<T extends z.ZodType>(schema: T) {
+  return z
+    .union([z.array(schema), schema])
+    .transform((value) => (Array.isArray(value) ? value : [value]) as z.output<T>[]);
+}
+
+/** A calendar date in an answer, 'YYYY-MM-DD'. */
+export const date = z.string().meta({ description: 'A calendar date, YYYY-MM-DD.', format: 'date' });
+
+/** A point in time in an answer, ISO 8601 in UTC. */
+export const dateTime = z.string().meta({ description: 'A point in time, ISO 8601 in UTC.', format: 'date-time' });

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { decimal, enumeration, id } from '../fields.ts';
+import {
+  adjustmentRecord,
+  alternateRecord,
+  bidderRecord,
+  bidPackageHeaderRecord,
+  groupOrderRecord,
+  requirementRecord,
+  rollupBidRecord,
+} from './bidPackage.ts';
+
+/**
+ * The bid package page in columns (API-163): the content of GET bid-package/{id} without repeating a field name per line.
+ * Every list of `lineItems`, and every list of a bidder's `bids`, has one entry per line, in display order: the base
+ * section first, then the alternates by name, each in the order of its groups and lines.
+ */
+export const sheetRecord = z.object({
+  /** The version of the bid package's stream that this sheet shows; live messages after it have a higher Seq. */
+  seq: z.number(),
+  bidPackage: bidPackageHeaderRecord,
+  project: z.object({
+    id,
+    name: z.string(),
+    isClosed: z.boolean(),
+    projectAdmins: z.array(z.string()),
+    contributors: z.array(z.string()),
+    lineItemRollup1: z.string().nullable(),
+    lineItemRollup2: z.string().nullable(),
+  }),
+  /** By name; the base section has index -1. */
+  alternates: z.array(alternateRecord),
+  /** In their order. */
+  bidders: z.array(bidderRecord),
+  /** General ones first, then trade ones, each by order (RAR-026), with their fulfillments. */
+  requirements: z.array(requirementRecord),
+  adjustments: z.array(adjustmentRecord),
+  rollupBids: z.array(rollupBidRecord),
+  groupOrders: z.array(groupOrderRecord),
+  lineItems: z.object({
+    ids: z.array(id),
+    /** An index into `alternates`, or -1 for the base section. */
+    alternateIndexes: z.array(z.number()),
+    descriptions: z.array(z.string()),
+    quantities: z.array(decimal),
+    units: z.array(z.string()),
+    unitPrices: z.array(decimal),
+    levels1: z.array(z.string().nullable()),
+    levels2: z.array(z.string().nullable()),
+  }),
+  /** One entry per bidder, in the order of `bidders`. */
+  bids: z.array(
+    z.object({
+      bidderId: id,
+      /** The classification's number, or -1 where the bidder has no entry on the line. */
+      classifications: z.array(enumeration),
+      prices: z.array(decimal.nullable()),
+    }),
+  ),
+});
+export type SheetRecord = z.infer<typeof sheetRecord>;
