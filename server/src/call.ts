@@ -1,14 +1,18 @@
+import type { AnswerOf, BodyOf, ParamsOf, QueryOf, RoleId } from '#contract';
+
 /**
  * What a handler of a call gets and gives. It stands apart from http so that commands and queries need not know
  * how a call arrived.
  *
- * A command is registered in `commands/handlers.ts`, a query in `queries/handlers.ts`: one line each,
- * `'the endpoint\'s name in contract': handler`. http makes every route from contract's endpoints: it has checked sign-in
- * (401) and the shape (400) before a handler runs; the handler checks the rest in the order of API-006.
+ * A command is registered in `commands/handlers.ts` (`export const commandHandlers: Record<string, CommandHandler>`), a
+ * query in `queries/handlers.ts` (`queryHandlers`): one line each, `'set-line-item-bid': setLineItemBid`, by the
+ * endpoint's name in contract; which of the two tables, the endpoint's `kind` says. http makes every route from
+ * contract's endpoints: it has checked sign-in (401), the shape (400) and the company role that the endpoint names (403)
+ * before a handler runs; the handler checks the rest in the order of API-006 and throws a Refusal.
  */
 
 /** The roles of USER-009, by their ids. */
-export type Role = 'Admin' | 'ProjectAdmin' | 'Contributor' | 'Support' | 'Dev';
+export type Role = RoleId;
 
 /** Who calls: made anew on every request from the bearer token and the person directory. */
 export interface Caller {
@@ -49,10 +53,21 @@ export interface CommandCall<Params = Record<string, string>, Query = Record<str
   readonly files: Readonly<Record<string, UploadedFile>>;
 }
 
-/** Answers the `data` of the response: null for commands without a named response (API-007). */
+/**
+ * A command as its own file writes it, typed by its endpoint: `export const setLineItemBid: CommandOf<typeof
+ * contract.setLineItemBid> = async ({ caller, body }) => …`. What it answers is the `data` of the response.
+ */
+export type CommandOf<E> = (call: CommandCall<ParamsOf<E>, QueryOf<E>, BodyOf<E>>) => Promise<AnswerOf<E>>;
+
+/** A query as its own file writes it; one that answers a file gives a FileAnswer. */
+export type QueryOfEndpoint<E> = (
+  call: QueryCall<ParamsOf<E>, QueryOf<E>, BodyOf<E>>,
+) => Promise<E extends { readonly answers: 'file' } ? FileAnswer : AnswerOf<E>>;
+
+/** Any command, for the table. */
 export type CommandHandler = (call: CommandCall<never, never, never>) => Promise<unknown>;
 
-/** Answers the `data` of the response, or a FileAnswer for bytes. */
+/** Any query, for the table. */
 export type QueryHandler = (call: QueryCall<never, never, never>) => Promise<unknown>;
 
 /** An answer that is a file and not JSON; always sent with nosniff and no-store. */
