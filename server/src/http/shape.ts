@@ -51,10 +51,18 @@ function problemsOf(issue: z.core.$ZodIssue, part: string): FieldProblem[] {
     ];
   }
   if (issue.code === 'invalid_union') {
+    const fitting = issue.errors.find(
+      (branch) => branch.length > 0 && branch.every(({ code, path }) => !isOther(code, path)),
+    );
+    if (fitting)
+      return fitting.flatMap((inner) => problemsOf({ ...inner, path: [...issue.path, ...inner.path] }, part));
     return [{ path: whole, code: 'wrongType', message: `${whole} has none of the forms that are taken here.` }];
   }
   return [{ path: whole, code: 'malformed', message: `${whole} is malformed: ${issue.message}.` }];
 }
+
+/** Whether a branch of a union fails because the value is of another kind altogether. */
+const isOther = (code: string, path: readonly PropertyKey[]): boolean => code === 'invalid_type' && path.length === 0;
 
 const article = (type: string): string =>
   /^[aeiou]/.test(type) ? `an ${type}` : type === 'null' ? 'null' : `a ${type}`;

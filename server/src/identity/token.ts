@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { errors, jwtVerify, SignJWT } from 'jose';
+import { decodeProtectedHeader, errors, jwtVerify, SignJWT } from 'jose';
 import type { Role } from '../call.ts';
 import type { SigningKey } from './signingKey.ts';
 
@@ -35,6 +35,8 @@ export interface Tokens {
   issue(claims: Omit<TokenClaims, 'exp'>): Promise<string>;
   /** @throws BadToken unless it is a token of ours, whole and not at its end. */
   verify(token: string): Promise<TokenClaims>;
+  /** Whether a token says of itself that it is ours; proves nothing. */
+  isOurs(token: string): boolean;
   /** Whether a token may still be exchanged for a new one. */
   mayRenew(claims: TokenClaims): boolean;
 }
@@ -93,6 +95,13 @@ export function makeTokens(key: SigningKey, now: () => number): Tokens {
       const claims = await check(token);
       if (claims.exp * 1000 <= now()) throw new BadToken('The token has ended.');
       return claims;
+    },
+    isOurs(token) {
+      try {
+        return decodeProtectedHeader(token).typ === tokenType;
+      } catch {
+        throw new BadToken('This is no signed token.');
+      }
     },
     mayRenew: (claims) => now() / 1000 - claims.authTime < longestSessionSeconds,
   };

@@ -1,0 +1,39 @@
+import type { Caller } from '../call.ts';
+import { Refusal } from '../refusal.ts';
+import type { Directory } from './directory.ts';
+import { isSupport, noLicense } from './login.ts';
+import { BadToken, type Tokens } from './token.ts';
+
+/** Finds out who calls. */
+export type CallerOf = (bearer: string, forCurrentUser: boolean) => Promise<Caller>;
+
+/**
+ * The caller of any call but the login calls: only a token of ours counts. The roles are those that token and store
+ * both name, read now (USER-043); a person who was deleted or moved to another organization is signed out.
+ * Without a license only the current user may be read (AUTH-033).
+ *
+ * @throws BadToken (401), Refusal 403 for support without an organization and for an unlicensed company.
+ */
+export function makeCallerOf(directory: Directory, tokens: Tokens): CallerOf {
+  return async (bearer, forCurrentUser) => {
+    const claims = await tokens.verify(bearer);
+    const person = await directory.personById(claims.sub);
+    if (person === null) throw new BadToken('The person is gone.');
+    const support = isSupport(person);
+    if (!support && (person.organizationId === null || person.organizationId !== claims.org)) {
+      throw new BadToken('The token names another organization.');
+    }
+    if (claims.org === null) throw new Refusal(403, 'Choose an organization first.');
+    const organization = await directory.organizationById(claims.org);
+    if (organization === null) throw new BadToken('The organization is gone.');
+    if (!organization.isLicensed && !forCurrentUser) throw new Refusal(403, noLicense);
+    return {
+      organizationId: organization.id,
+      userId: person.id,
+      email: person.email,
+      name: person.name,
+      roles: person.roles.filter((role) => claims.roles.includes(role) && (role === 'Support') === support),
+      sessionId: claims.sid,
+    };
+  };
+}

@@ -1,0 +1,104 @@
+import type { Role } from '../call.ts';
+import { Refusal } from '../refusal.ts';
+import type { Directory, Organization, Person } from './directory.ts';
+import type { Provider } from './provider.ts';
+import { BadToken, newSessionId, type TokenClaims, type Tokens } from './token.ts';
+
+/** The three login calls (API-016 to API-019). Each takes an ID token of the provider or a token of ours. */
+export interface Login {
+  /** Answers a token of ours; of support without a chosen organization it names none (AUTH-019). */
+  logIn(bearer: string): Promise<string>;
+  /** The same for support with a chosen organization. */
+  logInTo(bearer: string, organizationId: string): Promise<string>;
+  /** The organizations that support may choose, sorted by name. */
+  organizations(bearer: string): Promise<{ id: string; name: string }[]>;
+  /** What logIn answers to a person known to be signed in (`npm run token`, development only). */
+  logInAs(email: string, organizationName: string | null): Promise<string>;
+}
+
+interface SignedIn {
+  readonly person: Person;
+  /** The organization that a token of ours already names. */
+  readonly organizationId: string | null;
+  readonly sessionId: string;
+  readonly authTime: number;
+}
+
+export const noLicense = 'Unable to obtain a license';
+const unknownPerson = 'There is no user with this e-mail address.';
+const notSupport = 'Only support can choose an organization.';
+
+/** @param now the time in milliseconds */
+export function makeLogin(directory: Directory, provider: Provider, tokens: Tokens, now: () => number): Login {
+  async function signedIn(bearer: string): Promise<SignedIn> {
+    if (tokens.isOurs(bearer)) return renewing(await tokens.verify(bearer));
+    const proven = await provider.prove(bearer);
+    const person = await directory.personByEmail(proven.email);
+    if (person === null) throw new Refusal(403, unknownPerson);
+    if (proven.name !== null && proven.name !== person.name) await directory.keepName(person, proven.name);
+    return firstSession(person);
+  }
+
+  async function renewing(claims: TokenClaims): Promise<SignedIn> {
+    if (!tokens.mayRenew(claims)) throw new BadToken('The session has ended.');
+    const person = await directory.personById(claims.sub);
+    if (person === null) throw new Refusal(403, unknownPerson);
+    return { person, organizationId: claims.org, sessionId: claims.sid, authTime: claims.authTime };
+  }
+
+  const firstSession = (person: Person): SignedIn => ({
+    person,
+    organizationId: null,
+    sessionId: newSessionId(),
+    authTime: Math.floor(now() / 1000),
+  });
+
+  async function tokenFor({ person, sessionId, authTime }: SignedIn, organizationId: string | null): Promise<string> {
+    if (organizationId === null && !isSupport(person)) throw new Refusal(422, noLicense);
+    if (organizationId !== null) requireLicense(await directory.organizationById(organizationId));
+    return tokens.issue({ sub: person.id, org: organizationId, roles: person.roles, sid: sessionId, authTime });
+  }
+
+  async function supportOf(bearer: string): Promise<SignedIn> {
+    const who = await signedIn(bearer);
+    if (!isSupport(who.person)) throw new Refusal(403, notSupport);
+    return who;
+  }
+
+  async function chosen(who: SignedIn, match: (organization: Organization) => boolean): Promise<string> {
+    const organization = (await directory.organizations()).find(match);
+    if (!organization) throw new Refusal(404, 'There is no such organization.');
+    return tokenFor(who, organization.id);
+  }
+
+  return {
+    async logIn(bearer) {
+      const who = await signedIn(bearer);
+      return tokenFor(who, isSupport(who.person) ? who.organizationId : who.person.organizationId);
+    },
+    async logInTo(bearer, organizationId) {
+      const wanted = organizationId.toLowerCase();
+      return chosen(await supportOf(bearer), ({ id }) => id.toLowerCase() === wanted);
+    },
+    async organizations(bearer) {
+      await supportOf(bearer);
+      return (await directory.organizations()).map(({ id, name }) => ({ id, name }));
+    },
+    async logInAs(email, organizationName) {
+      const person = await directory.personByEmail(email.trim().toLowerCase());
+      if (person === null) throw new Refusal(403, unknownPerson);
+      const who = firstSession(person);
+      if (organizationName === null) return tokenFor(who, isSupport(person) ? null : person.organizationId);
+      if (!isSupport(person)) throw new Refusal(403, notSupport);
+      return chosen(who, ({ name }) => name.toLowerCase() === organizationName.trim().toLowerCase());
+    },
+  };
+}
+
+/** Support belongs to no organization; a role of that name inside one gives nothing (USER-011). */
+export const isSupport = (person: { organizationId: string | null; roles: readonly Role[] }): boolean =>
+  person.organizationId === null && person.roles.includes('Support');
+
+function requireLicense(organization: Organization | null): void {
+  if (!organization?.isLicensed) throw new Refusal(422, noLicense);
+}
