@@ -1,0 +1,75 @@
+/** Where the color of the bidder count changes: red up to low, yellow up to mid, green above (PREF-004 to 006). */
+export interface BiddersRange {
+  readonly lowBiddersMax: number;
+  readonly midBiddersMax: number;
+}
+
+export type CoverageColor = 'red' | 'yellow' | 'green';
+
+/** Ranges of a new company and of its new projects (PREF-020). */
+export const defaultBiddersRange: BiddersRange = { lowBiddersMax: 0, midBiddersMax: 1 };
+
+/** Ranges of a project that has none stored (PREF-020). */
+export const fallbackBiddersRange: BiddersRange = { lowBiddersMax: 1, midBiddersMax: 3 };
+
+/** A range ends at 1000 bidders (PREF-012, PREF-013). */
+export const biddersMaxLimit = 1000;
+
+/** The color of a count of bidders that are not excluded. coverageColor(2, { lowBiddersMax: 1, midBiddersMax: 3 }) is 'yellow'. */
+export function coverageColor(bidderCount: number, range: BiddersRange): CoverageColor {
+  if (bidderCount <= range.lowBiddersMax) return 'red';
+  return bidderCount <= range.midBiddersMax ? 'yellow' : 'green';
+}
+
+/**
+ * The form after a change of low: when low is at least mid, mid becomes low + 1 (PREF-014), beyond 1000 too, where it
+ * then shows its error (PREF-015). A change of mid never changes anything else (PREF-027).
+ */
+export function withLowBiddersMax(range: BiddersRange, lowBiddersMax: number): BiddersRange {
+  const raised = lowBiddersMax >= range.midBiddersMax ? lowBiddersMax + 1 : range.midBiddersMax;
+  return { lowBiddersMax, midBiddersMax: raised };
+}
+
+/** Where each color starts: the mid range at low + 1 (PREF-018), the high range at mid + 1 (PREF-016). */
+export function rangeStarts(range: BiddersRange): { readonly mid: number; readonly high: number } {
+  return { mid: range.lowBiddersMax + 1, high: range.midBiddersMax + 1 };
+}
+
+export type BiddersRangeCode = 'required' | 'wholeNumber' | 'atLeastZero' | 'atMostOneThousand' | 'greaterThanLow';
+
+/** A problem of one field of the form. */
+export interface BiddersRangeProblem {
+  readonly path: 'lowBiddersMax' | 'midBiddersMax';
+  readonly code: BiddersRangeCode;
+  readonly message: string;
+}
+
+const messages: Record<BiddersRangeCode, string> = {
+  required: 'This field is required',
+  wholeNumber: 'Must be a whole number',
+  atLeastZero: 'Must be at least zero',
+  atMostOneThousand: 'Must be at most one thousand',
+  greaterThanLow: 'Must be greater than the low range',
+};
+
+/** Every problem of a range at once, one for each field at most (PREF-012, 013, 021, 022). Null is an empty field. */
+export function biddersRangeProblems(range: {
+  readonly lowBiddersMax: number | null;
+  readonly midBiddersMax: number | null;
+}): BiddersRangeProblem[] {
+  const { lowBiddersMax: low, midBiddersMax: mid } = range;
+  const lowCode = countProblem(low);
+  const tooSmall = mid !== null && (mid < 1 || (low !== null && mid <= low));
+  const midCode = countProblem(mid) ?? (tooSmall ? 'greaterThanLow' : null);
+  const found: BiddersRangeProblem[] = [];
+  if (lowCode) found.push({ path: 'lowBiddersMax', code: lowCode, message: messages[lowCode] });
+  if (midCode) found.push({ path: 'midBiddersMax', code: midCode, message: messages[midCode] });
+  return found;
+}
+
+function countProblem(count: number | null): BiddersRangeCode | null {
+  if (count === null || Number.isNaN(count)) return 'required';
+  if (!Number.isInteger(count)) return 'wholeNumber';
+  if (count < 0) return 'atLeastZero';
+  return count > biddersMaxLimit ? 'atMostOneThousand' : null;
+}

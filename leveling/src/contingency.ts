@@ -1,0 +1,67 @@
+import Fraction from 'fraction.js';
+import type { Amount } from './amounts.ts';
+import { cutFractionText, fractionOfAmount, roundFraction } from './fraction.ts';
+
+/** The contingency of a package as it was typed; the other of the two is derived (rules.md "A bid package"). */
+export interface Contingency {
+  readonly unit: 'percent' | 'amount';
+  /** percent: the fraction, 0 to 1, at most 7 decimals (5 % is 0.05); amount: US dollars. */
+  readonly value: Amount;
+}
+
+/** Both figures of a contingency. */
+export interface ContingencyFigures {
+  readonly unit: 'percent' | 'amount';
+  /** US dollars; made from a percentage it is rounded to 5 decimals. */
+  readonly amount: Amount;
+  /** Fraction as decimal text; derived from an amount it is cut after 12 decimals, and null over exactly 0 (PFE-029). */
+  readonly percentage: string | null;
+}
+
+/** A package whose contingency nobody typed. */
+export const noContingency: Contingency = { unit: 'percent', value: 0n };
+
+/**
+ * The figures of a contingency over base amount + enabled alternates, before contingency (PFE-028).
+ * Worked: 5 % of 200,000 is 10,000; the amount 10,000 over 30,000 is 0.333333333333; over 0 it has no percentage.
+ */
+export function contingencyFigures(contingency: Contingency, over: Amount): ContingencyFigures {
+  const { unit, value } = contingency;
+  if (unit === 'percent') {
+    const percentage = fractionOfAmount(value);
+    return {
+      unit,
+      amount: roundFraction(percentage.mul(fractionOfAmount(over)), 5),
+      percentage: cutFractionText(percentage, 10),
+    };
+  }
+  return { unit, amount: value, percentage: over === 0n ? null : cutFractionText(new Fraction(value, over), 12) };
+}
+
+/** Why a contingency cannot be stored: text key and English text, the field is named by the caller. */
+export interface ContingencyProblem {
+  readonly code: 'percentRange' | 'percentDecimals' | 'notAPercent' | 'notAnAmount';
+  readonly message: string;
+}
+
+const problems = {
+  percentRange: 'The contingency must be from 0 to 100 percent',
+  percentDecimals: 'A percentage has at most 5 decimals, as a fraction 7',
+  notAPercent: 'This is not a percentage',
+  notAnAmount: 'This is not an amount',
+} as const;
+
+/** A contingency problem with its sentence. */
+export function contingencyProblem(code: ContingencyProblem['code']): ContingencyProblem {
+  return { code, message: problems[code] };
+}
+
+const wholePercent = 10n ** 10n;
+const fractionUnit = 1000n;
+
+/** Checks a contingency before it is stored: 0 to 100 percent, the fraction with at most 7 decimals (PFE-030). */
+export function contingencyProblems({ unit, value }: Contingency): ContingencyProblem[] {
+  if (unit === 'amount') return [];
+  if (value < 0n || value > wholePercent) return [contingencyProblem('percentRange')];
+  return value % fractionUnit === 0n ? [] : [contingencyProblem('percentDecimals')];
+}

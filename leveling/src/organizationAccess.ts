@@ -1,0 +1,62 @@
+import { type Access, both, hasRole, Role, unless, type Viewer } from './access.ts';
+import type { OrganizationState } from './projectAccess.ts';
+
+/** The settings pages (SHELL-047, SHELL-048). */
+export const SettingsPage = {
+  bidPackages: 'bidPackages',
+  fees: 'fees',
+  generalConditions: 'generalConditions',
+  generalRequirements: 'generalRequirements',
+  preferences: 'preferences',
+  unitsOfMeasure: 'unitsOfMeasure',
+  userPermissions: 'userPermissions',
+} as const;
+export type SettingsPage = (typeof SettingsPage)[keyof typeof SettingsPage];
+
+/** Opening a settings page by address: Admin, support and Project Admin; user permissions Contributors too (SHELL-036, 037). */
+export function mayViewSettings(viewer: Viewer, page: SettingsPage): Access {
+  const admitted: Role[] = [Role.Admin, Role.Support, Role.ProjectAdmin];
+  if (page === SettingsPage.userPermissions) admitted.push(Role.Contributor);
+  return unless([!hasRole(viewer, ...admitted), 'roleMissing']);
+}
+
+/** The page's entry in the Settings menu (SHELL-047, SHELL-048). */
+export function isSettingsEntryListed(viewer: Viewer, page: SettingsPage): boolean {
+  if (page === SettingsPage.userPermissions) return hasRole(viewer, Role.Admin, Role.ProjectAdmin, Role.Support);
+  return hasRole(viewer, Role.Admin, Role.Support);
+}
+
+/**
+ * Editing a settings page: Admin, on user permissions Project Admin too (SBP-020, USER-038). Preferences and user
+ * permissions freeze with the application entity, the others with the system settings (ROLE-004, PREF-025, USER-041).
+ */
+export function mayEditSettings(viewer: Viewer, page: SettingsPage, organization: OrganizationState): Access {
+  const isUsers = page === SettingsPage.userPermissions;
+  const editors: Role[] = isUsers ? [Role.Admin, Role.ProjectAdmin] : [Role.Admin];
+  const frozen =
+    isUsers || page === SettingsPage.preferences
+      ? unless([organization.isApplicationFrozen, 'applicationFrozen'])
+      : unless([organization.isSystemSettingsFrozen, 'systemSettingsFrozen']);
+  return both(mayViewSettings(viewer, page), both(unless([!hasRole(viewer, ...editors), 'maySeeOnly']), frozen));
+}
+
+/** The roles a viewer may give and take: Admin all three, Project Admin not Admin (USER-039, USER-040). */
+export function assignableRoles(viewer: Viewer): Role[] {
+  if (hasRole(viewer, Role.Admin)) return [Role.Admin, Role.ProjectAdmin, Role.Contributor];
+  return hasRole(viewer, Role.ProjectAdmin) ? [Role.ProjectAdmin, Role.Contributor] : [];
+}
+
+/** The frozen entities page, and retrying a sync there: Admin and support (SHELL-042, FRZ-029). */
+export function mayRetrySync(viewer: Viewer): Access {
+  return unless([!hasRole(viewer, Role.Admin, Role.Support), 'roleMissing']);
+}
+
+/** Unfreezing by hand: support only (FRZ-028). */
+export function mayUnfreeze(viewer: Viewer): Access {
+  return unless([!hasRole(viewer, Role.Support), 'roleMissing']);
+}
+
+/** Loading sample data: Admin (EXP-014). */
+export function mayLoadSampleData(viewer: Viewer): Access {
+  return unless([!hasRole(viewer, Role.Admin), 'roleMissing']);
+}

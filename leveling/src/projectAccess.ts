@@ -1,0 +1,120 @@
+import { type Access, allowed, both, hasRole, includesEmail, Role, unless, type Viewer } from './access.ts';
+
+/** What is frozen above a project. */
+export interface OrganizationState {
+  readonly isApplicationFrozen: boolean;
+  readonly isSystemSettingsFrozen: boolean;
+}
+
+/** What rights inside a project depend on. */
+export interface ProjectAccess extends OrganizationState {
+  readonly projectAdmins: readonly string[];
+  readonly contributors: readonly string[];
+  readonly isClosed: boolean;
+  readonly isProjectFrozen: boolean;
+}
+
+/** The viewer's e-mail is in the project's projectAdmins (ROLE-005); the company-wide role alone is not (LOCK-019). */
+export function isProjectAdmin(viewer: Pick<Viewer, 'email'>, project: Pick<ProjectAccess, 'projectAdmins'>): boolean {
+  return includesEmail(project.projectAdmins, viewer.email);
+}
+
+/** The viewer's e-mail is in the project's contributors (ROLE-008). */
+export function isContributor(viewer: Pick<Viewer, 'email'>, project: Pick<ProjectAccess, 'contributors'>): boolean {
+  return includesEmail(project.contributors, viewer.email);
+}
+
+/** Every licensed person of the organization may open every project, read-only at least (ROLE-013, EXP-003). */
+export function mayOpenProject(): Access {
+  return allowed;
+}
+
+/** Adding a project needs the ProjectAdmin role and unfrozen settings (ROLE-007, FRZ-034). */
+export function mayCreateProject(viewer: Viewer, organization: OrganizationState): Access {
+  return both(unless([!hasRole(viewer, Role.ProjectAdmin), 'roleMissing']), unfrozenSettings(organization));
+}
+
+/** Editing a project on its page needs the ProjectAdmin role and membership in its projectAdmins (ROLE-007, SHELL-041). */
+export function mayEditProject(viewer: Viewer, project: ProjectAccess): Access {
+  return both(unless([!hasRole(viewer, Role.ProjectAdmin), 'roleMissing']), mayEditBidSummary(viewer, project));
+}
+
+/** The bid summary: project admins, while nothing is frozen and the project is open (LOCK-025 to 028). */
+export function mayEditBidSummary(viewer: Viewer, project: ProjectAccess): Access {
+  return both(unless([!isProjectAdmin(viewer, project), 'notProjectAdmin']), openAndUnfrozen(project));
+}
+
+/** Closing follows the bid summary (SUM-013). */
+export const mayCloseProject = mayEditBidSummary;
+
+/** The switch of an alternate follows the bid summary (PFE-032). */
+export const mayEnableAlternates = mayEditBidSummary;
+
+/** Asking for another fee calculation needs the rights of the bid summary (SUM-044, PFE-011). */
+export const mayRetryFeeCalculation = mayEditBidSummary;
+
+/** Fees: project admins and contributors, on an open and unfrozen project (PFE-010 to 012). */
+export function mayEditFees(viewer: Viewer, project: ProjectAccess): Access {
+  return both(
+    unless([!isProjectAdmin(viewer, project) && !isContributor(viewer, project), 'notInProject']),
+    openAndUnfrozen(project),
+  );
+}
+
+/** Project notes follow the bid summary; their own freezing stops them alone (NOTE-010, LOCK-023). */
+export function mayEditProjectNotes(viewer: Viewer, project: ProjectAccess, isNotesFrozen: boolean): Access {
+  return both(mayEditBidSummary(viewer, project), unless([isNotesFrozen, 'notesFrozen']));
+}
+
+/** The image follows the project page; a frozen file container stops it alone (PROJ-018). */
+export function mayEditProjectImage(viewer: Viewer, project: ProjectAccess, isContainerFrozen: boolean): Access {
+  return both(mayEditProject(viewer, project), unless([isContainerFrozen, 'documentsFrozen']));
+}
+
+/** The contingency of a package: whenever the summary is editable, general conditions too (PFE-029). */
+export function mayEditContingency(
+  viewer: Viewer,
+  project: ProjectAccess,
+  bidPackage: { readonly isBidPackageFrozen: boolean },
+): Access {
+  return both(mayEditBidSummary(viewer, project), unless([bidPackage.isBidPackageFrozen, 'bidPackageFrozen']));
+}
+
+/**
+ * The bid amount of a package or of one alternate on the summary (PFE-020 to 025). Someone's lock does not stand in the
+ * way: only project admins edit there, and they may edit locked packages.
+ */
+export function mayEditBidAmount(
+  viewer: Viewer,
+  project: ProjectAccess,
+  bidPackage: {
+    readonly isBidPackageFrozen: boolean;
+    readonly isGeneralCondition: boolean;
+    readonly hasSelectedBidder: boolean;
+    /** Of the alternate whose amount it is; true for the base amount. */
+    readonly isAlternateEnabled: boolean;
+  },
+): Access {
+  return both(
+    mayEditContingency(viewer, project, bidPackage),
+    unless(
+      [bidPackage.isGeneralCondition, 'generalConditions'],
+      [!bidPackage.hasSelectedBidder, 'nothingSelected'],
+      [!bidPackage.isAlternateEnabled, 'alternateDisabled'],
+    ),
+  );
+}
+
+function openAndUnfrozen(project: ProjectAccess): Access {
+  return both(
+    unless([project.isClosed, 'closed']),
+    both(unfrozenSettings(project), unless([project.isProjectFrozen, 'projectFrozen'])),
+  );
+}
+
+function unfrozenSettings(organization: OrganizationState): Access {
+  return unless(
+    [organization.isApplicationFrozen, 'applicationFrozen'],
+    [organization.isSystemSettingsFrozen, 'systemSettingsFrozen'],
+  );
+}

@@ -1,0 +1,125 @@
+import type { Amount } from './amounts.ts';
+import { variance, variancePercent } from './comparison.ts';
+import { type Contingency, type ContingencyFigures, contingencyFigures } from './contingency.ts';
+import type { Fee } from './fee.ts';
+import { calculateFeeColumns, type FeeColumns } from './fees.ts';
+
+/** What a package brings into the summary: totals of whole sections, as stored. */
+export interface BidPackageStanding {
+  readonly isGeneralCondition: boolean;
+  /** Totals (bids + adjustment) of the selected bidder, null without a selection; not read for general conditions. */
+  readonly selectedBidder: { readonly base: Amount; readonly alternates: readonly Amount[] } | null;
+  /** Base estimates (lineItemsTotal) of the sections; alternates in the project's order. */
+  readonly estimates: { readonly base: Amount; readonly alternates: readonly Amount[] };
+  readonly contingency: Contingency;
+}
+
+/** One section's amount beside its estimate. Null where there is no amount because nobody is selected. */
+export interface SectionFigures {
+  readonly amount: Amount | null;
+  readonly baseEstimate: Amount;
+  readonly variance: Amount | null;
+  /** In percent, cut after 10 decimals: -12.5. */
+  readonly variancePercent: Amount | null;
+}
+
+/** A package's row on the summary (rules.md "A bid package"). */
+export interface BidPackageAmounts {
+  readonly base: SectionFigures;
+  /** In the project's order; a disabled alternate has amount and variance 0 and keeps its estimate. */
+  readonly alternates: readonly SectionFigures[];
+  readonly contingency: ContingencyFigures;
+  /** Base amount + enabled alternates + contingency; a missing amount counts as 0 (BID-044, BID-048). */
+  readonly bidTotal: Amount;
+}
+
+/**
+ * The figures of one package. `enabled` says of each alternate of the project whether it counts.
+ * Worked: selected 100,000 in the base and 20,000 in an enabled alternate, contingency 5 %: bid total 126,000.
+ */
+export function bidPackageAmounts(standing: BidPackageStanding, enabled: readonly boolean[]): BidPackageAmounts {
+  const { isGeneralCondition, estimates } = standing;
+  const totals = isGeneralCondition ? estimates : standing.selectedBidder;
+  const base = sectionFigures(totals ? totals.base : null, estimates.base);
+  const alternates = enabled.map((counts, index) => {
+    const estimate = estimates.alternates[index] ?? 0n;
+    if (!totals) return sectionFigures(null, estimate);
+    return counts ? sectionFigures(totals.alternates[index] ?? 0n, estimate) : disabledSection(estimate);
+  });
+  const before = alternates.reduce((sum, section) => sum + (section.amount ?? 0n), base.amount ?? 0n);
+  const contingency = contingencyFigures(standing.contingency, before);
+  return { base, alternates, contingency, bidTotal: before + contingency.amount };
+}
+
+/** The sums over all packages of a project, and its fees (rules.md "A project"). */
+export interface ProjectSummary {
+  readonly baseAmount: Amount;
+  readonly alternateAmounts: readonly Amount[];
+  readonly alternateEstimates: readonly Amount[];
+  readonly alternateVariances: readonly Amount[];
+  readonly contingency: Amount;
+  /** Sum of the packages' bid totals. */
+  readonly bidTotal: Amount;
+  /** Of all packages, also those nobody won. */
+  readonly baseEstimate: Amount;
+  /** Sum of the variances of the packages that have one (SUM-047). */
+  readonly variance: Amount;
+  /** Over the estimates of those packages only, in percent, cut after 10 decimals. */
+  readonly variancePercent: Amount;
+  readonly fees: FeeColumns;
+  /** Project bid total + the fees of all counting columns; null while the fees cannot be calculated (SUM-046, SUM-050). */
+  readonly grandTotal: Amount | null;
+}
+
+/** The figures of a project from those of its packages. Fee values stand in the order of `fees`. */
+export function projectSummary(
+  packages: readonly BidPackageAmounts[],
+  fees: readonly Fee[],
+  enabled: readonly boolean[],
+): ProjectSummary {
+  const sum = (amountOf: (figures: BidPackageAmounts) => Amount | null) =>
+    packages.reduce((all, figures) => all + (amountOf(figures) ?? 0n), 0n);
+  const eachAlternate = (amountOf: (section: SectionFigures) => Amount | null) =>
+    enabled.map((_, index) => sum((figures) => amountOf(figures.alternates[index]!)));
+  const compared = packages.filter(({ base }) => base.variance !== null);
+  const comparedAmount = compared.reduce((all, { base }) => all + (base.amount ?? 0n), 0n);
+  const comparedEstimate = compared.reduce((all, { base }) => all + base.baseEstimate, 0n);
+  const baseAmount = sum(({ base }) => base.amount);
+  const alternateAmounts = eachAlternate((section) => section.amount);
+  const contingency = sum((figures) => figures.contingency.amount);
+  const columns = calculateFeeColumns(fees, { base: baseAmount, alternates: alternateAmounts, contingency });
+  return {
+    baseAmount,
+    alternateAmounts,
+    alternateEstimates: eachAlternate((section) => section.baseEstimate),
+    alternateVariances: eachAlternate((section) => section.variance),
+    contingency,
+    bidTotal: sum((figures) => figures.bidTotal),
+    baseEstimate: sum(({ base }) => base.baseEstimate),
+    variance: variance(comparedAmount, comparedEstimate),
+    variancePercent: variancePercent(comparedAmount, comparedEstimate),
+    fees: columns,
+    grandTotal: columns.grandTotal,
+  };
+}
+
+/** A fee's per-fee total: its values in the base column, the alternates and the contingency column together (PFE-002). */
+export function feeTotals(columns: FeeColumns): Amount[] | null {
+  if (columns.failure) return null;
+  const others = [...columns.alternates, columns.contingency];
+  return columns.base.map((value, index) => others.reduce((sum, column) => sum + column[index]!, value));
+}
+
+function sectionFigures(amount: Amount | null, baseEstimate: Amount): SectionFigures {
+  if (amount === null) return { amount, baseEstimate, variance: null, variancePercent: null };
+  return {
+    amount,
+    baseEstimate,
+    variance: variance(amount, baseEstimate),
+    variancePercent: variancePercent(amount, baseEstimate),
+  };
+}
+
+function disabledSection(baseEstimate: Amount): SectionFigures {
+  return { amount: 0n, baseEstimate, variance: 0n, variancePercent: 0n };
+}
