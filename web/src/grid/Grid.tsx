@@ -1,0 +1,239 @@
+// biome-ignore-all lint/a11y/useSemanticElements: a windowed treegrid is made of divs, a table cannot leave rows out
+// biome-ignore-all lint/a11y/useFocusableInteractive: the treegrid is the one tab stop (PAGE-074), aria-activedescendant names cells
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useSyncExternalStore,
+} from 'react';
+import { GridHead } from './GridHead.tsx';
+import { cellId, GridRow } from './GridRow.tsx';
+import { columnCount, type GridGeometry, leftWidth, scrollToShow } from './geometry.ts';
+import type { GridController } from './gridController.ts';
+import { type GridAct, gridKey } from './gridKeys.ts';
+import { type GridSource, HEAD_ROW } from './gridSource.ts';
+import type { GridView } from './gridView.ts';
+import { leaveTo } from './leave.ts';
+import { useGridWindow } from './useGridWindow.ts';
+import './grid.css';
+
+export interface GridProps {
+  readonly source: GridSource;
+  readonly controller: GridController;
+  readonly view: GridView;
+  readonly geometry: GridGeometry;
+  /** Accessible name of the sheet. */
+  readonly label: string;
+  /** Classes of the scrolling element: read-only, a row style. */
+  readonly className?: string;
+  /** Head height once scrolled 25 px; the head shrinks, the rows stay where they are (PAGE-023). */
+  readonly scrolledHeadHeight: number;
+  /** Stands above the column heads of the frozen pane, outside the ARIA grid: buttons, a legend. */
+  readonly corner?: ReactNode;
+  /** Shown in place of rows. */
+  readonly empty?: ReactNode;
+}
+
+/**
+ * A sheet of any number of rows and blocks: draws what is in view (rows in buckets of five, blocks with one of
+ * overscan), keeps the row under the cursor mounted, and is one stop in the page's tab order (PAGE-037, PAGE-074).
+ * It knows rows, columns and keys, nothing of what they mean.
+ */
+export function Grid(props: GridProps) {
+  const { source, controller, view, geometry } = props;
+  const sheet = useId();
+  const scroller = useRef<HTMLDivElement>(null);
+  const tree = useRef<HTMLDivElement>(null);
+  useSyncExternalStore(source.subscribeShape.bind(source), () => source.shapeVersion());
+  const state = useSyncExternalStore(controller.subscribe, controller.snapshot);
+  const rowCount = source.rowCount();
+  const { drawn, view: viewport } = useGridWindow(scroller, geometry, rowCount);
+  const { cursor, editing } = state;
+  const cursorIndex = cursor === null || cursor.row === HEAD_ROW ? -1 : source.rowIndex(cursor.row);
+
+  const formerIndex = useRef(0);
+  useEffect(() => {
+    if (cursorIndex >= 0) formerIndex.current = cursorIndex;
+    else controller.keepCursorOnSheet(formerIndex.current);
+  }, [cursorIndex, controller]);
+
+  useLayoutEffect(() => {
+    controller.setGeometry(geometry);
+    controller.takeFocus = () => tree.current?.focus({ preventScroll: true });
+    controller.reveal = (target) => {
+      const element = scroller.current;
+      if (element === null) return;
+      const index = target.row === HEAD_ROW ? null : source.rowIndex(target.row);
+      const { top, left } = scrollToShow(geometry, viewport(), index, target.column);
+      if (top !== element.scrollTop || left !== element.scrollLeft) element.scrollTo({ top, left });
+    };
+  }, [controller, geometry, source, viewport]);
+
+  // The keyboard returns to the sheet when its editor closes.
+  const wasEditing = useRef(false);
+  useLayoutEffect(() => {
+    if (wasEditing.current && editing === null) {
+      const active = document.activeElement;
+      if (active === null || active === document.body || scroller.current?.contains(active)) controller.takeFocus();
+    }
+    wasEditing.current = editing !== null;
+  }, [editing, controller]);
+
+  const rowsPerPage = () => Math.max(1, Math.floor((viewport().height - geometry.headHeight) / geometry.rowHeight) - 1);
+
+  const act = (what: GridAct): boolean => {
+    switch (what.act) {
+      case 'move':
+        return controller.move(what.to, rowsPerPage());
+      case 'edit':
+        if (cursor === null || view.editorOf(cursor) === 'no') return false;
+        controller.edit(null);
+        return true;
+      case 'type': {
+        const text = cursor === null || view.editorOf(cursor) === 'no' ? null : view.typedText(what.text, cursor);
+        if (text !== null) controller.edit(text);
+        return text !== null;
+      }
+      case 'clear':
+        if (cursor === null) return false;
+        view.clearCell(cursor);
+        return true;
+      case 'commit':
+        controller.endEdit();
+        if (what.move !== null && !controller.move(what.move, rowsPerPage())) controller.takeFocus();
+        return true;
+      case 'cancel':
+        controller.endEdit();
+        return true;
+      case 'armLeave':
+        controller.armLeave();
+        return true;
+      case 'leave':
+        controller.endEdit();
+        controller.disarm();
+        leaveTo(scroller.current, what.back);
+        return true;
+    }
+  };
+
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>): void => {
+    const inTree = event.target === tree.current;
+    const inEditor = editing !== null && tree.current?.contains(event.target as Node) === true && !inTree;
+    if (event.defaultPrevented || (!inTree && !inEditor)) return;
+    const mode = inEditor && cursor !== null ? view.editorOf(cursor) : 'no';
+    if (!inEditor && cursor !== null && view.onCellKey(event, cursor)) {
+      event.preventDefault();
+      return;
+    }
+    const what = gridKey(event, inEditor && mode === 'no' ? 'line' : mode, state.leaving);
+    if (what === null) return;
+    if (act(what)) event.preventDefault();
+    if (what.act !== 'armLeave') controller.disarm();
+  };
+
+  const onMouseDown = (event: MouseEvent<HTMLDivElement>): void => {
+    const target = event.target as HTMLElement;
+    const cell = target.closest<HTMLElement>('[data-column]');
+    const row = cell?.closest<HTMLElement>('[data-row]')?.dataset.row;
+    if (cell === null || row === undefined || target.closest('.ed, .pop') !== null || event.button !== 0) return;
+    const column = Number(cell.dataset.column);
+    const again = cursor?.row === row && cursor.column === column;
+    if (target.closest('a, button, input, select, textarea') === null) event.preventDefault();
+    (document.activeElement as HTMLElement | null)?.blur?.();
+    controller.moveTo(row, column);
+    controller.takeFocus();
+    view.onCellClick(event, { row, column }, again);
+  };
+
+  const { window: shown } = drawn;
+  const indexes: number[] = [];
+  for (let index = shown.firstRow; index < Math.min(shown.endRow, rowCount); index += 1) indexes.push(index);
+  if (cursorIndex >= 0 && cursorIndex < shown.firstRow) indexes.unshift(cursorIndex);
+  if (cursorIndex >= shown.endRow) indexes.push(cursorIndex);
+
+  const left = leftWidth(geometry);
+  const headHeight = drawn.scrolled ? props.scrolledHeadHeight : geometry.headHeight;
+  const style = {
+    '--left': `${left}px`,
+    '--block': `${geometry.blockWidth}px`,
+    '--row': `${geometry.rowHeight}px`,
+    '--head': `${headHeight}px`,
+  } as CSSProperties;
+  const classes = ['sheet', props.className, drawn.panned && 'is-panned', drawn.scrolled && 'is-scrolled'];
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the treegrid within is the interactive element, this one scrolls
+    <div
+      ref={scroller}
+      className={classes.filter(Boolean).join(' ')}
+      style={style}
+      onKeyDown={onKeyDown}
+      onMouseDown={onMouseDown}
+    >
+      {props.corner !== undefined && (
+        <div className="corner-hold">
+          <div className="corner">{props.corner}</div>
+        </div>
+      )}
+      <div
+        ref={tree}
+        role="treegrid"
+        tabIndex={editing === null ? 0 : -1}
+        className="sheet-in"
+        aria-label={props.label}
+        aria-rowcount={rowCount + 1}
+        aria-colcount={columnCount(geometry)}
+        aria-multiselectable="true"
+        aria-activedescendant={cursor === null ? undefined : cellId(sheet, cursor.row, cursor.column)}
+        onFocus={(event) => {
+          if (event.target !== tree.current || cursor !== null) return;
+          const first = controller.firstCursor();
+          if (first !== null) controller.moveTo(first.row, first.column);
+        }}
+        style={{
+          width: left + geometry.blockWidth * geometry.blockCount,
+          height: geometry.headHeight + rowCount * geometry.rowHeight,
+        }}
+      >
+        <GridHead
+          sheet={sheet}
+          source={source}
+          view={view}
+          leftColumns={geometry.left.length}
+          firstBlock={shown.firstBlock}
+          endBlock={shown.endBlock}
+          blockWidth={geometry.blockWidth}
+          at={cursor?.row === HEAD_ROW ? cursor.column : -1}
+        />
+        <div role="rowgroup" className="rows" style={{ top: geometry.headHeight }}>
+          {indexes.map((index) => {
+            const key = source.rowKey(index);
+            const isAt = cursor?.row === key;
+            return (
+              <GridRow
+                key={key}
+                sheet={sheet}
+                source={source}
+                view={view}
+                rowKey={key}
+                index={index}
+                rowHeight={geometry.rowHeight}
+                leftColumns={geometry.left.length}
+                firstBlock={shown.firstBlock}
+                endBlock={shown.endBlock}
+                blockWidth={geometry.blockWidth}
+                at={isAt ? cursor.column : -1}
+                editing={isAt && editing?.row === key ? editing : null}
+              />
+            );
+          })}
+        </div>
+      </div>
+      {props.empty}
+    </div>
+  );
+}

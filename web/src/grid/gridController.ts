@@ -1,0 +1,110 @@
+import { type Cursor, type Direction, moveCursor, stopAt } from './cursor.ts';
+import type { GridGeometry } from './geometry.ts';
+import { type GridSource, HEAD_ROW, type RowKey } from './gridSource.ts';
+
+/** What opened the editor: the text that replaces the cell's, or null to go on with what it holds. */
+export interface Editing {
+  readonly row: RowKey;
+  readonly column: number;
+  readonly typed: string | null;
+}
+
+export interface GridState {
+  readonly cursor: Cursor | null;
+  readonly editing: Editing | null;
+  /** Escape was pressed: the next Tab leaves the sheet (PAGE-074). */
+  readonly leaving: boolean;
+}
+
+/**
+ * The one cursor and the one editor of a sheet. Pages hold it too: they read where the cursor is, send it to a cell
+ * and end an edit; the grid moves it by keys and mouse.
+ */
+export class GridController {
+  private state: GridState = { cursor: null, editing: null, leaving: false };
+  private readonly listeners = new Set<() => void>();
+  private readonly source: GridSource;
+  private geometry: GridGeometry;
+  /** Set by the grid: scrolls a cell into view. */
+  reveal: (cursor: Cursor) => void = () => {};
+  /** Set by the grid: puts the keyboard on the sheet. */
+  takeFocus: () => void = () => {};
+
+  constructor(source: GridSource, geometry: GridGeometry) {
+    this.source = source;
+    this.geometry = geometry;
+  }
+
+  setGeometry(geometry: GridGeometry): void {
+    this.geometry = geometry;
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  readonly snapshot = (): GridState => this.state;
+
+  private set(state: Partial<GridState>): void {
+    this.state = { ...this.state, ...state };
+    for (const listener of [...this.listeners]) listener();
+  }
+
+  /** Puts the cursor on a cell and brings it into view; a column inside a wider stop means that stop. */
+  moveTo(row: RowKey, column: number): void {
+    const cursor = { row, column: stopAt(this.source, this.geometry, row, column) };
+    const same = this.state.cursor?.row === cursor.row && this.state.cursor.column === cursor.column;
+    if (!same || this.state.editing !== null || this.state.leaving) {
+      this.set({ cursor: same ? this.state.cursor : cursor, editing: null, leaving: false });
+    }
+    this.reveal(cursor);
+  }
+
+  /** Moves by one key press; false where there is nothing further. */
+  move(direction: Direction, rowsPerPage?: number): boolean {
+    const from = this.state.cursor ?? this.firstCursor();
+    if (from === null) return false;
+    const to = moveCursor(this.source, this.geometry, from, direction, rowsPerPage);
+    if (to === null) return false;
+    this.moveTo(to.row, to.column);
+    return true;
+  }
+
+  edit(typed: string | null): void {
+    const { cursor } = this.state;
+    if (cursor !== null) this.set({ editing: { ...cursor, typed }, leaving: false });
+  }
+
+  endEdit(): void {
+    if (this.state.editing !== null) this.set({ editing: null });
+  }
+
+  armLeave(): void {
+    this.set({ leaving: true });
+  }
+
+  disarm(): void {
+    if (this.state.leaving) this.set({ leaving: false });
+  }
+
+  /** Drops or moves a cursor whose row is gone; called when rows came, went or moved. */
+  keepCursorOnSheet(formerIndex: number): void {
+    const { cursor } = this.state;
+    if (cursor === null || cursor.row === HEAD_ROW || this.source.rowIndex(cursor.row) >= 0) return;
+    const count = this.source.rowCount();
+    if (count === 0) {
+      this.set({ cursor: null, editing: null });
+      return;
+    }
+    const row = this.source.rowKey(Math.max(0, Math.min(formerIndex, count - 1)));
+    this.set({ cursor: { row, column: stopAt(this.source, this.geometry, row, cursor.column) }, editing: null });
+  }
+
+  /** The cell that takes the cursor when the sheet is entered for the first time. */
+  firstCursor(): Cursor | null {
+    if (this.source.rowCount() === 0) return this.geometry.blockCount > 0 ? { row: HEAD_ROW, column: 0 } : null;
+    const row = this.source.rowKey(0);
+    return { row, column: stopAt(this.source, this.geometry, row, 1) };
+  }
+}

@@ -1,0 +1,82 @@
+import type { Direction } from './cursor.ts';
+
+/** The part of a keyboard event that decides. */
+export interface KeyPress {
+  readonly key: string;
+  readonly shiftKey: boolean;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+  readonly altKey: boolean;
+}
+
+/** What a key does in a sheet. */
+export type GridAct =
+  | { readonly act: 'move'; readonly to: Direction }
+  | { readonly act: 'edit' }
+  | { readonly act: 'type'; readonly text: string }
+  | { readonly act: 'clear' }
+  | { readonly act: 'commit'; readonly move: Direction | null }
+  | { readonly act: 'cancel' }
+  | { readonly act: 'armLeave' }
+  | { readonly act: 'leave'; readonly back: boolean };
+
+/**
+ * Decides what a key does (PAGE-058 to PAGE-061, PAGE-074); null: the key is not the sheet's.
+ * In a cell being edited Left, Right, Home and End stay with the text, Up and Down commit and move
+ * unless the editor takes several lines.
+ */
+export function gridKey(press: KeyPress, editing: 'no' | 'line' | 'lines', leaving = false): GridAct | null {
+  const control = press.ctrlKey || press.metaKey;
+  if (press.key === 'F6') return { act: 'leave', back: press.shiftKey };
+  if (press.altKey) return null;
+  if (editing !== 'no') return editKey(press, editing, control);
+  switch (press.key) {
+    case 'Tab':
+      if (leaving) return { act: 'leave', back: press.shiftKey };
+      return { act: 'move', to: press.shiftKey ? 'previous' : 'next' };
+    case 'Enter':
+      return control ? null : { act: 'move', to: press.shiftKey ? 'up' : 'down' };
+    case 'ArrowUp':
+      return { act: 'move', to: control ? 'top' : 'up' };
+    case 'ArrowDown':
+      return { act: 'move', to: control ? 'bottom' : 'down' };
+    case 'ArrowLeft':
+      return { act: 'move', to: control ? 'rowStart' : 'left' };
+    case 'ArrowRight':
+      return { act: 'move', to: control ? 'rowEnd' : 'right' };
+    case 'Home':
+      return { act: 'move', to: control ? 'sheetStart' : 'rowStart' };
+    case 'End':
+      return { act: 'move', to: control ? 'sheetEnd' : 'rowEnd' };
+    case 'PageUp':
+      return { act: 'move', to: 'pageUp' };
+    case 'PageDown':
+      return { act: 'move', to: 'pageDown' };
+    case 'F2':
+      return { act: 'edit' };
+    case 'Escape':
+      return { act: 'armLeave' };
+    case 'Delete':
+    case 'Backspace':
+      return { act: 'clear' };
+  }
+  if (press.key.length === 1 && !control) return { act: 'type', text: press.key };
+  return null;
+}
+
+function editKey(press: KeyPress, editing: 'line' | 'lines', control: boolean): GridAct | null {
+  switch (press.key) {
+    case 'Tab':
+      return { act: 'commit', move: press.shiftKey ? 'previous' : 'next' };
+    case 'Enter':
+      if (editing === 'lines' && press.shiftKey) return null;
+      return control ? { act: 'commit', move: null } : { act: 'commit', move: press.shiftKey ? 'up' : 'down' };
+    case 'ArrowUp':
+      return editing === 'line' && !control ? { act: 'commit', move: 'up' } : null;
+    case 'ArrowDown':
+      return editing === 'line' && !control ? { act: 'commit', move: 'down' } : null;
+    case 'Escape':
+      return { act: 'cancel' };
+  }
+  return null;
+}

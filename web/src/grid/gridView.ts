@@ -1,0 +1,45 @@
+import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
+import type { Cursor } from './cursor.ts';
+import type { Editing } from './gridController.ts';
+import type { RowKey } from './gridSource.ts';
+
+/** Attributes that every cell must spread on its element, so that the cursor, the mouse and ARIA find it. */
+export interface CellAttributes {
+  readonly id: string;
+  readonly role: 'gridcell' | 'rowheader' | 'columnheader';
+  readonly 'aria-colindex': number;
+  readonly 'aria-colspan'?: number;
+  readonly 'data-column': number;
+  readonly 'data-at'?: '';
+}
+
+/** One row while it is drawn. */
+export interface RowDrawing {
+  readonly key: RowKey;
+  readonly index: number;
+  /** Attributes of the cell at a column; `span` where it covers several, `header` where it names the row. */
+  cell(column: number, options?: { span?: number; header?: boolean }): CellAttributes;
+  /** The editor, where this cell is being edited; it goes last into the cell's element. */
+  editor(column: number): ReactNode;
+}
+
+/** How a page draws and serves its sheet. Its identity must not change between renders. */
+export interface GridView {
+  /** The cells of the frozen pane, in one fragment. */
+  renderLeft(row: RowDrawing): ReactNode;
+  /** The cell of one block. */
+  renderBlock(row: RowDrawing, block: number): ReactNode;
+  renderHeadLeft(row: RowDrawing): ReactNode;
+  renderHeadBlock(row: RowDrawing, block: number): ReactNode;
+  renderEditor(editing: Editing): ReactNode;
+  /** Whether and how a cell can be edited: one line, several lines or not at all. */
+  editorOf(cursor: Cursor): 'no' | 'line' | 'lines';
+  /** A key on a cell that is not being edited, before the sheet's own keys; true: it was used. */
+  onCellKey(event: KeyboardEvent, cursor: Cursor): boolean;
+  /** A printable key that nobody used; by default the editor opens with it. Returns the text to begin with, or null. */
+  typedText(text: string, cursor: Cursor): string | null;
+  /** Delete or Backspace on a cell. */
+  clearCell(cursor: Cursor): void;
+  /** A click on a cell, after the cursor came to it; `again` where it stood there before. */
+  onCellClick(event: MouseEvent, cursor: Cursor, again: boolean): void;
+}
