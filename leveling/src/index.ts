@@ -1,0 +1,31 @@
+/** The field of leveling: the only door of this room. One line a file, in alphabetical order. */
+export {
+  type Access,
+  type AccessCode,
+  allowed,
+  hasRole,
+  includesEmail,
+  Role,
+  refused,
+  sameEmail,
+  type Viewer,
+} from './access.ts';
+export * from './adjustment.ts';
+export * from './alternate.ts';
+export * from './amounts.ts';
+export * from './biddersRange.ts';
+export * from './bidPackageAccess.ts';
+export * from './comparison.ts';
+export * from './contingency.ts';
+export * from './fee.ts';
+export { feeDepthLimit } from './feeDependencies.ts';
+export type { FeeFailure, FeeFailureCode } from './feeFailure.ts';
+export * from './fees.ts';
+export * from './feeTable.ts';
+export * from './fraction.ts';
+export * from './limits.ts';
+export * from './organizationAccess.ts';
+export * from './projectAccess.ts';
+export * from './projectSummary.ts';
+export * from './rounding.ts';
+export * from './uniqueness.ts';
