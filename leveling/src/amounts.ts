@@ -1,0 +1,67 @@
+/**
+ * An exact amount of money (or a quantity): a bigint in units of 10^-10, so 1234.5 is 12_345_000_000_000n.
+ * Sums and the product of a quantity and a unit price (5 decimals each) are whole in it. Source: rules.md, Amounts.
+ */
+export type Amount = bigint;
+
+/** Decimals an {@link Amount} holds. */
+export const AMOUNT_DECIMALS = 10;
+
+/** The amount 1. */
+export const ONE: Amount = 10n ** 10n;
+
+const PLAIN_DECIMAL = /^(-?)(\d+)(?:\.(\d{1,10}))?$/;
+
+/**
+ * Reads plain decimal text as it travels on the wire and stands in the database: an optional hyphen, digits, and a
+ * period with 1 to 10 digits. Anything else (blank, exponent, separators, an eleventh decimal) is null: what people
+ * type is read by `readTypedAmount`. Source: ENT-029. Example: '-12.5' is -125_000_000_000n.
+ */
+export function parseAmount(text: string): Amount | null {
+  const match = PLAIN_DECIMAL.exec(text);
+  if (match === null) return null;
+  const digits = BigInt(match[2]! + (match[3] ?? '').padEnd(AMOUNT_DECIMALS, '0'));
+  return match[1] === '-' ? -digits : digits;
+}
+
+/** As {@link parseAmount}, for text that was checked before (a database column). Throws RangeError on any other text. */
+export function amount(text: string): Amount {
+  const parsed = parseAmount(text);
+  if (parsed === null) throw new RangeError(`Not a plain decimal with at most ${AMOUNT_DECIMALS} decimals: '${text}'`);
+  return parsed;
+}
+
+/** The shortest plain decimal text of an amount, exact, never with an exponent. Example: 12_345_000_000_000n is '1234.5'. */
+export function amountText(value: Amount): string {
+  const digits = (value < 0n ? -value : value).toString().padStart(AMOUNT_DECIMALS + 1, '0');
+  const whole = digits.slice(0, -AMOUNT_DECIMALS);
+  const decimals = digits.slice(-AMOUNT_DECIMALS).replace(/0+$/, '');
+  return `${value < 0n ? '-' : ''}${whole}${decimals === '' ? '' : `.${decimals}`}`;
+}
+
+/**
+ * The shortest plain decimal text of a number that came in JSON, without an exponent. Source: rules.md, Amounts (a JSON
+ * number stands for the shortest decimal text of the parsed number). Example: 1e-7 is '0.0000001'. Throws RangeError
+ * for what JSON cannot hold (NaN, Infinity).
+ */
+export function decimalTextOfNumber(value: number): string {
+  if (!Number.isFinite(value)) throw new RangeError(`Not a number of JSON: ${value}`);
+  const [mantissa, exponentText] = String(value).split('e') as [string, string?];
+  if (exponentText === undefined) return Object.is(value, -0) ? '0' : mantissa;
+  const sign = mantissa.startsWith('-') ? '-' : '';
+  const [whole, decimals = ''] = mantissa.replace('-', '').split('.') as [string, string?];
+  const point = whole.length + Number(exponentText);
+  const digits = whole + decimals;
+  if (point <= 0) return `${sign}0.${'0'.repeat(-point)}${digits}`;
+  return `${sign}${digits.padEnd(point, '0')}`;
+}
+
+/**
+ * The exact product of two amounts of at most 5 decimals each. Source: rules.md, Amounts (kept whole, never rounded).
+ * Example: 2.5 x 1.00001 is 2.500025. Throws RangeError when the product needs more than 10 decimals.
+ */
+export function product(a: Amount, b: Amount): Amount {
+  const scaled = a * b;
+  if (scaled % ONE !== 0n) throw new RangeError('The factors of a product have at most 5 decimals each');
+  return scaled / ONE;
+}

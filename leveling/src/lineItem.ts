@@ -1,0 +1,47 @@
+import { type Amount, product } from './amounts.ts';
+import { foldCase } from './caseFolding.ts';
+
+/**
+ * The base estimate of a line: quantity x unit price, kept whole. Both have at most 5 decimals and may be negative.
+ * Source: LINE-002, LINE-020. Example: 2.5 x 4.00001 is 10.000025. Throws RangeError beyond 10 decimals.
+ */
+export function baseEstimate(quantity: Amount, unitPrice: Amount): Amount {
+  return product(quantity, unitPrice);
+}
+
+/**
+ * The unit of the list that a pasted unit stands for (trimmed, ignoring case), in the list's spelling, or '' where none
+ * does: the cell then says that a unit is required. Source: LINE-022, LINE-027. Example: 'sf ' is 'SF'.
+ */
+export function matchUnit(pasted: string, units: readonly string[]): string {
+  return matchSpelling(pasted, units) ?? '';
+}
+
+/**
+ * The unit an existing line is opened with: its own, or the first listed where it is no longer in the list ('' when
+ * the list is empty). Source: LINE-021, LINE-022.
+ */
+export function unitOnOpening(unit: string, units: readonly string[]): string {
+  return units.includes(unit) ? unit : (units[0] ?? '');
+}
+
+/**
+ * A group name as it is stored: trimmed, and in the spelling of an existing value where one equals it ignoring case.
+ * Source: LINE-025, LINE-028. Example: 'concrete' with 'Concrete' in the project is 'Concrete'.
+ */
+export function matchGroupName(typed: string, existing: Iterable<string>): string {
+  return matchSpelling(typed, existing) ?? typed.trim();
+}
+
+function matchSpelling(typed: string, existing: Iterable<string>): string | null {
+  const exact = typed.trim().normalize('NFC');
+  if (exact === '') return null;
+  const key = foldCase(exact);
+  let found: string | null = null;
+  for (const spelling of existing) {
+    const candidate = spelling.trim().normalize('NFC');
+    if (candidate === exact) return spelling;
+    if (found === null && foldCase(candidate) === key) found = spelling;
+  }
+  return found;
+}

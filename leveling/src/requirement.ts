@@ -1,0 +1,61 @@
+import type { Amount } from './amounts.ts';
+import { cutText, TEXT_LIMITS } from './limits.ts';
+import type { LineEntries } from './lineItemBid.ts';
+import { bidValue } from './missingScope.ts';
+
+/** How a bidder answers a requirement. The numbers travel on the wire. Source: SBP-042. */
+export const FulfillmentType = { Quantitative: 0, Qualitative: 1, Freeform: 2 } as const;
+export type FulfillmentType = (typeof FulfillmentType)[keyof typeof FulfillmentType];
+
+/** Who asks: the company (General) or the trade of the package. */
+export type RequirementType = 'General' | 'Trade';
+
+/** What a requirement cell does when it is left: store this value, take the fulfillment away, or nothing. */
+export type FulfillmentDecision<V> =
+  | { readonly action: 'set'; readonly value: V }
+  | { readonly action: 'remove' }
+  | { readonly action: 'none' };
+
+/** The base estimate that stands in for a requirement in the rules of a line. Source: BID-025, RAR-025. */
+export const REQUIREMENT_BASE_ESTIMATE: Amount = 0n;
+
+/** Whether a requirement carries prices and counts in the bid: only Quantitative ones do. Source: RAR-024. */
+export function contributesToBid(type: FulfillmentType): boolean {
+  return type === FulfillmentType.Quantitative;
+}
+
+/** What a bidder's answer to a Quantitative requirement counts for: as a line with a base estimate of 0. */
+export function fulfillmentValue(entries: LineEntries, bidder: number): Amount {
+  return bidValue(entries, bidder, REQUIREMENT_BASE_ESTIMATE);
+}
+
+/** The requirement type a text names, ignoring case, or null. Source: RAR-022. Example: 'GENERAL' is 'General'. */
+export function requirementTypeOf(text: string): RequirementType | null {
+  const lower = text.trim().toLowerCase();
+  return lower === 'general' ? 'General' : lower === 'trade' ? 'Trade' : null;
+}
+
+/** Sorts requirements for the page: general before trade, each by order. Source: RAR-026. */
+export function compareRequirements(
+  a: { readonly requirementType: string; readonly order: number },
+  b: { readonly requirementType: string; readonly order: number },
+): number {
+  return typeRank(a.requirementType) - typeRank(b.requirementType) || a.order - b.order;
+}
+
+/** The decision on a Freeform cell: trimmed, cut after 4000 characters; empty removes. Source: RAR-019 to RAR-021. */
+export function decideFreeform(typed: string, stored: string | null): FulfillmentDecision<string> {
+  const value = cutText(typed.trim(), TEXT_LIMITS.requirementFulfillment);
+  if (value === '') return stored === null ? { action: 'none' } : { action: 'remove' };
+  return value === stored ? { action: 'none' } : { action: 'set', value };
+}
+
+/** The decision on a Qualitative cell: ticking sets, unticking removes. Source: RAR-017. */
+export function decideQualitative(ticked: boolean, stored: boolean): FulfillmentDecision<true> {
+  if (ticked === stored) return { action: 'none' };
+  return ticked ? { action: 'set', value: true } : { action: 'remove' };
+}
+
+function typeRank(text: string): number {
+  return requirementTypeOf(text) === 'General' ? 0 : 1;
+}

@@ -1,0 +1,85 @@
+/**
+ * The place of a rollup bid inside a section: no name is the whole section, one name a level 1 group, two a level 2
+ * group. Names are compared by {@link groupKey}. Source: RAR-001, RAR-006, API-105.
+ */
+export type RollupGroup = readonly [] | readonly [level1: string] | readonly [level1: string, level2: string];
+
+/** Why a group cannot take a rollup bid. */
+export type RollupRefusal = 'unknownGroup' | 'higherLevel' | 'lowerLevels';
+
+/** What entering a rollup bid would mean. `groups` are the higher bid that blocks it, or the lower ones that would go. */
+export type RollupPlacement =
+  | { readonly allowed: true }
+  | { readonly allowed: false; readonly reason: RollupRefusal; readonly groups: readonly RollupGroup[] };
+
+/** The level of a rollup bid: 0 the whole section, 1 or 2 a group of that level. */
+export function rollupLevel(group: RollupGroup): 0 | 1 | 2 {
+  return group.length;
+}
+
+/** The text by which group names are equal: exact, trimmed, NFC. Source: architecture 'Records'. */
+export function groupKey(name: string): string {
+  return name.trim().normalize('NFC');
+}
+
+/** Whether two places are the same group. */
+export function isSameGroup(a: RollupGroup, b: RollupGroup): boolean {
+  return a.length === b.length && holds(a, b);
+}
+
+/** Whether `lower` lies inside `higher` on a deeper level. Example: ['Site', 'Walls'] is below ['Site'] and below []. */
+export function isBelow(lower: RollupGroup, higher: RollupGroup): boolean {
+  return lower.length > higher.length && holds(higher, lower);
+}
+
+/** Whether a line with these two names (''; none) is covered by a rollup bid on the group. Source: RAR-001. */
+export function isLineUnder(level1: string, level2: string, group: RollupGroup): boolean {
+  return holds(group, [level1, level2]);
+}
+
+/**
+ * The rollup bid at a higher level that disables this cell, or null. `placed` are the bids of the same bidder in the
+ * same section. Source: RAR-002.
+ */
+export function blockingRollup<G extends { readonly group: RollupGroup }>(
+  group: RollupGroup,
+  placed: readonly G[],
+): G | null {
+  return placed.find((bid) => isBelow(group, bid.group)) ?? null;
+}
+
+/** The rollup bids at lower levels that entering this one takes away, after asking. Source: RAR-007, API-157. */
+export function lowerRollups<G extends { readonly group: RollupGroup }>(group: RollupGroup, placed: readonly G[]): G[] {
+  return placed.filter((bid) => isBelow(bid.group, group));
+}
+
+/**
+ * Whether a rollup bid may be entered on a group. `placed` are the groups of this bidder's bids in the section, `known`
+ * the groups of its lines; a group that holds a bid already may be changed though its lines are gone (RAR-027).
+ */
+export function placeRollup(
+  group: RollupGroup,
+  placed: readonly RollupGroup[],
+  known: Iterable<RollupGroup>,
+  replaceLowerLevels = false,
+): RollupPlacement {
+  const bids = placed.map((place) => ({ group: place }));
+  const higher = blockingRollup(group, bids);
+  if (higher !== null) return { allowed: false, reason: 'higherLevel', groups: [higher.group] };
+  if (!placed.some((place) => isSameGroup(place, group)) && !isKnownGroup(group, known)) {
+    return { allowed: false, reason: 'unknownGroup', groups: [] };
+  }
+  const lower = lowerRollups(group, bids).map((bid) => bid.group);
+  if (lower.length > 0 && !replaceLowerLevels) return { allowed: false, reason: 'lowerLevels', groups: lower };
+  return { allowed: true };
+}
+
+function isKnownGroup(group: RollupGroup, known: Iterable<RollupGroup>): boolean {
+  if (group.length === 0) return true;
+  for (const other of known) if (isSameGroup(other, group) || isBelow(other, group)) return true;
+  return false;
+}
+
+function holds(higher: RollupGroup, lower: RollupGroup): boolean {
+  return higher.every((name, index) => groupKey(name) === groupKey(lower[index] ?? ''));
+}

@@ -1,0 +1,41 @@
+import { AMOUNT_DECIMALS, type Amount, ONE } from './amounts.ts';
+
+/**
+ * The nearest whole quotient of two integers, halves away from zero. Source: LIM-013. Example: 3 / 2 is 2, -3 / 2 is -2.
+ * Throws RangeError (division by zero) when the divisor is 0.
+ */
+export function divideRounded(dividend: bigint, divisor: bigint): bigint {
+  const quotient = dividend / divisor;
+  const rest = dividend % divisor;
+  const twice = 2n * (rest < 0n ? -rest : rest);
+  if (twice < (divisor < 0n ? -divisor : divisor)) return quotient;
+  return dividend < 0n === divisor < 0n ? quotient + 1n : quotient - 1n;
+}
+
+/** Rounds an amount to so many decimals, halves away from zero (LIM-013). Example: -1.005 to 2 decimals is -1.01. */
+export function roundAmount(value: Amount, decimals: number): Amount {
+  const step = stepOf(decimals);
+  return divideRounded(value, step) * step;
+}
+
+/** Cuts an amount after so many decimals, towards zero (LINE-019, LIM-008 tooltips). Example: -1.009 to 2 is -1. */
+export function truncateAmount(value: Amount, decimals: number): Amount {
+  const step = stepOf(decimals);
+  return (value / step) * step;
+}
+
+/** How many decimals an amount needs to be written whole, 0 to 10. Example: 1.50 needs 1. */
+export function decimalsOf(value: Amount): number {
+  let rest = value % ONE;
+  if (rest === 0n) return 0;
+  let decimals = AMOUNT_DECIMALS;
+  while (rest % 10n === 0n) {
+    rest /= 10n;
+    decimals -= 1;
+  }
+  return decimals;
+}
+
+function stepOf(decimals: number): bigint {
+  return 10n ** BigInt(AMOUNT_DECIMALS - decimals);
+}
