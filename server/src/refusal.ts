@@ -1,27 +1,17 @@
-/** One problem of one field of an input (API-156). `path` is the property, for example `bids[3].price`. */
-export interface FieldProblem {
-  readonly path: string;
-  readonly code: string;
-  readonly message: string;
-}
+import { type FieldProblem, type Fill, type Problem, type ProblemCode, problem, problemOfFields } from '#contract';
 
-/** The statuses that a handler may refuse with; 401, 413, 415, 429 and 503 are http's own (API-006). */
-export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 503;
-
-/** A call that is refused for a reason the caller can act on. Anything else that is thrown answers 500 (or 503). */
+/**
+ * A call that is refused for a reason the caller can act on; http answers its status with detail and errors (API-156).
+ * Anything else that is thrown answers 500, or 503 while the database is away.
+ */
 export class Refusal extends Error {
-  readonly status: RefusalStatus;
+  readonly status: Problem['status'];
   readonly detail: string;
   readonly errors: readonly FieldProblem[];
   /** Further properties of the answer beside detail and errors, for example `contracts` of API-153. */
   readonly more: Readonly<Record<string, unknown>>;
 
-  constructor(
-    status: RefusalStatus,
-    detail: string,
-    errors: readonly FieldProblem[] = [],
-    more: Readonly<Record<string, unknown>> = {},
-  ) {
+  constructor({ status, detail, errors }: Problem, more: Readonly<Record<string, unknown>> = {}) {
     super(detail);
     this.name = 'Refusal';
     this.status = status;
@@ -29,4 +19,14 @@ export class Refusal extends Error {
     this.errors = errors;
     this.more = more;
   }
+}
+
+/** `throw refusal('notFound', { thing: 'The bid package' })`: a problem of contract's table, status and sentence included. */
+export function refusal<C extends ProblemCode>(code: C, ...fill: Fill<C>): Refusal {
+  return new Refusal(problem(code, ...fill));
+}
+
+/** Every field problem of an input at once (422). */
+export function refusalOfFields(errors: readonly FieldProblem[]): Refusal {
+  return new Refusal(problemOfFields(errors));
 }

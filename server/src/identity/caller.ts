@@ -1,7 +1,7 @@
 import type { Caller } from '../call.ts';
-import { Refusal } from '../refusal.ts';
+import { refusal } from '../refusal.ts';
 import type { Directory } from './directory.ts';
-import { isSupport, noLicense } from './login.ts';
+import { isSupport } from './login.ts';
 import { BadToken, type Tokens } from './token.ts';
 
 /** Finds out who calls. */
@@ -23,10 +23,10 @@ export function makeCallerOf(directory: Directory, tokens: Tokens): CallerOf {
     if (!support && (person.organizationId === null || person.organizationId !== claims.org)) {
       throw new BadToken('The token names another organization.');
     }
-    if (claims.org === null) throw new Refusal(403, 'Choose an organization first.');
+    if (claims.org === null) throw refusal('noOrganizationChosen');
     const organization = await directory.organizationById(claims.org);
     if (organization === null) throw new BadToken('The organization is gone.');
-    if (!organization.isLicensed && !forCurrentUser) throw new Refusal(403, noLicense);
+    if (!organization.isLicensed && !forCurrentUser) throw refusal('companyNotLicensed');
     return {
       organizationId: organization.id,
       userId: person.id,

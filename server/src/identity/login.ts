@@ -1,5 +1,5 @@
 import type { Role } from '../call.ts';
-import { Refusal } from '../refusal.ts';
+import { refusal } from '../refusal.ts';
 import type { Directory, Organization, Person } from './directory.ts';
 import type { Provider } from './provider.ts';
 import { BadToken, newSessionId, type TokenClaims, type Tokens } from './token.ts';
@@ -24,17 +24,13 @@ interface SignedIn {
   readonly authTime: number;
 }
 
-export const noLicense = 'Unable to obtain a license';
-const unknownPerson = 'There is no user with this e-mail address.';
-const notSupport = 'Only support can choose an organization.';
-
 /** @param now the time in milliseconds */
 export function makeLogin(directory: Directory, provider: Provider, tokens: Tokens, now: () => number): Login {
   async function signedIn(bearer: string): Promise<SignedIn> {
     if (tokens.isOurs(bearer)) return renewing(await tokens.verify(bearer));
     const proven = await provider.prove(bearer);
     const person = await directory.personByEmail(proven.email);
-    if (person === null) throw new Refusal(403, unknownPerson);
+    if (person === null) throw refusal('unknownPerson');
     if (proven.name !== null && proven.name !== person.name) await directory.keepName(person, proven.name);
     return firstSession(person);
   }
@@ -42,7 +38,7 @@ export function makeLogin(directory: Directory, provider: Provider, tokens: Toke
   async function renewing(claims: TokenClaims): Promise<SignedIn> {
     if (!tokens.mayRenew(claims)) throw new BadToken('The session has ended.');
     const person = await directory.personById(claims.sub);
-    if (person === null) throw new Refusal(403, unknownPerson);
+    if (person === null) throw refusal('unknownPerson');
     return { person, organizationId: claims.org, sessionId: claims.sid, authTime: claims.authTime };
   }
 
@@ -54,20 +50,20 @@ export function makeLogin(directory: Directory, provider: Provider, tokens: Toke
   });
 
   async function tokenFor({ person, sessionId, authTime }: SignedIn, organizationId: string | null): Promise<string> {
-    if (organizationId === null && !isSupport(person)) throw new Refusal(422, noLicense);
+    if (organizationId === null && !isSupport(person)) throw refusal('notLicensed');
     if (organizationId !== null) requireLicense(await directory.organizationById(organizationId));
     return tokens.issue({ sub: person.id, org: organizationId, roles: person.roles, sid: sessionId, authTime });
   }
 
   async function supportOf(bearer: string): Promise<SignedIn> {
     const who = await signedIn(bearer);
-    if (!isSupport(who.person)) throw new Refusal(403, notSupport);
+    if (!isSupport(who.person)) throw refusal('supportOnly');
     return who;
   }
 
   async function chosen(who: SignedIn, match: (organization: Organization) => boolean): Promise<string> {
     const organization = (await directory.organizations()).find(match);
-    if (!organization) throw new Refusal(404, 'There is no such organization.');
+    if (!organization) throw refusal('notFound', { thing: 'The organization' });
     return tokenFor(who, organization.id);
   }
 
@@ -86,10 +82,10 @@ export function makeLogin(directory: Directory, provider: Provider, tokens: Toke
     },
     async logInAs(email, organizationName) {
       const person = await directory.personByEmail(email.trim().toLowerCase());
-      if (person === null) throw new Refusal(403, unknownPerson);
+      if (person === null) throw refusal('unknownPerson');
       const who = firstSession(person);
       if (organizationName === null) return tokenFor(who, isSupport(person) ? null : person.organizationId);
-      if (!isSupport(person)) throw new Refusal(403, notSupport);
+      if (!isSupport(person)) throw refusal('supportOnly');
       return chosen(who, ({ name }) => name.toLowerCase() === organizationName.trim().toLowerCase());
     },
   };
@@ -100,5 +96,5 @@ export const isSupport = (person: { organizationId: string | null; roles: readon
   person.organizationId === null && person.roles.includes('Support');
 
 function requireLicense(organization: Organization | null): void {
-  if (!organization?.isLicensed) throw new Refusal(422, noLicense);
+  if (!organization?.isLicensed) throw refusal('notLicensed');
 }

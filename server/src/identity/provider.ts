@@ -1,6 +1,6 @@
 import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
 import { z } from 'zod';
-import { Refusal } from '../refusal.ts';
+import { type Refusal, refusal } from '../refusal.ts';
 import { BadToken } from './token.ts';
 
 /** What we take from the identity provider: who it is, nothing about rights. */
@@ -95,5 +95,4 @@ function personOf(payload: JWTPayload, clientId: string): ProvenPerson {
   };
 }
 
-const providerAway = (cause: unknown): Refusal =>
-  Object.assign(new Refusal(503, 'The identity provider does not answer. Try again in a moment.'), { cause });
+const providerAway = (cause: unknown): Refusal => Object.assign(refusal('identityAway'), { cause });

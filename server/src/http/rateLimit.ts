@@ -1,0 +1,31 @@
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Caller } from '../call.ts';
+
+/** Calls in one second of one signed-in person; API-006 allows no less than 200. */
+export const callsPerSecond = 400;
+const windowMilliseconds = 1_000;
+
+/** Refuses with 429 and Retry-After when one person, or one address that is not signed in, calls too often. */
+export async function makeRateLimit(
+  app: FastifyInstance,
+): Promise<(request: FastifyRequest, reply: FastifyReply, caller: Caller | null) => Promise<boolean>> {
+  await app.register(rateLimit, { global: false });
+  const callers = new WeakMap<FastifyRequest, string>();
+  const check = app.createRateLimit({
+    max: callsPerSecond,
+    timeWindow: windowMilliseconds,
+    keyGenerator: (request) => callers.get(request) ?? `address ${request.ip}`,
+  });
+  return async (request, reply, caller) => {
+    if (caller !== null) callers.set(request, `person ${caller.userId}`);
+    const result = await check(request);
+    if (result.isAllowed || !result.isExceeded) return true;
+    reply
+      .code(429)
+      .header('retry-after', String(Math.max(1, result.ttlInSeconds)))
+      .type('application/json; charset=utf-8')
+      .send({ detail: 'Too many calls. Try again in a moment.' });
+    return false;
+  };
+}

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { fieldProblem, problem } from '#contract';
+import type { UploadedFile } from '../call.ts';
+import { checkedFileName } from '../files/fileName.ts';
+import { Refusal, refusal } from '../refusal.ts';
+
+/** What a multipart body held: its text fields, and its files under names of our own making. */
+export interface ReceivedForm {
+  readonly fields: Record<string, string>;
+  readonly files: Record<string, UploadedFile>;
+  /** Takes the files away again; to be called whatever happens. */
+  release(): Promise<void>;
+}
+
+const longestField = 1_000_000;
+
+/** Lets routes read multipart bodies. */
+export async function addUploads(app: FastifyInstance): Promise<void> {
+  await app.register(multipart, {
+    limits: { files: 1, fields: 20, parts: 21, fieldSize: longestField, headerPairs: 50 },
+  });
+}
+
+/**
+ * Reads a multipart body to its end. No name that the caller gives reaches the disk.
+ *
+ * @throws Refusal 415 for another content type, 413 for a file above the limit, 400 for a body that is cut off or
+ *   malformed, 422 for a file name that cannot be kept
+ */
+export async function receiveForm(
+  request: FastifyRequest,
+  dataFolder: string,
+  limits: { fileField: string; maximumBytes: number },
+): Promise<ReceivedForm> {
+  if (!request.isMultipart()) throw refusal('wrongContentType', { expected: 'multipart/form-data' });
+  const folder = join(dataFolder, 'incoming', randomUUID());
+  const release = (): Promise<void> => rm(folder, { recursive: true, force: true });
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const fields: Record<string, string> = {};
+    const files: Record<string, UploadedFile> = {};
+    for await (const part of request.parts({ limits: { fileSize: limits.maximumBytes } })) {
+      if (part.type === 'field') {
+        if (part.valueTruncated || part.fieldnameTruncated) throw refusal('malformedUpload');
+        fields[part.fieldname] = String(part.value);
+        continue;
+      }
+      const path = join(folder, randomUUID());
+      await pipeline(part.file, createWriteStream(path, { mode: 0o600 }));
+      if (part.file.truncated) throw tooLarge(part.filename, limits.maximumBytes);
+      if (part.fieldname !== limits.fileField) {
+        throw malformedFile(part.fieldname, 'unknownProperty');
+      }
+      files[part.fieldname] = { name: checkedFileName(part.filename), path, size: part.file.bytesRead };
+    }
+    if (!files[limits.fileField]) {
+      throw malformedFile(limits.fileField, 'missingProperty');
+    }
+    return { fields, files, release };
+  } catch (error) {
+    await release();
+    throw asRefusal(error, limits.maximumBytes);
+  }
+}
+
+const tooLarge = (name: string, maximum: number): Refusal =>
+  refusal('fileTooLarge', { file: name.slice(0, 100), megabytes: Math.floor(maximum / 1_000_000) });
+
+function malformedFile(field: string, code: 'unknownProperty' | 'missingProperty'): Refusal {
+  const errors = [fieldProblem(field, code, { field })];
+  return new Refusal({ ...problem('malformed', { fields: field }), errors });
+}
+
+/** A body that ends early or is no form is the caller's fault; a disk that is full is not. */
+function asRefusal(error: unknown, maximumBytes: number): unknown {
+  if (error instanceof Refusal) return error;
+  const code = (error as NodeJS.ErrnoException).code;
+  if (code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge('The file', maximumBytes);
+  if (code === 'ENOSPC' || code === 'EDQUOT') {
+    return refusal('storageFull');
+  }
+  if (code === undefined || code === 'ERR_STREAM_PREMATURE_CLOSE' || code === 'ECONNRESET') {
+    return refusal('malformedUpload');
+  }
+  return error;
+}
