@@ -1,4 +1,6 @@
 import type { AnswerOf, BodyOf, ParamsOf, QueryOf, RoleId } from '#contract';
+import type { FileStore } from './files/fileStore.ts';
+import type { Store } from './store/store.ts';
 
 /**
  * What a handler of a call gets and gives. It stands apart from http so that commands and queries need not know
@@ -37,9 +39,20 @@ export interface UploadedFile {
   readonly size: number;
 }
 
+/** What every handler may work with. */
+export interface Surroundings {
+  /** The doors of the record. */
+  readonly store: Store;
+  /** The bytes of documents and images. */
+  readonly fileStore: FileStore;
+  /** The time now. */
+  readonly now: () => Date;
+}
+
 /** One call of the query API, its parts already parsed by the endpoint's schemas. */
 export interface QueryCall<Params = Record<string, string>, Query = Record<string, unknown>, Body = unknown> {
   readonly caller: Caller;
+  readonly around: Surroundings;
   readonly params: Params;
   readonly query: Query;
   readonly body: Body;

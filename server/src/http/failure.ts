@@ -2,41 +2,9 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { type Problem, problem } from '#contract';
 import { BadToken } from '../identity/token.ts';
 import { Refusal } from '../refusal.ts';
+import { isDatabaseAway } from '../store/databaseAway.ts';
 
 const retryAfterSeconds = 2;
-
-/** What PostgreSQL says, or the network says of it, while it is away, full, starting or stopping. */
-const databaseAwayCodes = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-  'ENOENT',
-  'ETIMEDOUT',
-  '53000',
-  '53100',
-  '53200',
-  '53300',
-  '57P01',
-  '57P02',
-  '57P03',
-  '57P05',
-  '58030',
-  '25006',
-]);
-
-/** Whether the record cannot be reached or cannot be written for now; the answer is 503 and never 500. */
-export function isDatabaseAway(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  if (error instanceof AggregateError && error.errors.some(isDatabaseAway)) return true;
-  const code = (error as { code?: unknown }).code;
-  if (typeof code === 'string' && (databaseAwayCodes.has(code) || code.startsWith('08'))) return true;
-  if (
-    /connection terminated|timeout exceeded when trying to connect|connection ended|not queryable/i.test(error.message)
-  ) {
-    return true;
-  }
-  return error.cause !== undefined && isDatabaseAway(error.cause);
-}
 
 /** fastify's own refusals, in contract's words. */
 const transportFailures: Readonly<Record<string, Problem>> = {
@@ -62,6 +30,7 @@ export function failureOf(error: unknown): { problem: Problem; expected: boolean
   const known = code === undefined ? undefined : transportFailures[code];
   if (known) return { problem: known, expected: true };
   if (isDatabaseAway(error)) return { problem: problem('databaseAway'), expected: false };
+  if (code === 'ENOSPC' || code === 'EDQUOT') return { problem: problem('storageFull'), expected: false };
   if (error instanceof SyntaxError && statusCode === 400) return { problem: problem('malformedJson'), expected: true };
   if (statusCode === 400) return { problem: problem('malformed', { fields: 'the request' }), expected: true };
   return { problem: problem('failed'), expected: false };
