@@ -1,0 +1,40 @@
+/** One problem of one field of an input (API-156); `path` is the property: 'information.name', 'bids[3].price'. */
+export interface FieldProblem {
+  readonly path: string;
+  readonly code: string;
+  readonly message: string;
+}
+
+/**
+ * A call that did not succeed. `status` 0: no answer came (offline, cut, time-out), so that nothing is known about it.
+ * `detail` is the server's sentence (API-005), '' where it gave none.
+ */
+export class CallFailure extends Error {
+  readonly status: number;
+  readonly detail: string;
+  readonly problems: readonly FieldProblem[];
+  /** Further properties of the answer beside detail and errors, for example `contracts` of API-153. */
+  readonly more: Readonly<Record<string, unknown>>;
+
+  constructor(status: number, detail: string, problems: readonly FieldProblem[], more: Record<string, unknown> = {}) {
+    super(detail || `The call failed with status ${status}.`);
+    this.name = 'CallFailure';
+    this.status = status;
+    this.detail = detail;
+    this.problems = problems;
+    this.more = more;
+  }
+}
+
+/** Reads a failed answer: {detail, errors} where the server wrote JSON, nothing of it where something else answered. */
+export async function failureOf(response: Response): Promise<CallFailure> {
+  const body: unknown = await response.json().catch(() => null);
+  if (typeof body !== 'object' || body === null) return new CallFailure(response.status, '', []);
+  const { detail, errors, ...more } = body as { detail?: unknown; errors?: unknown };
+  return new CallFailure(
+    response.status,
+    typeof detail === 'string' ? detail : '',
+    Array.isArray(errors) ? (errors as FieldProblem[]) : [],
+    more,
+  );
+}

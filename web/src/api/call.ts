@@ -1,0 +1,110 @@
+import {
+  type AnswerOf,
+  addressOf,
+  type Endpoint,
+  type ParamsOf,
+  type PayloadOf,
+  pathPart,
+  type QueryOf,
+} from '#contract';
+import { CallFailure, failureOf } from './CallFailure.ts';
+import { credentials } from './credentials.ts';
+
+/** The parts of one call; a part that the endpoint does not describe cannot be given. */
+export type CallInput<E> = (E extends { readonly params: unknown } ? { params: ParamsOf<E> } : { params?: never }) &
+  (E extends { readonly query: unknown } ? { query?: Partial<QueryOf<E>> } : { query?: never }) &
+  (E extends { readonly body: unknown } ? { body: PayloadOf<E> } : { body?: never });
+
+interface CallOptions {
+  idempotencyKey?: string;
+  /** Another bearer than the session's: the identity provider's ID token at login (API-019). */
+  bearer?: string;
+  signal?: AbortSignal;
+  /** Lets the call outlive the page (at most 64 kB of payload). */
+  keepalive?: boolean;
+  /** Of a multipart call: its file. */
+  file?: File;
+}
+
+/**
+ * One call of either API, answering what stands in `data`. Fails with a CallFailure; a 401 also ends the session
+ * (AUTH-027), except at login. Pages change things by `sendCommand` and read by `queries.ts`; this is their ground.
+ */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  options: CallOptions = {},
+): Promise<AnswerOf<E>> {
+  const response = await send(endpoint, input, options);
+  const answer = (await response.json()) as { data?: unknown };
+  return (answer.data ?? null) as AnswerOf<E>;
+}
+
+/** As `call`, for an endpoint that answers a file: its bytes and the name the server gives it, or null. */
+export async function callForFile<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  options: CallOptions = {},
+): Promise<{ blob: Blob; fileName: string | null }> {
+  const response = await send(endpoint, input, options);
+  return { blob: await response.blob(), fileName: fileNameOf(response.headers.get('content-disposition')) };
+}
+
+async function send(
+  endpoint: Endpoint,
+  input: { params?: unknown; query?: unknown; body?: unknown },
+  options: CallOptions,
+) {
+  const headers: Record<string, string> = {};
+  const bearer = options.bearer ?? credentials.accessToken;
+  if (bearer) headers.authorization = `Bearer ${bearer}`;
+  if (endpoint.api === 'command') headers['x-application-token'] = credentials.applicationToken;
+  if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey;
+  const init: RequestInit = { method: endpoint.method, headers };
+  if (options.signal) init.signal = options.signal;
+  if (options.keepalive) init.keepalive = true;
+  if (endpoint.multipart) init.body = formOf(endpoint.multipart.fileField, input.body, options.file);
+  else if (input.body !== undefined) {
+    headers['content-type'] = 'application/json';
+    init.body = JSON.stringify(input.body);
+  }
+  const response = await fetch(addressFor(endpoint, input), init).catch((error: unknown) => {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    throw new CallFailure(0, '', []);
+  });
+  if (response.ok) return response;
+  if (response.status === 401 && options.bearer === undefined) credentials.onRefused();
+  throw await failureOf(response);
+}
+
+/**
+ * The address with its parameters filled in (API-003) and its query.
+ * Worked: 'bid-package/{id}/sheet' with id 7 gives '/api/query/bid-package/7/sheet'.
+ */
+export function addressFor(endpoint: Endpoint, input: { params?: unknown; query?: unknown }): string {
+  const params = (input.params ?? {}) as Record<string, string>;
+  const path = addressOf(endpoint).replace(/\{(\w+)\}/g, (_, name: string) => pathPart(params[name] ?? ''));
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries((input.query ?? {}) as Record<string, unknown>)) {
+    if (value !== undefined && value !== null) query.append(name, String(value));
+  }
+  const tail = query.toString();
+  return tail ? `${path}?${tail}` : path;
+}
+
+function formOf(fileField: string, fields: unknown, file: File | undefined): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries((fields ?? {}) as Record<string, unknown>)) {
+    if (value !== undefined && value !== null)
+      form.append(name, typeof value === 'string' ? value : JSON.stringify(value));
+  }
+  if (file) form.append(fileField, file, file.name);
+  return form;
+}
+
+function fileNameOf(disposition: string | null): string | null {
+  if (!disposition) return null;
+  const extended = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1];
+  if (extended) return decodeURIComponent(extended);
+  return /filename="?([^";]+)"?/i.exec(disposition)?.[1] ?? null;
+}

@@ -1,0 +1,14 @@
+/**
+ * What every call carries. The session writes it (session/session.ts), calls only read it; it stands apart so that
+ * `api` knows no session.
+ */
+interface Credentials {
+  /** The token that POST /login answered; null while nobody is signed in. */
+  accessToken: string | null;
+  /** Of /config.json; asked for by the command API alone (API-002). */
+  applicationToken: string;
+  /** Called when any call answers 401 (AUTH-027). */
+  onRefused: () => void;
+}
+
+export const credentials: Credentials = { accessToken: null, applicationToken: '', onRefused: () => {} };

@@ -1,0 +1,88 @@
+import type { AnswerOf, Endpoint } from '#contract';
+import { CallFailure } from './CallFailure.ts';
+import { type CallInput, call } from './call.ts';
+import { commandEnded, commandStarted } from './saving.ts';
+
+export interface SendOptions {
+  /** The id of this order, and its Idempotency-Key; made here where left out. The live messages carry it (LIVE-043). */
+  commandId?: string;
+  /**
+   * Shows the effect at once and answers how to take it back. It runs before the call is sent; the way back runs when
+   * the command is refused or cannot be sent (ERR-008), before the promise rejects.
+   */
+  apply?: () => () => void;
+  /**
+   * Commands of one lane are sent one after the other, in the order of their `sendCommand`: the cell's key, so that two
+   * quick edits of one cell arrive in order. Different lanes run side by side.
+   */
+  lane?: string;
+  /** Of a multipart command: its file. */
+  file?: File;
+  keepalive?: boolean;
+}
+
+const lanes = new Map<string, Promise<unknown>>();
+const retryDelays = [500, 1500, 4000];
+
+/** A new id for an order: a GUID (API-155). */
+export function newCommandId(): string {
+  return crypto.randomUUID();
+}
+
+/**
+ * The only way to change anything. Sends the order with its id as Idempotency-Key, so that a repeat after a cut
+ * connection or a 503 is done once; answers what stands in `data`. Rejects with a CallFailure that names every field
+ * problem of a 422. A 401 ends the session.
+ *
+ * `await sendCommand(setLineItemBid, { body: { … } }, { lane: cellKey, apply: () => { draw(); return undraw; } })`
+ */
+export async function sendCommand<E extends Endpoint>(
+  command: E,
+  input: CallInput<E>,
+  options: SendOptions = {},
+): Promise<AnswerOf<E>> {
+  const commandId = options.commandId ?? newCommandId();
+  const takeBack = options.apply?.();
+  commandStarted();
+  try {
+    return await inLane(options.lane, () => attempt(command, input, commandId, options));
+  } catch (error) {
+    takeBack?.();
+    throw error;
+  } finally {
+    commandEnded();
+  }
+}
+
+function inLane<T>(lane: string | undefined, run: () => Promise<T>): Promise<T> {
+  if (lane === undefined) return run();
+  const before = lanes.get(lane) ?? Promise.resolve();
+  const mine = before.then(run, run);
+  lanes.set(lane, mine);
+  const leave = () => {
+    if (lanes.get(lane) === mine) lanes.delete(lane);
+  };
+  mine.then(leave, leave);
+  return mine;
+}
+
+async function attempt<E extends Endpoint>(command: E, input: CallInput<E>, commandId: string, options: SendOptions) {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return await call(command, input, { idempotencyKey: commandId, ...filePart(options) });
+    } catch (error) {
+      const delay = retryDelays[tries];
+      if (delay === undefined || !mayRepeat(error)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, delay));
+    }
+  }
+}
+
+/** Nothing came back, or the service is not ready: the Idempotency-Key makes another try harmless. */
+function mayRepeat(error: unknown): boolean {
+  return error instanceof CallFailure && (error.status === 0 || error.status === 503 || error.status === 429);
+}
+
+function filePart(options: SendOptions): { file?: File; keepalive?: boolean } {
+  return { ...(options.file && { file: options.file }), ...(options.keepalive && { keepalive: true }) };
+}

@@ -1,0 +1,2 @@
+/** Texts of the namespace bid-package. */
+export const bidPackage = {} as const;

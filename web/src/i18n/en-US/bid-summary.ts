@@ -1,0 +1,2 @@
+/** Texts of the namespace bid-summary. */
+export const bidSummary = {} as const;

@@ -1,0 +1,2 @@
+/** Texts of the namespace fees. */
+export const fees = {} as const;

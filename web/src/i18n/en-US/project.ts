@@ -1,0 +1,2 @@
+/** Texts of the namespace project. */
+export const project = {} as const;

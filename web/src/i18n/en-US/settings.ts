@@ -1,0 +1,2 @@
+/** Texts of the namespace settings. */
+export const settings = {} as const;

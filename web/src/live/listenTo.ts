@@ -1,0 +1,133 @@
+import { liveState, onLiveMessage, subscribeToLiveState } from './liveConnection.ts';
+import type {
+  AllEventsForCommandProcessed,
+  DataChanged,
+  DegradedActionFinished,
+  DegradedActionStarted,
+  EntityFrozen,
+  LiveMessage,
+} from './messages.ts';
+import { inOrder, judgeArrival } from './orderedSource.ts';
+import { fetchMissed, registerSources } from './registration.ts';
+
+/** What a page does with what it hears. Only `onChange` and `onReload` are asked of every page. */
+export interface LiveHandlers {
+  /** Every change of the sources, each once, in the order of its source, without gaps. */
+  onChange: (change: DataChanged) => void;
+  /** What was missed is no longer held (LIVE-008): read the page's data again, then call `loaded` with its Seqs. */
+  onReload: () => void;
+  onProcessed?: (message: AllEventsForCommandProcessed) => void;
+  onFrozen?: (message: EntityFrozen) => void;
+  onRepairStarted?: (message: DegradedActionStarted) => void;
+  onRepairFinished?: (message: DegradedActionFinished) => void;
+  /** All tries to register failed (LIVE-017); the error's message is 'Registration failed'. */
+  onRegistrationFailed?: (error: Error) => void;
+}
+
+export interface Listening {
+  /**
+   * The first load is done and shows each source as of this Seq: what arrived meanwhile is replayed (LIVE-026), older
+   * messages are dropped. A source that is not named starts with the next message it sends.
+   */
+  loaded: (seqs: Readonly<Record<string, number>>) => void;
+  close: () => void;
+}
+
+interface SourceState {
+  last: number | null;
+  isCatchingUp: boolean;
+  held: DataChanged[];
+}
+
+/**
+ * Registers for sources (bid package, project, notes, containers) and hands their messages to a page: registration with
+ * its retries, queueing until the first load is there, gaps filled from GET /notifications/missed, everything again after
+ * a reconnect.
+ */
+export function listenTo(sourceIds: readonly string[], handlers: LiveHandlers): Listening {
+  const sources = new Map<string, SourceState>(
+    sourceIds.map((id) => [id.toLowerCase(), { last: null, isCatchingUp: false, held: [] }]),
+  );
+  let isLoaded = false;
+  let isClosed = false;
+  const early: LiveMessage[] = [];
+
+  const deliver = (source: SourceState, change: DataChanged) => {
+    source.last = change.Seq;
+    handlers.onChange(change);
+  };
+  const catchUp = async (id: string, source: SourceState) => {
+    if (source.isCatchingUp || source.last === null || isClosed) return;
+    source.isCatchingUp = true;
+    const after = source.last;
+    const missed = await fetchMissed(id, after).catch(() => null);
+    source.isCatchingUp = false;
+    const arrived = source.held.splice(0);
+    if (isClosed) return;
+    if (missed === 'reload') {
+      isLoaded = false;
+      early.push(...arrived.map((data) => ({ event: 'DataChanged' as const, data })));
+      handlers.onReload();
+      return;
+    }
+    for (const change of inOrder(after, missed ?? [], arrived)) deliver(source, change);
+  };
+  const change = (data: DataChanged) => {
+    const id = data.SourceId.toLowerCase();
+    const source = sources.get(id);
+    if (!source) return;
+    if (source.isCatchingUp) source.held.push(data);
+    else if (source.last === null) deliver(source, data);
+    else {
+      const arrival = judgeArrival(source.last, data);
+      if (arrival === 'deliver') deliver(source, data);
+      else if (arrival === 'gap') {
+        source.held.push(data);
+        void catchUp(id, source);
+      }
+    }
+  };
+  const receive = (message: LiveMessage) => {
+    if (message.event === 'AllEventsForCommandProcessed') {
+      if (message.data.SourceIds.some((id) => sources.has(id.toLowerCase()))) handlers.onProcessed?.(message.data);
+      return;
+    }
+    if (!sources.has(message.data.SourceId.toLowerCase())) return;
+    if (message.event === 'DataChanged') change(message.data);
+    else if (message.event === 'EntityFrozen') handlers.onFrozen?.(message.data);
+    else if (message.event === 'DegradedActionStarted') handlers.onRepairStarted?.(message.data);
+    else handlers.onRepairFinished?.(message.data);
+  };
+  const register = () => {
+    registerSources([...sources.keys()]).then(
+      () => {
+        if (isLoaded) for (const [id, source] of sources) void catchUp(id, source);
+      },
+      (error: Error) => {
+        if (!isClosed) handlers.onRegistrationFailed?.(error);
+      },
+    );
+  };
+  const stopMessages = onLiveMessage((message) => (isLoaded ? receive(message) : early.push(message)));
+  const stopState = subscribeToLiveState(() => {
+    if (liveState() === 'connected') register();
+  });
+  if (liveState() === 'connected') register();
+
+  return {
+    loaded: (seqs) => {
+      for (const [id, seq] of Object.entries(seqs)) {
+        const source = sources.get(id.toLowerCase());
+        if (source) source.last = seq;
+      }
+      isLoaded = true;
+      for (const message of early.splice(0)) receive(message);
+      if (liveState() === 'connected') for (const [id, source] of sources) void catchUp(id, source);
+    },
+    close: () => {
+      isClosed = true;
+      stopMessages();
+      stopState();
+    },
+  };
+}

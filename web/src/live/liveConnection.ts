@@ -1,0 +1,112 @@
+import { useSyncExternalStore } from 'react';
+import { io, type Socket } from 'socket.io-client';
+import { type LiveMessage, liveEventNames } from './messages.ts';
+
+/**
+ * off: nobody is signed in; connecting: the first attempt; connected; reconnecting: tries after 0, 2, 10 and 30 s;
+ * failed: these came to nothing, pages are read-only, and it goes on trying every 30 s (LIVE-004 to LIVE-009).
+ */
+export type LiveState = 'off' | 'connecting' | 'connected' | 'reconnecting' | 'failed';
+
+/** Before each try to reconnect, in milliseconds (LIVE-009). */
+export const reconnectDelays = [0, 2000, 10_000, 30_000] as const;
+const keepTryingEvery = 30_000;
+
+/** Before the try with this number, from 0; and whether the connection counts as failed by then. */
+export function nextTry(tries: number): { delay: number; isFailed: boolean } {
+  const delay = reconnectDelays[tries];
+  return delay === undefined ? { delay: keepTryingEvery, isFailed: true } : { delay, isFailed: false };
+}
+
+let socket: Socket | null = null;
+let state: LiveState = 'off';
+let tries = 0;
+let timer: ReturnType<typeof setTimeout> | undefined;
+let tokenOf: () => string | null = () => null;
+const stateListeners = new Set<() => void>();
+const messageListeners = new Set<(message: LiveMessage) => void>();
+
+function setState(next: LiveState): void {
+  if (state === next) return;
+  state = next;
+  for (const listener of stateListeners) listener();
+}
+
+/** Opens the connection at login (LIVE-003); the token is asked for anew before every try. */
+export function openLiveConnection(accessToken: () => string | null): void {
+  closeLiveConnection();
+  tokenOf = accessToken;
+  tries = 0;
+  setState('connecting');
+  socket = io({
+    path: '/notifications',
+    transports: ['websocket'],
+    reconnection: false,
+    autoConnect: false,
+    forceNew: true,
+  });
+  socket.on('connect', () => {
+    tries = 0;
+    setState('connected');
+  });
+  socket.on('connect_error', tryAgain);
+  socket.on('disconnect', tryAgain);
+  for (const event of liveEventNames) {
+    socket.on(event, (data) => {
+      for (const listener of [...messageListeners]) listener({ event, data } as LiveMessage);
+    });
+  }
+  window.addEventListener('online', tryNow);
+  connect();
+}
+
+/** Closes it at log out (AUTH-028). */
+export function closeLiveConnection(): void {
+  clearTimeout(timer);
+  window.removeEventListener('online', tryNow);
+  socket?.removeAllListeners();
+  socket?.disconnect();
+  socket = null;
+  setState('off');
+}
+
+function connect(): void {
+  if (!socket) return;
+  socket.io.opts.query = { access_token: tokenOf() ?? '' };
+  socket.connect();
+}
+
+function tryAgain(): void {
+  if (!socket) return;
+  const { delay, isFailed } = nextTry(tries);
+  tries += 1;
+  setState(isFailed ? 'failed' : 'reconnecting');
+  clearTimeout(timer);
+  timer = setTimeout(connect, delay);
+}
+
+function tryNow(): void {
+  if (!socket || socket.connected) return;
+  clearTimeout(timer);
+  connect();
+}
+
+/** Every message of the hub, in the order of arrival. Pages use `listenTo`, which also orders and fills gaps. */
+export function onLiveMessage(listener: (message: LiveMessage) => void): () => void {
+  messageListeners.add(listener);
+  return () => messageListeners.delete(listener);
+}
+
+export function liveState(): LiveState {
+  return state;
+}
+
+export function subscribeToLiveState(listener: () => void): () => void {
+  stateListeners.add(listener);
+  return () => stateListeners.delete(listener);
+}
+
+/** Re-renders when the state of the connection changes. 'failed' makes a page read-only (LIVE-007). */
+export function useLiveState(): LiveState {
+  return useSyncExternalStore(subscribeToLiveState, liveState);
+}

@@ -1,0 +1,30 @@
+import { onLiveMessage } from './liveConnection.ts';
+
+/**
+ * Waits for AllEventsForCommandProcessed of a command: by the id of the thing it changed (LIVE-040) or by its own id
+ * (LIVE-043). Answers false when nothing came within `timeout` milliseconds (LIVE-039: 180,000).
+ *
+ * Call it before the command is sent: the message may come before the answer.
+ */
+export function waitForCommand(
+  wanted: { commandId: string; sourceId?: string },
+  timeout: number,
+): { done: Promise<boolean>; stop: () => void } {
+  let finish: (isDone: boolean) => void = () => {};
+  const done = new Promise<boolean>((resolve) => {
+    finish = resolve;
+  });
+  const timer = setTimeout(() => end(false), timeout);
+  const stopListening = onLiveMessage((message) => {
+    if (message.event !== 'AllEventsForCommandProcessed') return;
+    const { CommandId, SourceIds } = message.data;
+    const source = wanted.sourceId?.toLowerCase();
+    if (CommandId === wanted.commandId || SourceIds.some((id) => id.toLowerCase() === source)) end(true);
+  });
+  function end(isDone: boolean): void {
+    clearTimeout(timer);
+    stopListening();
+    finish(isDone);
+  }
+  return { done, stop: () => end(false) };
+}

@@ -1,0 +1,132 @@
+import { IconNotes, IconSnowflake } from '@tabler/icons-react';
+import { type ReactNode, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { notify } from '../notices/notices.ts';
+import { Banner } from '../ui/Banner.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { DialogCloseButton } from '../ui/DialogClose.tsx';
+import { FieldError } from '../ui/Field.tsx';
+import { icon } from '../ui/icons.ts';
+import './notes.css';
+
+/** Characters of a note after trimming (NOTE-004). */
+const notesLimit = 4000;
+
+export interface NotesDialogProps {
+  /** What the notes belong to: one of the four of NOTE-001. */
+  of: 'project' | 'bidPackage' | 'bidder' | 'adjustment';
+  /** The name of the thing: 'Kestrel Masonry', '04.01', 'Tillman Brothers, base bid'. */
+  subject: string;
+  /** The stored text, null without a note. */
+  text: string | null;
+  /**
+   * Sends the trimmed text, '' to clear the note (NOTE-011); rejects where the command failed. The dialog says what
+   * happened (NOTE-006, NOTE-007) and closes on success.
+   */
+  save: (text: string) => Promise<unknown>;
+  onClose: () => void;
+  /** No Save (NOTE-008), and this line says why: `<Banner>` of ui. */
+  readOnlyBanner?: ReactNode;
+  isReadOnly?: boolean;
+  /** Read-only, with the frozen notice (NOTE-009). */
+  isFrozen?: boolean;
+}
+
+/** The notes of a package, an adjustment, a bidder or a project: one dialog for all four. */
+export function NotesDialog({
+  of,
+  subject,
+  text,
+  save,
+  onClose,
+  readOnlyBanner,
+  isReadOnly = false,
+  isFrozen = false,
+}: NotesDialogProps) {
+  const { t } = useTranslation('general');
+  const [typed, setTyped] = useState(text ?? '');
+  const [isSaving, setSaving] = useState(false);
+  const countId = useId();
+  const stored = text ?? '';
+  const trimmed = typed.trim();
+  const isTooLong = trimmed.length > notesLimit;
+  const isChanged = trimmed !== stored;
+  const mayEdit = !isReadOnly && !isFrozen;
+  const titles = {
+    project: t('notesOfProject'),
+    bidPackage: t('notesOfBidPackage'),
+    bidder: t('notesOfBidder'),
+    adjustment: t('notesOfAdjustment'),
+  };
+  const limitMessage = t('notesMaxLengthError', { limit: notesLimit.toLocaleString() });
+
+  const submit = async () => {
+    if (isTooLong || isSaving) return;
+    if (!isChanged) {
+      notify({ kind: 'info', title: t('noChanges') });
+      return;
+    }
+    setSaving(true);
+    try {
+      await save(trimmed);
+      notify({ kind: 'success', title: t('successSetNotes') });
+      onClose();
+    } catch {
+      notify({ kind: 'error', title: t('errorAddNotes') });
+      setSaving(false);
+    }
+  };
+  const whyOff = isTooLong ? limitMessage : isChanged ? null : t('noChanges');
+  const editFooter = (
+    <>
+      <DialogCloseButton>{t('cancel')}</DialogCloseButton>
+      <Button variant="primary" keys="Alt+S" disabledReason={whyOff} onClick={() => void submit()}>
+        {t('saveNotes')}
+      </Button>
+    </>
+  );
+  const frozenBanner = isFrozen && (
+    <Banner tone="frost" icon={<IconSnowflake {...icon} />}>
+      <b>{t('notesFrozen')}</b> {t('notesFrozenHelp')}
+    </Banner>
+  );
+  return (
+    <Dialog
+      title={titles[of]}
+      subtitle={subject}
+      icon={<IconNotes {...icon} />}
+      onClose={onClose}
+      hasUnsavedChanges={mayEdit && isChanged}
+      onSave={mayEdit ? () => void submit() : undefined}
+      banner={frozenBanner || readOnlyBanner}
+      footerStart={mayEdit && isChanged && <span className="tag warn">{t('unsaved')}</span>}
+      footer={mayEdit ? editFooter : <DialogCloseButton autoFocus>{t('close')}</DialogCloseButton>}
+    >
+      {mayEdit ? (
+        <>
+          <div className={isTooLong ? 'in area bad' : 'in area'}>
+            <textarea
+              data-autofocus
+              aria-label={t('notesLabel')}
+              aria-invalid={isTooLong}
+              aria-describedby={countId}
+              rows={4}
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+            />
+          </div>
+          <div className="notes-count" id={countId}>
+            {isTooLong && <FieldError>{limitMessage}</FieldError>}
+            <span className="grow" />
+            <span className={isTooLong ? 'up' : 'muted'}>
+              {t('notesCount', { length: trimmed.length.toLocaleString(), limit: notesLimit.toLocaleString() })}
+            </span>
+          </div>
+        </>
+      ) : (
+        <p className="notes-text">{stored || <span className="muted">{t('notesEmpty')}</span>}</p>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,65 @@
+/** The notices at the top right: one door for every page. */
+export type NoticeKind = 'success' | 'error' | 'info' | 'warning';
+
+export interface Notice {
+  kind: NoticeKind;
+  title: string;
+  message?: string;
+  /** Stays until `dismissNotice(id)`: only for states that hold on, such as the live connection (SHELL-073). */
+  stays?: boolean;
+}
+
+export interface ShownNotice extends Notice {
+  id: number;
+}
+
+/** At most so many stand at once; older ones go first (look.md). */
+const atMost = 4;
+const showDelay = 250;
+
+let shown: readonly ShownNotice[] = [];
+let waiting: readonly ShownNotice[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+function set(next: readonly ShownNotice[]): void {
+  shown = next;
+  for (const listener of listeners) listener();
+}
+
+function same(a: Notice, b: Notice): boolean {
+  return a.kind === b.kind && a.title === b.title && a.message === b.message;
+}
+
+/**
+ * Shows a notice after 250 ms, for 5 s (SHELL-071). One with the same kind, title and text as one still on screen is
+ * left out (SHELL-070, SHELL-072); then the id of that one is answered.
+ */
+export function notify(notice: Notice): number {
+  const twin = [...shown, ...waiting].find((other) => same(other, notice));
+  if (twin) return twin.id;
+  lastId += 1;
+  const entry: ShownNotice = { ...notice, id: lastId };
+  waiting = [...waiting, entry];
+  setTimeout(() => {
+    if (!waiting.includes(entry)) return;
+    waiting = waiting.filter((other) => other !== entry);
+    set([entry, ...shown].slice(0, atMost));
+  }, showDelay);
+  return entry.id;
+}
+
+/** Takes a notice away, also one that still waits for its 250 ms. */
+export function dismissNotice(id: number): void {
+  waiting = waiting.filter((notice) => notice.id !== id);
+  if (shown.some((notice) => notice.id === id)) set(shown.filter((notice) => notice.id !== id));
+}
+
+export function shownNotices(): readonly ShownNotice[] {
+  return shown;
+}
+
+export function subscribeToNotices(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,69 @@
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import { Keys } from './Keys.tsx';
+import { Tooltip } from './Tooltip.tsx';
+
+export interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled' | 'title'> {
+  /** plain: text on the ground; line: bordered; primary: the one main action; danger: deletes. */
+  variant?: 'plain' | 'line' | 'primary' | 'danger';
+  size?: 'sm' | 'md' | 'lg';
+  icon?: ReactNode;
+  /** Only an icon: `label` becomes the accessible name and the tooltip. */
+  label?: string;
+  /** The key that does the same, printed in the button (with a label only: in its tooltip). */
+  keys?: string | undefined;
+  /** Off because of this sentence: the button stays focusable, does nothing and says the reason in its tooltip. */
+  disabledReason?: string | null | undefined;
+  /** A pressed toggle (aria-pressed). */
+  pressed?: boolean;
+}
+
+/** A button of parts.css. A button that is off says why (habit 8): there is no `disabled` without a reason. */
+export function Button({
+  variant = 'plain',
+  size = 'md',
+  icon,
+  label,
+  keys,
+  disabledReason,
+  pressed,
+  className,
+  onClick,
+  children,
+  ...rest
+}: ButtonProps) {
+  const off = Boolean(disabledReason);
+  const classes = [
+    'btn',
+    variant !== 'plain' && variant,
+    size !== 'md' && size,
+    label && !children && 'icon',
+    pressed && 'on',
+    off && 'off',
+    className,
+  ];
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (off) {
+      event.preventDefault();
+      event.stopPropagation();
+      return;
+    }
+    onClick?.(event);
+  };
+  return (
+    <Tooltip label={disabledReason || label} keys={label && !children ? keys : undefined}>
+      <button
+        type="button"
+        {...rest}
+        className={classes.filter(Boolean).join(' ')}
+        aria-label={label}
+        aria-disabled={off || undefined}
+        aria-pressed={pressed}
+        onClick={press}
+      >
+        {icon}
+        {children}
+        {keys && children && <Keys keys={keys} inverse={variant === 'primary'} />}
+      </button>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,138 @@
+import { FocusTrap, Portal } from '@mantine/core';
+import { IconArrowsMaximize, IconArrowsMinimize, IconMinus, IconX } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from './Button.tsx';
+import { confirm } from './confirm.ts';
+import { DialogCloseContext } from './DialogClose.tsx';
+import { DialogTab } from './DialogTab.tsx';
+import './dialog.css';
+import { icon } from './icons.ts';
+import { leaveBehind } from './leaveBehind.ts';
+import { useDialogKeys } from './useDialogKeys.ts';
+
+export interface DialogProps {
+  title: string;
+  /** After the title, quiet: the name of the thing ('Kestrel Masonry'). */
+  subtitle?: string;
+  icon?: ReactNode;
+  width?: 480 | 720 | 1080;
+  /** Starts maximized: window less 16 px (documents, NOTE-012). */
+  startMaximized?: boolean;
+  /** Called after the answer to 'You have unsaved changes. Discard them?' where there are any. Unmount then. */
+  onClose: () => void;
+  /** Asks before closing, also on Escape (SHELL-067). */
+  hasUnsavedChanges?: boolean;
+  /** Alt+S (SHELL-064). Leave it out where nothing can be saved. */
+  onSave?: (() => void) | undefined;
+  /** One line between head and body: locked, frozen. */
+  banner?: ReactNode;
+  /** Buttons of the foot, right-aligned after what stands in `footerStart`; Cancel is a `<DialogCloseButton>`. */
+  footer?: ReactNode;
+  footerStart?: ReactNode;
+  /** A question has no frame buttons but Close. */
+  isQuestion?: boolean;
+  /** No padding in the body: it holds a sheet. */
+  flush?: boolean;
+  children: ReactNode;
+}
+
+/**
+ * The frame of every modal dialog (SHELL-063 to 067): Minimize, Maximize or Restore, Close; Alt+S saves, Escape
+ * closes, focus is trapped and returns to its opener. Render it while it is open: closing leaves a fading image of it
+ * behind for 500 ms, input is free at once. Mark the element that gets the focus with `data-autofocus`.
+ */
+export function Dialog(props: DialogProps) {
+  const { title, subtitle, width = 480, onClose, onSave, hasUnsavedChanges = false, isQuestion = false } = props;
+  const { t } = useTranslation('general');
+  const titleId = useId();
+  const [frame, setFrame] = useState<'normal' | 'maximized' | 'minimized'>(
+    props.startMaximized ? 'maximized' : 'normal',
+  );
+  const [restored, setRestored] = useState<'normal' | 'maximized'>(props.startMaximized ? 'maximized' : 'normal');
+  const box = useRef<HTMLDivElement>(null);
+
+  const close = async () => {
+    if (hasUnsavedChanges && !(await confirm(discardQuestion(t)))) return;
+    onClose();
+  };
+  useDialogKeys({ onEscape: () => void close(), onSave, isMinimized: frame === 'minimized' });
+  useEffect(() => {
+    const opener = document.activeElement;
+    const node = box.current;
+    return () => {
+      if (node) leaveBehind(node);
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
+    };
+  }, []);
+
+  const minimize = () => setFrame('minimized');
+  const restore = () => setFrame(restored);
+  const toggleSize = () => {
+    const next = frame === 'maximized' ? 'normal' : 'maximized';
+    setFrame(next);
+    setRestored(next);
+  };
+  const isMaximized = frame === 'maximized';
+  return (
+    <DialogCloseContext value={() => void close()}>
+      {frame === 'minimized' && (
+        <DialogTab title={title} icon={props.icon} onRestore={restore} onClose={() => void close()} />
+      )}
+      <Portal>
+        <div className="scrim dialog-veil" hidden={frame === 'minimized'}>
+          <FocusTrap active={frame !== 'minimized'}>
+            <div
+              ref={box}
+              className={isMaximized ? 'dialog maximized' : 'dialog'}
+              style={isMaximized ? undefined : { width }}
+              role="dialog"
+              aria-modal="true"
+              aria-labelledby={titleId}
+              tabIndex={-1}
+            >
+              <header>
+                <h2 id={titleId} className="cut">
+                  {title}
+                  {subtitle && <span className="dialog-subtitle">{subtitle}</span>}
+                </h2>
+                <span className="grow" />
+                {!isQuestion && (
+                  <>
+                    <Button size="sm" label={t('minimize')} icon={<IconMinus {...icon} />} onClick={minimize} />
+                    <Button
+                      size="sm"
+                      label={isMaximized ? t('restore') : t('maximize')}
+                      icon={isMaximized ? <IconArrowsMinimize {...icon} /> : <IconArrowsMaximize {...icon} />}
+                      onClick={toggleSize}
+                    />
+                  </>
+                )}
+                <Button size="sm" label={t('close')} icon={<IconX {...icon} />} onClick={() => void close()} />
+              </header>
+              {props.banner}
+              <div className={props.flush ? 'dialog-body flush' : 'dialog-body'}>{props.children}</div>
+              {(props.footer || props.footerStart) && (
+                <footer>
+                  {props.footerStart}
+                  <span className="grow" />
+                  {props.footer}
+                </footer>
+              )}
+            </div>
+          </FocusTrap>
+        </div>
+      </Portal>
+    </DialogCloseContext>
+  );
+}
+
+function discardQuestion(t: (key: 'discardChanges' | 'discardConfirmation' | 'keepEditing') => string) {
+  return {
+    title: t('discardChanges'),
+    message: t('discardConfirmation'),
+    confirmLabel: t('discardChanges'),
+    cancelLabel: t('keepEditing'),
+    tone: 'danger' as const,
+  };
+}

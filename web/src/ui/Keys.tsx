@@ -1,0 +1,11 @@
+/**
+ * One shortcut as key caps: 'Alt+S' shows Alt S in one cap, 'F8, Shift+F8' two caps.
+ * `inverse` takes the color of the button it stands in.
+ */
+export function Keys({ keys, inverse = false }: { keys: string; inverse?: boolean }) {
+  return keys.split(', ').map((key) => (
+    <kbd key={key} className={inverse ? 'inv' : undefined}>
+      {key.replaceAll('+', ' ')}
+    </kbd>
+  ));
+}

@@ -1,0 +1,111 @@
+import { Menu as MantineMenu, type MenuProps as MantineMenuProps } from '@mantine/core';
+import type { ReactElement, ReactNode } from 'react';
+import { Keys } from './Keys.tsx';
+import { Tooltip } from './Tooltip.tsx';
+
+export interface MenuProps {
+  /** The button that opens it; must hold a ref. aria-haspopup and aria-expanded are added. */
+  trigger: ReactElement;
+  children: ReactNode;
+  /** bottom-start: under the left edge of the trigger (default); bottom-end: under its right edge. */
+  position?: MantineMenuProps['position'];
+  width?: number;
+  /** Rows of 28 px instead of 24. */
+  big?: boolean;
+  opened?: boolean;
+  onChange?: (opened: boolean) => void;
+}
+
+/** A menu with arrow keys, Home, End, letters, Escape and focus that returns to its opener (Mantine's behavior). */
+export function Menu({
+  trigger,
+  children,
+  position = 'bottom-start',
+  width,
+  big = false,
+  opened,
+  onChange,
+}: MenuProps) {
+  return (
+    <MantineMenu
+      position={position}
+      offset={4}
+      width={width}
+      opened={opened}
+      onChange={onChange}
+      trapFocus={false}
+      returnFocus
+      classNames={{ dropdown: big ? 'menu big' : 'menu' }}
+    >
+      <MantineMenu.Target>{trigger}</MantineMenu.Target>
+      <MantineMenu.Dropdown>{children}</MantineMenu.Dropdown>
+    </MantineMenu>
+  );
+}
+
+export interface MenuItemProps {
+  icon?: ReactNode;
+  children: ReactNode;
+  onClick?: () => void;
+  href?: string;
+  /** Printed at the right end. */
+  keys?: string;
+  /** Anything else at the right end: a count, a check. */
+  end?: ReactNode;
+  danger?: boolean;
+  disabledReason?: string | null | undefined;
+  closeMenuOnClick?: boolean;
+}
+
+/** One action (or, with href, one place) of a menu. Off because of `disabledReason`, which its tooltip says. */
+export function MenuItem({
+  icon,
+  children,
+  onClick,
+  href,
+  keys,
+  end,
+  danger,
+  disabledReason,
+  closeMenuOnClick,
+}: MenuItemProps) {
+  const off = Boolean(disabledReason);
+  const className = ['it', danger && 'del', off && 'off'].filter(Boolean).join(' ');
+  const content = (
+    <>
+      {icon}
+      <span className="cut">{children}</span>
+      {(end || keys) && (
+        <span className="end">
+          {end}
+          {keys && <Keys keys={keys} />}
+        </span>
+      )}
+    </>
+  );
+  const shared = {
+    classNames: { item: className, itemLabel: 'row-x grow' },
+    closeMenuOnClick: closeMenuOnClick ?? !off,
+    'aria-disabled': off || undefined,
+    onClick: off ? undefined : onClick,
+  };
+  return (
+    <Tooltip label={disabledReason ?? null} position="right">
+      {href && !off ? (
+        <MantineMenu.Item {...shared} component="a" href={href}>
+          {content}
+        </MantineMenu.Item>
+      ) : (
+        <MantineMenu.Item {...shared}>{content}</MantineMenu.Item>
+      )}
+    </Tooltip>
+  );
+}
+
+export function MenuDivider() {
+  return <hr />;
+}
+
+export function MenuCaption({ children }: { children: ReactNode }) {
+  return <div className="cap">{children}</div>;
+}

@@ -1,0 +1,33 @@
+import { Tooltip as MantineTooltip, type TooltipProps as MantineTooltipProps } from '@mantine/core';
+import type { ReactElement, ReactNode } from 'react';
+import { Keys } from './Keys.tsx';
+
+export interface TooltipProps {
+  /** Nothing is shown, and no handler is added, for null and ''. */
+  label: ReactNode;
+  /** The key of the action, printed after the label: 'Alt+S'. */
+  keys?: string | undefined;
+  position?: MantineTooltipProps['position'];
+  /** Exactly one element that can hold a ref; it must be focusable for the tooltip to open by key. */
+  children: ReactElement;
+}
+
+/** Opens on hover after 350 ms and at once on focus, also of controls that are off (look.md, principle 6). */
+export function Tooltip({ label, keys, position, children }: TooltipProps) {
+  if (label === null || label === undefined || label === '') return children;
+  return (
+    <MantineTooltip
+      label={
+        <>
+          {label}
+          {keys && <Keys keys={keys} />}
+        </>
+      }
+      position={position ?? 'bottom'}
+      multiline
+      classNames={{ tooltip: 'tip' }}
+    >
+      {children}
+    </MantineTooltip>
+  );
+}

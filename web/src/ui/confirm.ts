@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+
+export interface Question {
+  /** Names the act and the thing: 'Delete bidder'. */
+  title: string;
+  message: string;
+  /** More under the message: a table of what goes away. */
+  details?: ReactNode;
+  /** Left in the foot, quiet: 'One undo step'. */
+  footnote?: ReactNode;
+  /** Never 'OK'. Only deleting a document and closing a project answer Yes and No (NOTE-021, SUM-012). */
+  confirmLabel: string;
+  /** 'Cancel' where left out; it has the focus. */
+  cancelLabel?: string;
+  tone?: 'danger' | 'primary';
+}
+
+export interface OpenQuestion extends Question {
+  answer: (yes: boolean) => void;
+}
+
+let open: readonly OpenQuestion[] = [];
+const listeners = new Set<() => void>();
+
+function set(next: readonly OpenQuestion[]): void {
+  open = next;
+  for (const listener of listeners) listener();
+}
+
+/** Asks in a dialog of 480 px over everything else; false on Cancel, Close and Escape. Needs `<ConfirmHost />` mounted. */
+export function confirm(question: Question): Promise<boolean> {
+  return new Promise((resolve) => {
+    const entry: OpenQuestion = {
+      ...question,
+      answer: (yes) => {
+        set(open.filter((other) => other !== entry));
+        resolve(yes);
+      },
+    };
+    set([...open, entry]);
+  });
+}
+
+export function subscribeToQuestions(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function openQuestions(): readonly OpenQuestion[] {
+  return open;
+}

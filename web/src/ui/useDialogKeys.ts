@@ -1,0 +1,40 @@
+import { useEffect, useRef } from 'react';
+import { enterStack, isTopmost, leaveStack } from './dialogStack.ts';
+
+interface DialogKeys {
+  onEscape: () => void;
+  onSave?: (() => void) | undefined;
+  isMinimized: boolean;
+}
+
+/** Escape and Alt+S of the topmost dialog. A menu or list open inside it takes its own Escape. */
+export function useDialogKeys(keys: DialogKeys): void {
+  const latest = useRef(keys);
+  latest.current = keys;
+  const { isMinimized } = keys;
+  useEffect(() => {
+    if (isMinimized) return;
+    const id = Symbol('dialog');
+    enterStack(id);
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!isTopmost(id) || event.defaultPrevented) return;
+      if (event.key === 'Escape' && !isInOpenList(event.target)) {
+        event.preventDefault();
+        latest.current.onEscape();
+      } else if (event.altKey && !event.ctrlKey && event.code === 'KeyS' && latest.current.onSave) {
+        event.preventDefault();
+        latest.current.onSave();
+      }
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => {
+      document.removeEventListener('keydown', onKeyDown);
+      leaveStack(id);
+    };
+  }, [isMinimized]);
+}
+
+function isInOpenList(target: EventTarget | null): boolean {
+  if (!(target instanceof Element)) return false;
+  return target.closest('[role="menu"], [role="listbox"], [aria-expanded="true"]') !== null;
+}
