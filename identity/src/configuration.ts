@@ -1,0 +1,37 @@
+import path from 'node:path';
+
+/** What the identity provider is told by `npm start`. */
+export interface IdentityConfiguration {
+  /** The address browsers know, `http://localhost:4000/identity`; the process itself listens on a loopback port. */
+  readonly issuer: string;
+  readonly port: number;
+  readonly clientId: string;
+  /** Where keys, accounts and sessions lie: the folder `identity` of the data folder. */
+  readonly folder: string;
+  readonly demoPassword: string;
+  /** Further addresses the client may come from, for example the Vite development server. */
+  readonly origins: readonly string[];
+}
+
+/**
+ * Reads the configuration.
+ *
+ * @throws Error in one sentence in production, whatever else is set: these accounts are for development and tests.
+ */
+export function readIdentityConfiguration(env: NodeJS.ProcessEnv): IdentityConfiguration {
+  if (env.PLUMBLINE_ENVIRONMENT !== 'development') {
+    throw new Error(
+      'The development identity provider starts only with PLUMBLINE_ENVIRONMENT=development. ' +
+        'In production set PLUMBLINE_ISSUER to the OpenID Connect provider of your company.',
+    );
+  }
+  const issuer = (env.PLUMBLINE_ISSUER ?? 'http://localhost:4000/identity').replace(/\/+$/, '');
+  return {
+    issuer,
+    port: Number(env.PLUMBLINE_IDENTITY_PORT ?? 0),
+    clientId: env.PLUMBLINE_CLIENT_ID ?? 'plumbline',
+    folder: path.resolve(env.PLUMBLINE_DATA ?? 'data', 'identity'),
+    demoPassword: env.PLUMBLINE_DEMO_PASSWORD ?? 'level-every-bid',
+    origins: [new URL(issuer).origin, ...(env.PLUMBLINE_IDENTITY_ORIGINS ?? '').split(' ').filter(Boolean)],
+  };
+}

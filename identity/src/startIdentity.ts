@@ -1,0 +1,117 @@
+import fs from 'node:fs';
+import http from 'node:http';
+import { createRequire } from 'node:module';
+import type { AddressInfo } from 'node:net';
+import { openAccounts } from './accounts.ts';
+import { makeAttempts } from './attempts.ts';
+import type { IdentityConfiguration } from './configuration.ts';
+import { readBody } from './form.ts';
+import { idTokenForScripts } from './idTokenForScripts.ts';
+import { answerInteraction } from './interactions.ts';
+import { openKeys } from './keys.ts';
+import { pageHeaders } from './pages/otherPages.ts';
+import { page } from './pages/page.ts';
+import { style } from './pages/style.ts';
+import { makeOpenIdProvider } from './provider.ts';
+import { makeResetCodes } from './resetCodes.ts';
+import { openSessions } from './sessions.ts';
+
+/** The running identity provider. */
+export interface Identity {
+  /** Where the process listens, `http://127.0.0.1:PORT`; the server forwards `/identity` to it. */
+  readonly address: string;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the development identity provider on a loopback port. It is reached in two ways: by browsers through the
+ * one address of the application (every path below the issuer's, `/identity`), and by the server alone, directly, for
+ * `POST /development/id-token` with `{ "email": … }`, which answers `{ "idToken": … }` or 404.
+ */
+export async function startIdentity(
+  configuration: IdentityConfiguration,
+  log: (line: string) => void,
+): Promise<Identity> {
+  const accounts = await openAccounts(configuration.folder, configuration.demoPassword);
+  const keys = await openKeys(configuration.folder);
+  const sessions = openSessions(configuration.folder);
+  const provider = makeOpenIdProvider(configuration, accounts, keys, sessions);
+  const issuer = new URL(configuration.issuer);
+  const base = issuer.pathname.replace(/\/$/, '');
+  const codes = makeResetCodes(configuration.folder, log);
+  const parts = { base, provider, accounts, codes, attempts: makeAttempts() };
+  const openIdConnect = provider.callback();
+
+  async function answer(request: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
+    const url = request.url ?? '/';
+    if (url === '/development/id-token' && request.method === 'POST') return answerScript(request, response);
+    if (!url.startsWith(`${base}/`)) return void response.writeHead(404).end();
+    // The issuer's address is the only one that counts, whatever the proxy or a stranger writes into the headers.
+    request.headers['x-forwarded-host'] = issuer.host;
+    request.headers['x-forwarded-proto'] = issuer.protocol.replace(':', '');
+    Object.assign(request, { originalUrl: url });
+    request.url = url.slice(base.length);
+    const path = request.url.split('?')[0]!;
+    if (path.startsWith('/look/')) return answerLook(path, response);
+    if (await answerInteraction(parts, path, request, response)) return;
+    await openIdConnect(request, response);
+  }
+
+  async function answerScript(request: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
+    const json = request.headers['content-type']?.startsWith('application/json') && !request.headers['x-forwarded-for'];
+    const email = json ? emailIn(await readBody(request)) : null;
+    const account = email === null ? null : accounts.byEmail(email);
+    const idToken = account && (await idTokenForScripts(account, configuration, keys, new Date()));
+    response.writeHead(idToken ? 200 : email === null ? 400 : 404, { 'Content-Type': 'application/json' });
+    response.end(JSON.stringify(idToken ? { idToken } : { detail: `There is no account ${email ?? ''}.` }));
+  }
+
+  const server = http.createServer((request, response) => {
+    answer(request, response).catch((error: Error) => {
+      if (response.headersSent) return void response.destroy();
+      const expired = error.name === 'SessionNotFound';
+      if (!expired) log(`The identity provider failed: ${error.message}`);
+      const words = expired ? 'This sign-in page is no longer good.' : 'Something went wrong.';
+      response.writeHead(expired ? 400 : 500, pageHeaders());
+      response.end(
+        page(base, words, '<p>Start again from the application.</p><nav><a href="/">Back to Plumbline</a></nav>'),
+      );
+    });
+  });
+  server.headersTimeout = 10_000;
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(configuration.port, '127.0.0.1', resolve);
+  });
+  return {
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    stop: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      sessions.flush();
+    },
+  };
+}
+
+function emailIn(body: string | null): string | null {
+  try {
+    const { email } = JSON.parse(body ?? '') as { email?: unknown };
+    return typeof email === 'string' ? email : null;
+  } catch {
+    return null;
+  }
+}
+
+const inter = createRequire(import.meta.url).resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2');
+
+function answerLook(path: string, response: http.ServerResponse): void {
+  const lasting = { 'Cache-Control': 'public, max-age=3600', 'X-Content-Type-Options': 'nosniff' };
+  if (path === '/look/style.css') {
+    response.writeHead(200, { 'Content-Type': 'text/css; charset=utf-8', ...lasting }).end(style);
+  } else if (path === '/look/inter.woff2') {
+    response.writeHead(200, { 'Content-Type': 'font/woff2', ...lasting });
+    fs.createReadStream(inter).pipe(response);
+  } else {
+    response.writeHead(404).end();
+  }
+}
