@@ -1,0 +1,73 @@
+import { row } from './table.ts';
+
+/** Refusals that any call may meet (API-006) and rules that hold for fields everywhere. */
+export const generalProblems = {
+  malformed: row(400, 'general:malformed', 'The request is malformed: {{fields}}.'),
+  malformedJson: row(400, 'general:malformedJson', 'The body is not valid JSON.'),
+  emptyBody: row(400, 'general:emptyBody', 'The body is empty.'),
+  malformedUpload: row(400, 'general:malformedUpload', 'The upload is cut off or is not valid multipart form data.'),
+  missingProperty: row(400, 'general:missingProperty', '{{field}} is missing.'),
+  unknownProperty: row(400, 'general:unknownProperty', '{{field}} is not a known property.'),
+  wrongType: row(400, 'general:wrongType', '{{field}} must be {{expected}}.'),
+  unknownCommandType: row(400, 'general:unknownCommandType', '{{field}} is not a known command type.'),
+  wrongQuery: row(400, 'general:wrongQuery', 'The query is not valid: {{reason}}.'),
+
+  notSignedIn: row(401, 'general:notSignedIn', 'Sign in to go on.'),
+  wrongApplicationToken: row(401, 'general:wrongApplicationToken', 'The application token is missing or wrong.'),
+
+  notAllowed: row(403, 'general:notAllowed', 'You do not have permission to do this.'),
+  roleMissing: row(403, 'general:access.roleMissing', 'You do not have the role for this.'),
+  supportOnly: row(403, 'general:supportOnly', 'Only support can do this.'),
+  noOrganizationChosen: row(403, 'general:noOrganizationChosen', 'Choose an organization first.'),
+  companyNotLicensed: row(
+    403,
+    'general:companyNotLicensed',
+    'Your company does not have a license. Please contact sales.',
+  ),
+  unknownPerson: row(403, 'general:unknownPerson', 'No organization knows this e-mail.'),
+  otherPersonsRecord: row(403, 'general:otherPersonsRecord', 'You can do this for your own e-mail only.'),
+
+  notFound: row(404, 'general:notFound', '{{thing}} was not found.'),
+  noSuchAddress: row(404, 'general:noSuchAddress', 'There is no call at this address.'),
+
+  frozen: row(409, 'general:frozen', '{{thing}} is frozen after an error and cannot be changed until it is repaired.'),
+  changedSince: row(409, 'general:changedSince', 'This can no longer be taken back: {{thing}} has been changed since.'),
+  cannotRepeat: row(409, 'general:cannotRepeat', 'This can no longer be repeated: {{thing}} has been changed since.'),
+  alreadyTakenBack: row(409, 'general:alreadyTakenBack', 'This is taken back already.'),
+  notTakenBack: row(409, 'general:notTakenBack', 'This is not taken back, so that it cannot be repeated.'),
+
+  fileTooLarge: row(413, 'general:fileTooLarge', '{{file}} is larger than {{megabytes}} MB.'),
+  requestTooLarge: row(413, 'general:requestTooLarge', 'The request is too large.'),
+  addressTooLong: row(414, 'general:addressTooLong', 'The address is too long.'),
+  wrongContentType: row(415, 'general:wrongContentType', 'This content type is not taken here: {{expected}} is.'),
+  tooManyCalls: row(429, 'general:tooManyCalls', 'Too many calls at once. Try again in {{seconds}} seconds.'),
+  headersTooLarge: row(431, 'general:headersTooLarge', 'The headers of the request are too large.'),
+  failed: row(500, 'general:failed', 'Something went wrong. Please try again.'),
+  notReady: row(503, 'general:notReady', 'The server is not ready yet. Try again in a moment.'),
+  databaseAway: row(503, 'general:databaseAway', 'The database does not answer. Try again in a moment.'),
+  identityAway: row(503, 'general:identityAway', 'The identity provider does not answer. Try again in a moment.'),
+  storageFull: row(503, 'general:storageFull', 'The server has no space left to store this. Nothing was changed.'),
+
+  notLicensed: row(422, 'general:notLicensed', 'Unable to obtain a license'),
+  malformedIdempotencyKey: row(422, 'general:malformedIdempotencyKey', 'The header Idempotency-Key must be a GUID.'),
+  reusedIdempotencyKey: row(
+    422,
+    'general:reusedIdempotencyKey',
+    'The Idempotency-Key was already used with another payload.',
+  ),
+
+  required: row(422, 'general:required', '{{field}} is required.'),
+  tooLong: row(422, 'general:tooLong', '{{field}} can have at most {{maximum}} characters.'),
+  notesTooLong: row(422, 'general:notesMaxLengthError', 'Notes can have at most {{maximum}} characters.'),
+  notAnAmount: row(422, 'general:notAnAmount', '{{field}} must be a plain decimal number such as -1234.5.'),
+  tooManyDecimals: row(422, 'general:tooManyDecimals', '{{field}} can have at most {{maximum}} decimals.'),
+  tooManyDigits: row(422, 'general:tooManyDigits', '{{field}} can have at most {{maximum}} digits before the point.'),
+  outOfRange: row(422, 'general:outOfRange', '{{field}} must be from {{minimum}} to {{maximum}}.'),
+  negative: row(422, 'general:negative', '{{field}} must not be negative.'),
+  notAWholeNumber: row(422, 'general:notAWholeNumber', '{{field}} must be a whole number.'),
+  notADate: row(422, 'general:notADate', '{{field}} must be a date in the form YYYY-MM-DD.'),
+  unknownValue: row(422, 'general:unknownValue', '{{value}} is not a known {{field}}.'),
+  invalidEmail: row(422, 'general:invalidEmail', '{{value}} is not a valid e-mail.'),
+  encodedName: row(422, 'general:encodedName', '{{field}} must not hold the text %2F or %5C.'),
+  tooMany: row(422, 'general:tooMany', 'There can be at most {{maximum}} {{things}} at once; {{count}} were sent.'),
+} as const;

@@ -1,0 +1,48 @@
+import { row } from './table.ts';
+
+/** Refusals of the project page and of project fees: files 12 and 21. */
+export const projectProblems = {
+  closed: row(409, 'project:closed', 'Project {{name}} is closed and can no longer be changed.'),
+  projectNameRequired: row(422, 'project:nameRequired', 'Name is required.'),
+  projectNameUnique: row(422, 'project:nameUnique', 'The project name must be unique.'),
+  bidDueDateRequired: row(422, 'project:bidDueDateRequired', 'Bid due date is required.'),
+  startAfterCompletion: row(
+    422,
+    'project:startAfterCompletion',
+    'The start date must not be after the completion date.',
+  ),
+  areaQuantityRequired: row(422, 'project:areaQuantityRequired', 'Enter a quantity for the unit of measure.'),
+  bidPackageRequired: row(422, 'project:bidPackageRequired', 'Select at least one bid package.'),
+  bidPackageCodesUnique: row(422, 'project:bidPackageCodesUnique', 'Bid package codes must be unique: {{codes}}.'),
+  unknownBidPackageCode: row(422, 'project:unknownBidPackageCode', 'There is no bid package with the code {{code}}.'),
+  unknownGeneralRequirement: row(
+    422,
+    'project:unknownGeneralRequirement',
+    'There is no general requirement {{description}}.',
+  ),
+  alternateNameRequired: row(422, 'project:alternateNameRequired', 'Enter a name for the alternate.'),
+  alternateNamesUnique: row(422, 'project:alternateNamesUnique', 'Alternate names must be unique.'),
+  unknownAlternateName: row(422, 'project:unknownAlternateName', 'The project has no alternate {{name}}.'),
+  unknownFeeName: row(422, 'project:unknownFeeName', 'There is no fee {{name}}.'),
+  referencedFeeRequired: row(422, 'project:referencedFeeRequired', 'Select the referenced fee {{fee}}.'),
+  selectedFeeNamesUnique: row(422, 'project:feeNamesUnique', 'Fee names must be unique.'),
+  imageNotAllowed: row(422, 'project:imageNotAllowed', 'The image must be a jpeg or png of at most 20 MB.'),
+  projectAdminRequired: row(422, 'project:projectAdminRequired', 'Name at least one project admin.'),
+  ownAdminRemoved: row(422, 'project:ownAdminRemoved', 'You cannot remove yourself from the project admins.'),
+  notEligibleAdmin: row(422, 'project:notEligibleAdmin', '{{email}} does not have the role Project Admin.'),
+  notEligibleContributor: row(422, 'project:notEligibleContributor', '{{email}} does not have the role Contributor.'),
+  unknownUser: row(422, 'project:unknownUser', 'There is no user with the e-mail {{email}}.'),
+  stillAssigned: row(422, 'project:stillAssigned', '{{name}} is assigned to bid packages {{codes}}.'),
+
+  feeNameRequired: row(422, 'fees:nameRequired', 'Fee name is a required field'),
+  feeNameUnique: row(422, 'fees:nameUnique', 'The Fee name must be unique'),
+  feeReferenceRequired: row(422, 'fees:referenceRequired', 'Reference fee is a required field'),
+  feeIsReference: row(422, 'fees:deletionBlocked', 'Fee {{name}} cannot be deleted: it is the reference of {{fees}}.'),
+  feeNotFound: row(404, 'fees:notFound', 'There is no fee {{name}}.'),
+  feeCalculation: row(422, 'fees:calculationFailure', '{{sentence}}'),
+
+  unknownDayRange: row(422, 'home:unknownDayRange', 'The date range must be one of 0, 30, 60 and 90 days.'),
+  unknownDateRange: row(422, 'home:unknownDateRange', 'The date range must be one of 30, 60 and 90 days.'),
+  unknownGrouping: row(422, 'home:unknownGrouping', '{{key}} is not a grouping.'),
+  equalGroupings: row(422, 'home:equalGroupings', 'The second grouping must differ from the first.'),
+} as const;
