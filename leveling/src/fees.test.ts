@@ -1,0 +1,273 @@
+import fc from 'fast-check';
+import Fraction from 'fraction.js';
+import { describe, expect, it } from 'vitest';
+import vectors from '../vectors/leveling.json' with { type: 'json' };
+import { type Amount, amount, amountText } from './amounts.ts';
+import { type Fee, FeeType } from './fee.ts';
+import { calculateFeeColumns, calculateFees } from './fees.ts';
+import { fractionOfAmount } from './fraction.ts';
+
+type Row = readonly [name: string, feeType: FeeType, amount: string, referenceFeeName?: string];
+
+const table = (...rows: Row[]): Fee[] =>
+  rows.map(([name, feeType, text, referenceFeeName], order) => ({
+    name,
+    order,
+    feeType,
+    amount: amount(text),
+    referenceFeeName: referenceFeeName ?? null,
+  }));
+
+const figures = (fees: readonly Fee[], base: string) => {
+  const { failure, values, grandTotal } = calculateFees(fees, amount(base));
+  return {
+    failure: failure?.code ?? null,
+    values: values?.map(amountText),
+    grandTotal: grandTotal?.toString() && amountText(grandTotal),
+  };
+};
+
+const { Bid, Total, Percent, Subtotal, LumpSum } = FeeType;
+const overhead: Row = ['Overhead', Bid, '0.02'];
+const permit: Row = ['Permit', LumpSum, '5000'];
+const tax: Row = ['Tax', Percent, '0.1', 'Overhead'];
+
+describe('fees', () => {
+  it('has five types with fixed numbers [FEE-013]', () => {
+    expect(FeeType).toEqual({ Bid: 0, Total: 1, Percent: 2, Subtotal: 3, LumpSum: 4 });
+  });
+
+  it('Bid is the fraction times the base cost, a fraction being the percent over 100 [FEE-014, FEE-020]', () => {
+    expect(figures(table(['Overhead', Bid, '0.05']), '1000000').values).toEqual(['50000']);
+  });
+
+  it('Total is its share of the grand total, itself included [FEE-015]', () => {
+    expect(figures(table(overhead, permit, tax, ['Bond', Total, '0.05']), '1000000')).toEqual({
+      failure: null,
+      values: ['20000', '5000', '2000', '54052.63158'],
+      grandTotal: '1081052.63158',
+    });
+    const both = figures(table(overhead, permit, tax, ['Bond', Total, '0.05'], ['Profit', Total, '0.03']), '1000000');
+    expect(both.values?.slice(3)).toEqual(['55815.21739', '33489.13043']);
+    expect(both.grandTotal).toBe('1116304.34782');
+  });
+
+  it('Percent is a share of the fee it names, wherever that stands, a subtotal too [FEE-016]', () => {
+    const fees = table(
+      overhead,
+      ['So far', Subtotal, '0'],
+      ['First', Percent, '0.5', ' LAST '],
+      ['Last', Percent, '0.1', 'so far'],
+    );
+    expect(figures(fees, '1000').values).toEqual(['20', '1020', '51', '102']);
+  });
+
+  it('Subtotal is the base cost and every fee above it that is no subtotal, and adds nothing [FEE-017, FEE-018]', () => {
+    const fees = table(overhead, ['Above', Subtotal, '0'], permit, ['All', Subtotal, '0']);
+    expect(figures(fees, '1000000')).toEqual({
+      failure: null,
+      values: ['20000', '1020000', '5000', '1025000'],
+      grandTotal: '1025000',
+    });
+  });
+
+  it('follows the order of the table, not of the list', () => {
+    const rows = table(overhead, ['Above', Subtotal, '0'], permit);
+    expect(figures([rows[1]!, rows[2]!, rows[0]!], '1000000').values).toEqual(['1020000', '5000', '20000']);
+  });
+
+  it.each([
+    ['0.000005', '1', '0.00001'],
+    ['0.0000049', '1', '0'],
+    ['0.000015', '1', '0.00002'],
+    ['-0.000005', '1', '-0.00001'],
+  ])(
+    'rounds %s of %s half away from zero to %s, and the total adds the rounded fee [FEE-021]',
+    (share, base, value) => {
+      const fees = [{ name: 'A', order: 0, feeType: Bid, amount: amount(share) }];
+      expect(figures(fees, base)).toMatchObject({
+        values: [value],
+        grandTotal: amountText(amount(base) + amount(value)),
+      });
+    },
+  );
+
+  it.each<[string, Row[], string, string[]]>([
+    ['an unknown reference', [['A', Percent, '0.1', 'Nobody']], 'unknownReference', ['A']],
+    ['no reference', [['A', Percent, '0.1']], 'unknownReference', ['A']],
+    ['a fee of itself', [['A', Percent, '0.1', ' a ']], 'circularReference', ['A']],
+    [
+      'a loop of two beside a third',
+      [
+        ['A', Percent, '0.1', 'B'],
+        ['B', Percent, '0.1', 'A'],
+        ['C', Percent, '0.1', 'A'],
+      ],
+      'circularReference',
+      ['A', 'B'],
+    ],
+    [
+      'a subtotal that holds the fee that names it',
+      [
+        ['A', Percent, '0.1', 'S'],
+        ['S', Subtotal, '0'],
+      ],
+      'circularReference',
+      ['A', 'S'],
+    ],
+    [
+      'shares that reach 100 %',
+      [
+        ['A', Total, '0.6'],
+        ['B', Total, '0.4'],
+      ],
+      'sharesReachTotal',
+      ['A', 'B'],
+    ],
+    [
+      'shares beyond 100 % through a percentage',
+      [
+        ['A', Total, '0.6'],
+        ['B', Percent, '1', 'A'],
+      ],
+      'sharesReachTotal',
+      ['A', 'B'],
+    ],
+  ])('%s fails with a sentence that names the fees [FEE-016]', (_, rows, code, feeNames) => {
+    const { failure, values, grandTotal } = calculateFees(table(...rows), amount('100'));
+    expect(failure).toMatchObject({ code, feeNames });
+    for (const name of feeNames) expect(failure?.sentence).toContain(`'${name}'`);
+    expect([values, grandTotal]).toEqual([null, null]);
+  });
+
+  it('a chain may be 50 deep, subtotals counted, and not 51 [FEE-026]', () => {
+    const chain = (length: number): Fee[] =>
+      table(
+        ['Fee 1', LumpSum, '100'],
+        ...Array.from({ length: length - 1 }, (_, at): Row => [`Fee ${at + 2}`, Percent, '1', `Fee ${at + 1}`]),
+      );
+    expect(figures(chain(50), '0').grandTotal).toBe('5000');
+    const deep = calculateFees(chain(51), 0n);
+    expect(deep.failure).toMatchObject({ code: 'tooDeep', feeNames: ['Fee 51'] });
+    const withSubtotal = [...chain(49), { name: 'S', order: 49, feeType: Subtotal, amount: 0n }];
+    expect(figures(withSubtotal, '0').failure).toBeNull();
+    const above = [...chain(50), { name: 'S', order: 50, feeType: Subtotal, amount: 0n }];
+    expect(figures(above, '0').failure).toBe('tooDeep');
+  });
+
+  it('answers again as soon as the cause is gone', () => {
+    expect(figures(table(['A', Percent, '0.1', 'Permit']), '0').failure).toBe('unknownReference');
+    expect(figures(table(['A', Percent, '0.1', 'Permit'], permit), '0')).toMatchObject({
+      failure: null,
+      grandTotal: '5500',
+    });
+  });
+});
+
+describe('fee columns', () => {
+  it('solves each column on its own with lump sums in the base alone [PFE-009]', () => {
+    const fees = table(overhead, permit, ['Bond', Total, '0.05']);
+    const columns = calculateFeeColumns(fees, {
+      base: amount('1000000'),
+      alternates: [amount('100000'), 0n],
+      contingency: amount('50000'),
+    });
+    if (columns.failure) throw new Error(columns.failure.sentence);
+    expect(columns.base.map(amountText)).toEqual(['20000', '5000', '53947.36842']);
+    expect(columns.alternates.map((column) => column.map(amountText))).toEqual([
+      ['2000', '0', '5368.42105'],
+      ['0', '0', '0'],
+    ]);
+    expect(columns.contingency.map(amountText)).toEqual(['1000', '0', '2684.21053']);
+    expect(amountText(columns.grandTotal)).toBe('1240000');
+  });
+
+  it('fails as a whole', () => {
+    const columns = calculateFeeColumns(table(['A', Total, '1']), { base: 1n, alternates: [0n], contingency: 0n });
+    expect(columns).toMatchObject({ failure: { code: 'sharesReachTotal' }, base: null, grandTotal: null });
+  });
+});
+
+const money = fc.integer({ min: -1_000_000, max: 100_000_000 }).map((cents) => BigInt(cents) * 10n ** 8n);
+const share = fc.integer({ min: -100, max: 180 }).map((tenths) => BigInt(tenths) * 10n ** 7n);
+const feeRow = fc.record({
+  feeType: fc.constantFrom(Bid, Total, Percent, Subtotal, LumpSum),
+  percent: share,
+  lump: money,
+  reference: fc.nat(9),
+});
+const feeTables = fc.array(feeRow, { maxLength: 9 }).map((rows) =>
+  rows.map(
+    (row, order): Fee => ({
+      name: `Fee ${order}`,
+      order,
+      feeType: row.feeType,
+      amount: row.feeType === LumpSum ? row.lump : row.feeType === Subtotal ? 0n : row.percent,
+      referenceFeeName: row.feeType === Percent ? `fee ${row.reference % rows.length} ` : null,
+    }),
+  ),
+);
+
+const near = (value: Amount, exact: Fraction) =>
+  fractionOfAmount(value).sub(exact).abs().compare(new Fraction(1, 100_000)) < 0;
+
+describe('any fee table', () => {
+  it('that is solved satisfies every definition at once', () => {
+    fc.assert(
+      fc.property(feeTables, money, (fees, base) => {
+        const { failure, values, grandTotal } = calculateFees(fees, base);
+        if (failure) return;
+        const added = fees.reduce((sum, fee, at) => (fee.feeType === Subtotal ? sum : sum + values[at]!), 0n);
+        expect(grandTotal).toBe(base + added);
+        fees.forEach((fee, at) => {
+          const rate = fractionOfAmount(fee.amount);
+          const named = fees.findIndex((other) => other.name.toLowerCase() === fee.referenceFeeName?.trim());
+          if (fee.feeType === Bid) expect(near(values[at]!, rate.mul(fractionOfAmount(base)))).toBe(true);
+          if (fee.feeType === Total) expect(near(values[at]!, rate.mul(fractionOfAmount(grandTotal)))).toBe(true);
+          if (fee.feeType === Percent) expect(near(values[at]!, rate.mul(fractionOfAmount(values[named]!)))).toBe(true);
+          if (fee.feeType === LumpSum) expect(values[at]).toBe(fee.amount);
+        });
+      }),
+    );
+  });
+
+  it('gives the same figures in whatever order its rows arrive', () => {
+    fc.assert(
+      fc.property(feeTables, money, (fees, base) => {
+        const forward = calculateFees(fees, base);
+        const backward = calculateFees([...fees].reverse(), base);
+        expect(backward.grandTotal).toBe(forward.grandTotal);
+        expect(backward.values?.slice().reverse() ?? null).toEqual(forward.values);
+        expect(backward.failure?.code).toBe(forward.failure?.code);
+      }),
+    );
+  });
+
+  it('adds up over its columns to what one column over the whole gives, but for rounding', () => {
+    fc.assert(
+      fc.property(feeTables, money, money, money, (fees, base, alternate, contingency) => {
+        const columns = calculateFeeColumns(fees, { base, alternates: [alternate], contingency });
+        const whole = calculateFees(fees, base + alternate + contingency);
+        expect(columns.failure?.code).toBe(whole.failure?.code);
+        if (columns.failure || whole.failure) return;
+        const apart = fractionOfAmount(columns.grandTotal - whole.grandTotal).abs();
+        expect(apart.compare(new Fraction(fees.length * 3, 100_000)) <= 0).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('the given fee cases', () => {
+  it.each(vectors.fees.map((given) => [given.name, given] as const))('%s', (_, given) => {
+    const fees = given.fees.map((fee) => ({ ...fee, feeType: fee.feeType as FeeType, amount: amount(fee.amount) }));
+    const { failure, values, grandTotal } = calculateFees(fees, amount(given.baseCost));
+    const expected = given.expected as { failure?: string; values?: Record<string, string>; grandTotal?: string };
+    if (expected.failure !== undefined) {
+      expect(failure?.sentence).toMatch(/'Fee|'.+'/);
+      return;
+    }
+    expect(failure).toBeNull();
+    expect(Object.fromEntries(fees.map((fee, at) => [fee.name, amountText(values![at]!)]))).toEqual(expected.values);
+    expect(amountText(grandTotal!)).toBe(expected.grandTotal);
+  });
+});
