@@ -28,6 +28,7 @@ export * from './fees.ts';
 export * from './feeTable.ts';
 export * from './fraction.ts';
 export * from './limits.ts';
+export * from './lineColumns.ts';
 export * from './lineItem.ts';
 export * from './lineItemBid.ts';
 export * from './missingScope.ts';
@@ -37,5 +38,11 @@ export * from './projectSummary.ts';
 export * from './requirement.ts';
 export * from './rollupBid.ts';
 export * from './rounding.ts';
+export {
+  type BidderTotals,
+  isNoDifference,
+  NO_TOTALS,
+  type SectionTotals,
+} from './sectionTotals.ts';
 export * from './typedAmount.ts';
 export * from './uniqueness.ts';
