@@ -58,6 +58,6 @@ declare module 'oidc-provider' {
 
   export const interactionPolicy: {
     Check: typeof Check;
-    base(): unknown[] & { get(name: string): { checks: { add(check: Check): void } } };
+    base(): unknown[] & { get(name: string): { checks: { add(check: Check): void } }; remove(name: string): void };
   };
 }

@@ -23,6 +23,8 @@ export function makeOpenIdProvider(
   const { issuer, clientId, origins } = configuration;
   const address = new URL(issuer);
   const policy = interactionPolicy.base();
+  // There is one client and it is ours: nobody is asked whether Plumbline may know who they are.
+  policy.remove('consent');
   policy
     .get('login')
     .checks.add(
@@ -102,7 +104,7 @@ export function isAllowed(text: string, origins: readonly string[]): boolean {
   return origins.includes(origin) || (protocol === 'http:' && ['127.0.0.1', '[::1]'].includes(hostname));
 }
 
-/** There is one client and it is ours: nobody is asked whether Plumbline may know who they are. */
+/** Everything the scopes name, for as long as the session lasts. */
 async function grantAtOnce({ oidc }: KoaContext) {
   const { provider, client, session } = oidc;
   const known = session.grantIdFor(client.clientId);

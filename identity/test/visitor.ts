@@ -28,6 +28,8 @@ export async function makeIdentity() {
     restart: async () => {
       await running.stop();
       running = await startIdentity(configuration, () => {});
+      // The connections that fetch kept open ended with the old process; one request finds that out.
+      await fetch(`${issuer}/look/style.css`).catch(() => null);
     },
     stop: async () => {
       await running.stop();
@@ -57,7 +59,7 @@ export function makeVisitor(issuer: string) {
     const location = response.headers.get('location');
     return {
       status: response.status,
-      location: location && new URL(location, origin),
+      location: location === null ? null : new URL(location, origin),
       headers: response.headers,
       text: await response.text(),
     };
