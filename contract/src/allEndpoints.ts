@@ -1,0 +1,57 @@
+import * as adjustment from './commands/adjustment.ts';
+import * as bidder from './commands/bidder.ts';
+import * as bidderDocumentCommands from './commands/bidderDocument.ts';
+import * as bidPackageCommands from './commands/bidPackage.ts';
+import * as fee from './commands/fee.ts';
+import * as importBidTabulation from './commands/importBidTabulation.ts';
+import * as lineItem from './commands/lineItem.ts';
+import * as lineItemBid from './commands/lineItemBid.ts';
+import * as projectCommands from './commands/project.ts';
+import * as requirement from './commands/requirement.ts';
+import * as rollupBid from './commands/rollupBid.ts';
+import * as session from './commands/session.ts';
+import * as systemSettings from './commands/systemSettings.ts';
+import * as unitOfMeasure from './commands/unitOfMeasure.ts';
+import * as userCommands from './commands/user.ts';
+import type { Endpoint } from './endpoint.ts';
+import * as bidderDocument from './queries/bidderDocument.ts';
+import * as bidPackage from './queries/bidPackage.ts';
+import * as notifications from './queries/notifications.ts';
+import * as odata from './queries/odata.ts';
+import * as openApi from './queries/openApi.ts';
+import * as project from './queries/project.ts';
+import * as settings from './queries/settings.ts';
+import * as user from './queries/user.ts';
+
+const nouns = [
+  session,
+  userCommands,
+  user,
+  systemSettings,
+  fee,
+  settings,
+  unitOfMeasure,
+  odata,
+  lineItem,
+  lineItemBid,
+  rollupBid,
+  adjustment,
+  requirement,
+  bidder,
+  bidPackageCommands,
+  bidderDocumentCommands,
+  bidderDocument,
+  importBidTabulation,
+  bidPackage,
+  projectCommands,
+  project,
+  notifications,
+  openApi,
+];
+
+function isEndpoint(exported: unknown): exported is Endpoint {
+  return typeof exported === 'object' && exported !== null && 'kind' in exported && 'path' in exported;
+}
+
+/** Every call of both APIs. http makes its routes from this list, the OpenAPI document and the tests read it. */
+export const allEndpoints: readonly Endpoint[] = nouns.flatMap((noun) => Object.values(noun).filter(isEndpoint));

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { command } from '../endpoint.ts';
+import { amount, decimal, id, optional, requiredByRule, text } from '../fields.ts';
+
+/** Bid 0, Total 1, Percent 2, Subtotal 3, LumpSum 4 (FEE-013). Another number is a fault of shape: API-132 names every 422. */
+export const feeTypeField = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(4)]);
+
+const projectId = id;
+
+/** One command of the batch; they run in the order sent, all or none (API-131, API-132). value is the fee's amount. */
+export const projectFeeCommand = z.discriminatedUnion('type', [
+  z.strictObject({
+    type: z.literal('add-fee'),
+    projectId,
+    name: text,
+    feeType: feeTypeField,
+    value: optional(amount),
+    referenceFeeName: optional(text),
+  }),
+  z.strictObject({ type: z.literal('delete-fee'), projectId, name: text }),
+  z.strictObject({
+    type: z.literal('update-fee'),
+    projectId,
+    originalName: text,
+    name: text.nullish(),
+    feeType: feeTypeField.nullish(),
+    value: amount.nullish(),
+    referenceFeeName: text.nullish(),
+  }),
+  z.strictObject({ type: z.literal('update-fee-order'), projectId, name: text, order: z.number() }),
+]);
+export type ProjectFeeCommand = z.output<typeof projectFeeCommand>;
+
+export const changeProjectFees = command({
+  id: 'API-131',
+  name: 'change-project-fees',
+  path: 'project/fees',
+  summary: 'Adds, deletes, changes and orders the fees of a project in one batch, all or none.',
+  body: z.array(projectFeeCommand),
+});
+
+export const calculateFees = command({
+  id: 'API-059',
+  name: 'calculate-fees',
+  path: 'fees/calculate-fees',
+  summary: 'Calculates a fee table over a base cost and stores nothing; value of the payload is ignored (API-060).',
+  body: z.strictObject({
+    fees: z.array(
+      z.strictObject({
+        name: text,
+        order: z.number(),
+        feeType: feeTypeField,
+        amount: optional(amount),
+        referenceFeeName: optional(text),
+        value: optional(amount),
+      }),
+    ),
+    baseCost: requiredByRule(amount),
+  }),
+  answer: z.array(z.object({ name: z.string(), value: decimal })),
+});

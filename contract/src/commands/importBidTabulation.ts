@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import { command } from '../endpoint.ts';
+import { decimal, id, text } from '../fields.ts';
+import { fileMaximumBytes } from './bidderDocument.ts';
+
+/** What a column of the file can mean (API-165). */
+export const importColumnMeanings = [
+  'ignore',
+  'contract',
+  'section',
+  'classification2',
+  'lineNumber',
+  'code',
+  'description',
+  'unit',
+  'quantity',
+  'bidder',
+  'rank',
+  'unitPrice',
+  'amount',
+  'printedTotal',
+] as const;
+export type ImportColumnMeaning = (typeof importColumnMeanings)[number];
+
+/** Why a cell of the file is doubtful (API-165). */
+export const importDoubtKinds = [
+  'notANumber',
+  'trailingMark',
+  'quantityInWords',
+  'amountDiffers',
+  'duplicate',
+  'noDescription',
+  'ambiguousSeparator',
+  'totalDiffers',
+  'alternateSection',
+] as const;
+export type ImportDoubtKind = (typeof importDoubtKinds)[number];
+
+const meaning = z.enum(importColumnMeanings);
+
+/** The JSON text in the field `options` of an import (API-153). Everything may be absent: then the file speaks for itself. */
+export const importOptions = z.strictObject({
+  /** true reads and answers, and writes nothing. */
+  preview: z.boolean().nullish(),
+  /** The text of the contract column, where a file holds several contracts. */
+  contract: text.nullish(),
+  columns: z
+    .array(
+      z.strictObject({
+        /** From 0. */
+        column: z.int().nonnegative(),
+        meaning,
+        /** The bidder's name, where the column is one bidder's. */
+        bidder: text.nullish(),
+      }),
+    )
+    .nullish(),
+  sections: z
+    .array(
+      z.strictObject({
+        sheet: text.nullish(),
+        table: text.nullish(),
+        /** null puts the section into the base. */
+        alternateName: text.nullable(),
+      }),
+    )
+    .nullish(),
+  mode: z.enum(['add', 'replace']).nullish(),
+  /** Printed unit name -> listed unit name. */
+  units: z.record(text, text).nullish(),
+});
+export type ImportOptions = z.output<typeof importOptions>;
+
+/** One contract of a file that holds several; the refusal without a choice lists them. */
+export const importContract = z.object({ name: z.string(), lineItemCount: z.number(), bidderCount: z.number() });
+export type ImportContract = z.infer<typeof importContract>;
+
+export const importAnswer = z.object({
+  contracts: z.array(importContract),
+  columns: z.array(
+    z.object({ column: z.number(), meaning, bidder: z.string().nullable(), header: z.string().nullable() }),
+  ),
+  lineItemCount: z.number(),
+  /** Sum of quantity x unit price of the imported lines. */
+  estimateTotal: decimal,
+  bidders: z.array(
+    z.object({
+      companyName: z.string(),
+      total: decimal,
+      printedTotal: decimal.nullable(),
+      difference: decimal.nullable(),
+    }),
+  ),
+  doubts: z.array(
+    z.object({
+      /** From 1, as a spreadsheet counts. */
+      row: z.number(),
+      /** From 0; null where the doubt is about the whole row. */
+      column: z.number().nullable(),
+      text: z.string(),
+      kind: z.enum(importDoubtKinds),
+      message: z.string(),
+    }),
+  ),
+  unknownUnits: z.array(z.string()),
+  /** The lines as they will stand (IMP-020), in a preview only. */
+  lineItems: z
+    .array(
+      z.object({
+        description: z.string(),
+        quantity: decimal,
+        unit: z.string(),
+        unitPrice: decimal,
+        level1: z.string().nullable(),
+        level2: z.string().nullable(),
+        alternateName: z.string().nullable(),
+        /** One per entry of `bidders`. */
+        prices: z.array(decimal.nullable()),
+      }),
+    )
+    .optional(),
+});
+export type ImportAnswer = z.infer<typeof importAnswer>;
+
+export const importBidTabulation = command({
+  id: 'API-153',
+  name: 'import-bid-tabulation',
+  path: 'bid-package/import-bid-tabulation',
+  summary: 'Reads a bid tabulation and, unless options say preview, puts it into a bid package in one step.',
+  multipart: { fileField: 'file', maximumBytes: fileMaximumBytes },
+  body: z.strictObject({
+    bidPackageId: id,
+    /** importOptions as JSON text. */
+    options: z.string().nullish(),
+  }),
+  answer: importAnswer,
+});

@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { command } from '../endpoint.ts';
+import { amount, enumeration, optional, requiredByRule, text } from '../fields.ts';
+import { feeTypeField } from './fee.ts';
+
+const of = <const T extends string, S extends z.ZodRawShape>(type: T, shape: S) =>
+  z.strictObject({ type: z.literal(type), ...shape });
+
+/** From 0; past the end appends, the other entries move (API-030). */
+const index = z.number();
+const trade = { bidPackageCode: text, description: text };
+const required = requiredByRule(text);
+
+/**
+ * The commands of the settings batch (API-031 to API-053): each keeps its type marker (API-012). An entry is found by its
+ * code, name or description; what it becomes stands in updated….
+ */
+export const systemSettingsCommand = z.discriminatedUnion('type', [
+  of('create-bid-package-definition', { code: required, description: required }),
+  of('delete-bid-package-definition', { code: text }),
+  of('update-bid-package-definition-code', { code: text, updatedCode: required }),
+  of('update-bid-package-definition-description', {
+    code: text,
+    description: optional(text),
+    updatedDescription: required,
+  }),
+
+  of('create-trade-requirement-definition', {
+    bidPackageCode: text,
+    index,
+    description: required,
+    requirementFulfillmentType: enumeration,
+  }),
+  of('update-trade-requirement-definition-description', { ...trade, updatedDescription: required }),
+  of('update-trade-requirement-definition-index', { ...trade, updatedIndex: index }),
+  of('update-trade-requirement-definition-fulfillment-type', { ...trade, requirementFulfillmentType: enumeration }),
+  of('delete-trade-requirement-definition', trade),
+
+  of('create-fee-definition', { name: required, feeType: feeTypeField, referenceFeeName: optional(text) }),
+  of('delete-fee-definition', { name: text }),
+  of('update-fee-definition-name', { name: text, updatedName: required }),
+  of('update-fee-definition-amount', { name: text, amount: requiredByRule(amount) }),
+  of('update-fee-definition-type', { name: text, feeType: feeTypeField, referenceFeeName: optional(text) }),
+  of('update-fee-definition-order', { name: text, order: index }),
+
+  of('create-general-conditions-definition', { code: required, description: required }),
+  of('update-general-conditions-definition', {
+    code: text,
+    description: optional(text),
+    updatedCode: text.nullish(),
+    updatedDescription: text.nullish(),
+  }),
+  of('create-line-item-definition', { bidPackageCode: text, index, description: required, unitOfMeasure: required }),
+  of('update-line-item-definition-description', { ...trade, updatedDescription: required }),
+  of('update-line-item-definition-index', { ...trade, updatedIndex: index }),
+  of('update-line-item-definition-unit-of-measure', { ...trade, unitOfMeasure: required }),
+  of('delete-line-item-definition', trade),
+
+  of('create-general-requirement-definition', {
+    index,
+    description: required,
+    requirementFulfillmentType: enumeration,
+  }),
+  of('update-general-requirement-definition-description', { description: text, updatedDescription: required }),
+  of('update-general-requirement-definition-index', { description: text, updatedIndex: index }),
+  of('update-general-requirement-definition-fulfillment-type', {
+    description: text,
+    requirementFulfillmentType: enumeration,
+  }),
+  of('delete-general-requirement-definition', { description: text }),
+]);
+export type SystemSettingsCommand = z.output<typeof systemSettingsCommand>;
+
+export const changeSystemSettings = command({
+  id: 'API-028',
+  name: 'change-system-settings',
+  path: 'system-settings',
+  summary: 'Applies a batch of settings commands in the order sent, all or none.',
+  roles: ['Admin'],
+  body: z.array(systemSettingsCommand),
+});
+
+/** The commands of PUT /preferences (API-054 to API-056). */
+export const preferencesCommand = z.discriminatedUnion('type', [
+  of('update-measurement-system', { measurementSystem: requiredByRule(enumeration) }),
+  of('update-bidders-ranges', {
+    lowBiddersMax: requiredByRule(z.number()),
+    midBiddersMax: requiredByRule(z.number()),
+  }),
+]);
+export type PreferencesCommand = z.output<typeof preferencesCommand>;
+
+export const changePreferences = command({
+  id: 'API-054',
+  name: 'change-preferences',
+  method: 'PUT',
+  path: 'preferences',
+  summary: "Changes the company's measurement system and bidder ranges in one batch, all or none.",
+  roles: ['Admin'],
+  body: z.array(preferencesCommand),
+});

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+
+/** What the open `GET /config.json` at the origin's root answers: everything the page needs before sign-in (LIM-012). */
+export const configurationAnswer = z.object({
+  issuer: z.string(),
+  clientId: z.string(),
+  /** Goes into the header X-Application-Token of every call of the command API (API-002). */
+  applicationToken: z.string(),
+  environment: z.enum(['development', 'production']),
+  /** Links of the sign-in page; null hides them (AUTH-009). */
+  websiteUrl: z.string().nullable(),
+  communityUrl: z.string().nullable(),
+  /** Milliseconds. */
+  autosaveTimeout: z.number(),
+  notificationWaitTimeout: z.number(),
+  liveUpdateWaitTimeout: z.number(),
+  loginFrameTimeout: z.number(),
+  versionCheckInterval: z.number(),
+});
+export type ConfigurationAnswer = z.infer<typeof configurationAnswer>;
+
+/** The defaults of the configurable timings in milliseconds (LIM-012; AUTH-023, BID-038, LIVE-039, SHELL-083). */
+export const defaultTimings = {
+  autosaveTimeout: 30_000,
+  notificationWaitTimeout: 180_000,
+  liveUpdateWaitTimeout: 180_000,
+  loginFrameTimeout: 15_000,
+  versionCheckInterval: 600_000,
+} as const;
+
+/** What the open `GET /version.json` at the origin's root answers once the server is ready; hash is of the sources (SHELL-082). */
+export const versionAnswer = z.object({ version: z.string(), hash: z.string() });
+export type VersionAnswer = z.infer<typeof versionAnswer>;
+
+/** The header of the command API's application token (API-002). */
+export const applicationTokenHeader = 'X-Application-Token';
+
+/** The header by which a repeated command is done once (API-155). */
+export const idempotencyKeyHeader = 'Idempotency-Key';

@@ -1,0 +1,163 @@
+import { z } from 'zod';
+import { date, decimal, id } from './fields.ts';
+import {
+  adjustmentRecord,
+  alternateRecord,
+  bidderFileUploadRecord,
+  bidderRecord,
+  bidPackageHeaderRecord,
+  groupOrderRecord,
+  lineItemBidRecord,
+  lineItemMetadataRecord,
+  requirementFulfillmentRecord,
+  requirementRecord,
+  rollupBidRecord,
+} from './records/bidPackage.ts';
+import { feeCalculatedValueRecord, feeRecord, projectRecord } from './records/project.ts';
+
+/** The hub's path at the application's origin (LIVE-002): Socket.IO protocol over WebSocket, one argument per event (API-152). */
+export const hubPath = '/notifications';
+
+/**
+ * What the Values of each Type hold (LIVE-028): the record itself without its lists. Added and Updated carry it whole but for
+ * Project, which carries only the fields that changed beside its id; Deleted carries at least `deletedKeys` of it.
+ */
+export const liveValues = {
+  Project: projectRecord
+    .omit({ bidPackages: true, alternates: true, fees: true, generalRequirements: true })
+    .partial()
+    .extend({ id, bidDueDate: date.optional(), grandTotal: decimal.nullable().optional() }),
+  Alternate: alternateRecord.omit({ hasLineItems: true }),
+  BidPackage: bidPackageHeaderRecord,
+  BidPackageLineItem: z.object({
+    id,
+    bidPackageId: id,
+    alternateId: id.nullable(),
+    description: z.string(),
+    quantity: decimal,
+    quantityUnitOfMeasure: z.string(),
+    unitPrice: decimal,
+  }),
+  /** The place of a line in its section, dense from 0. */
+  BidPackageLineItemOrder: z.object({
+    bidPackageLineItemId: id,
+    bidPackageLineItemGroupOrderId: id.nullable().optional(),
+    order: z.number(),
+  }),
+  BidPackageLineItemGroupOrder: groupOrderRecord,
+  BidPackageLineItemMetaData: lineItemMetadataRecord.extend({ id: id.optional() }),
+  Bidder: bidderRecord,
+  BidderFileUpload: bidderFileUploadRecord,
+  BidPackageLineItemBid: lineItemBidRecord,
+  BidPackageLineItemRollupBid: rollupBidRecord,
+  Adjustment: adjustmentRecord,
+  BidPackageRequirement: requirementRecord.omit({ requirementFulfillments: true }),
+  BidPackageRequirementFulfillment: requirementFulfillmentRecord,
+  Fee: feeRecord,
+  FeeCalculatedValue: feeCalculatedValueRecord,
+} as const;
+
+export type LiveType = keyof typeof liveValues;
+export const liveTypes = Object.keys(liveValues) as readonly LiveType[];
+
+/** What names one thing of a Type: the fields that a Deleted item always holds. */
+export const deletedKeys = {
+  Project: ['id'],
+  Alternate: ['id'],
+  BidPackage: ['id'],
+  BidPackageLineItem: ['id'],
+  BidPackageLineItemOrder: ['bidPackageLineItemId'],
+  BidPackageLineItemGroupOrder: ['bidPackageId', 'alternateId', 'classificationLevel1', 'classificationLevel2'],
+  BidPackageLineItemMetaData: ['bidPackageLineItemId', 'name'],
+  Bidder: ['id'],
+  BidderFileUpload: ['id'],
+  BidPackageLineItemBid: ['bidPackageLineItemId', 'bidderId'],
+  BidPackageLineItemRollupBid: ['bidderId', 'alternateId', 'metadataValue1', 'metadataValue2'],
+  Adjustment: ['bidderId', 'alternateId'],
+  BidPackageRequirement: ['id'],
+  BidPackageRequirementFulfillment: ['bidPackageRequirementId', 'bidderId'],
+  Fee: ['id'],
+  FeeCalculatedValue: ['feeId', 'alternateId'],
+} as const satisfies Record<LiveType, readonly string[]>;
+
+/** An added or updated thing, with Values typed by Type. */
+export type LiveItem = {
+  [T in LiveType]: { readonly Type: T; readonly Values: z.infer<(typeof liveValues)[T]> };
+}[LiveType];
+
+/** A deleted thing: its keys, and whatever else is known of it (a package's code and description, say). */
+export interface DeletedLiveItem {
+  readonly Type: LiveType;
+  readonly Values: Readonly<Record<string, unknown>>;
+}
+
+const liveItem = z.object({
+  Type: z.enum(liveTypes as [LiveType, ...LiveType[]]),
+  Values: z.record(z.string(), z.unknown()),
+});
+
+/** Every message names its sender's version of the source (LIVE-043). */
+const seq = z.number();
+
+/** Something of a source has changed; ChangedBy is the person's e-mail, CommandId the command's (LIVE-021, LIVE-043). */
+export const dataChanged = z.object({
+  SourceId: id,
+  Seq: seq,
+  CommandId: id,
+  ChangedBy: z.string(),
+  Added: z.array(liveItem),
+  Updated: z.array(liveItem),
+  Deleted: z.array(liveItem),
+});
+export interface DataChanged {
+  readonly SourceId: string;
+  readonly Seq: number;
+  readonly CommandId: string;
+  readonly ChangedBy: string;
+  readonly Added: readonly LiveItem[];
+  readonly Updated: readonly LiveItem[];
+  readonly Deleted: readonly DeletedLiveItem[];
+}
+
+/** An entity was frozen after an error, or is usable again (LIVE-022). */
+export const entityFrozen = z.object({ SourceId: id, Seq: seq, IsFrozen: z.boolean() });
+export type EntityFrozen = z.infer<typeof entityFrozen>;
+
+/** Everything that follows from a command stands (LIVE-024, LIVE-040). */
+export const allEventsForCommandProcessed = z.object({ SourceIds: z.array(id), CommandId: id, Seq: seq });
+export type AllEventsForCommandProcessed = z.infer<typeof allEventsForCommandProcessed>;
+
+/** An automatic repair of a source has begun. */
+export const degradedActionStarted = z.object({ SourceId: id, Seq: seq });
+export type DegradedActionStarted = z.infer<typeof degradedActionStarted>;
+
+/** The repair is over (LIVE-023). */
+export const degradedActionFinished = z.object({ SourceId: id, Seq: seq, IsSuccess: z.boolean() });
+export type DegradedActionFinished = z.infer<typeof degradedActionFinished>;
+
+/** The events of the hub by name (LIVE-019). */
+export const liveEvents = {
+  DataChanged: dataChanged,
+  EntityFrozen: entityFrozen,
+  AllEventsForCommandProcessed: allEventsForCommandProcessed,
+  DegradedActionStarted: degradedActionStarted,
+  DegradedActionFinished: degradedActionFinished,
+} as const;
+export type LiveEventName = keyof typeof liveEvents;
+
+export interface LiveEventMap {
+  readonly DataChanged: DataChanged;
+  readonly EntityFrozen: EntityFrozen;
+  readonly AllEventsForCommandProcessed: AllEventsForCommandProcessed;
+  readonly DegradedActionStarted: DegradedActionStarted;
+  readonly DegradedActionFinished: DegradedActionFinished;
+}
+
+/** One message as GET /notifications/missed answers it (API-164): the event's name and its argument. */
+export type LiveMessage = {
+  [N in LiveEventName]: { readonly event: N; readonly message: LiveEventMap[N] };
+}[LiveEventName];
+export const liveMessage = z.custom<LiveMessage>((value) => typeof value === 'object' && value !== null);
+
+/** What the hub's server sends, for the type parameters of socket.io and its client. */
+export type HubEvents = { readonly [N in LiveEventName]: (message: LiveEventMap[N]) => void };

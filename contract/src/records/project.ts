@@ -1,0 +1,172 @@
+import { z } from 'zod';
+import { contingencyUnits } from '../commands/bidPackage.ts';
+import { date, dateTime, decimal, enumeration, fraction, id } from '../fields.ts';
+import { alternateRecord, bidPackageHeaderRecord } from './bidPackage.ts';
+
+/** A percent computed by the server, in percent and cut after 10 decimals: '8.25' is 8.25 %. */
+const percent = z.string().meta({ description: 'A percent in decimal text, cut after 10 decimals: 8.25 is 8.25 %.' });
+
+const area = {
+  totalBuildingArea: decimal.nullable(),
+  totalBuildingAreaUnitOfMeasure: z.string().nullable(),
+  totalSiteArea: decimal.nullable(),
+  totalSiteAreaUnitOfMeasure: z.string().nullable(),
+};
+
+/** ENT-001. */
+export const projectCardRecord = z.object({
+  id,
+  name: z.string(),
+  subtitle: z.string().nullable(),
+  owner: z.string().nullable(),
+  architect: z.string().nullable(),
+  address_StreetAddress: z.string().nullable(),
+  address_AptSuiteBldg: z.string().nullable(),
+  address_City: z.string().nullable(),
+  address_StateOrRegion: z.string().nullable(),
+  address_PostalCode: z.string().nullable(),
+  imageUri: z.string().nullable(),
+  isClosed: z.boolean(),
+  isFrozen: z.boolean(),
+  projectAdmins: z.array(z.string()),
+  /** When the caller last opened it; null where never. */
+  lastAccessedDate: dateTime.nullable(),
+  bidDueDate: date,
+  /** Sum of quantity x unit price over all base lines (HOME-064). */
+  baseEstimateAmount: decimal,
+  /** null after a failed fee calculation. */
+  grandTotal: decimal.nullable(),
+  hasFeeCalculationFailure: z.boolean(),
+  startDate: date.nullable(),
+  completionDate: date.nullable(),
+  dateCreated: dateTime,
+  ...area,
+});
+export type ProjectCardRecord = z.infer<typeof projectCardRecord>;
+
+const siteAddress = z.object({
+  streetAddress: z.string().nullable(),
+  aptSuiteBldg: z.string().nullable(),
+  city: z.string().nullable(),
+  stateOrRegion: z.string().nullable(),
+  postalCode: z.string().nullable(),
+  country: z.string().nullable(),
+});
+
+/** ENT-002. */
+export const projectInfoRecord = z.object({
+  id,
+  name: z.string(),
+  subtitle: z.string().nullable(),
+  imageUri: z.string().nullable(),
+  siteAddress,
+  bidDueDate: date,
+  isHardBid: z.boolean(),
+  startDate: date.nullable(),
+  completionDate: date.nullable(),
+  owner: z.string().nullable(),
+  architect: z.string().nullable(),
+  ...area,
+});
+export type ProjectInfoRecord = z.infer<typeof projectInfoRecord>;
+
+/** A fee of a project; amount is a fraction for percent types (PFE-002). */
+export const feeRecord = z.object({
+  id,
+  name: z.string(),
+  order: z.number(),
+  feeType: enumeration,
+  /** Label of the type (FEE-019). */
+  feeTypeName: z.string(),
+  amount: decimal,
+  referenceFeeName: z.string().nullable(),
+  projectId: id,
+});
+export type FeeRecord = z.infer<typeof feeRecord>;
+
+/** The values of one fee in one column (PFE-009): without alternateId the base column, which also holds the contingency column's. */
+export const feeCalculatedValueRecord = z.object({
+  id,
+  feeId: id,
+  alternateId: id.nullable(),
+  /** null after a failed calculation. */
+  calculatedValue: decimal.nullable(),
+  calculatedContingencyValue: decimal.nullable(),
+});
+export type FeeCalculatedValueRecord = z.infer<typeof feeCalculatedValueRecord>;
+
+/** A fee with its values and their sum over base, enabled alternates and contingency. */
+export const calculatedFeeRecord = feeRecord.extend({
+  calculatedValues: z.array(feeCalculatedValueRecord),
+  total: decimal.nullable(),
+});
+
+/** API-148. */
+export const feesAndTotalsRecord = z.object({
+  fees: z.array(calculatedFeeRecord),
+  baseAmount: decimal,
+  /** amount is 0 while the alternate is disabled. */
+  alternateAmounts: z.array(z.object({ alternateId: id, amount: decimal })),
+  contingencyAmount: decimal,
+  projectBidTotal: decimal,
+  /** Of the packages that have one. */
+  variance: decimal,
+  variancePercent: percent,
+  grandTotal: decimal.nullable(),
+  hasFeeCalculationFailure: z.boolean(),
+});
+export type FeesAndTotalsRecord = z.infer<typeof feesAndTotalsRecord>;
+
+/** One package among those of a project (API-146). */
+export const bidPackageListingRecord = z.object({ id, code: z.string(), description: z.string() });
+
+/** ENT-005, as GET projects/{id} answers it. */
+export const projectRecord = projectInfoRecord.extend({
+  isClosed: z.boolean(),
+  contributors: z.array(z.string()),
+  projectAdmins: z.array(z.string()),
+  fileUploadContainerId: id.nullable(),
+  notes: z.string().nullable(),
+  notesId: id.nullable(),
+  lineItemRollup1: z.string().nullable(),
+  lineItemRollup2: z.string().nullable(),
+  hasFeeCalculationFailure: z.boolean(),
+  measurementSystem: z.object({ id: enumeration, name: z.string() }),
+  lowBiddersMax: z.number().nullable(),
+  midBiddersMax: z.number().nullable(),
+  dateCreated: dateTime,
+  bidPackages: z.array(bidPackageHeaderRecord.extend({ hasContent: z.boolean() })),
+  /** Descriptions of the general requirements that the project asks for. */
+  generalRequirements: z.array(z.string()),
+  alternates: z.array(alternateRecord),
+  fees: z.array(feeRecord),
+});
+export type ProjectRecord = z.infer<typeof projectRecord>;
+
+/** One package of the bid summary (API-139, API-158). */
+export const summaryBidPackageRecord = bidPackageHeaderRecord.extend({
+  selectedBidder: z.object({ id, companyName: z.string() }).nullable(),
+  /** null without a selection, except general conditions. */
+  baseAmount: decimal.nullable(),
+  baseEstimate: decimal,
+  variance: decimal.nullable(),
+  variancePercent: percent.nullable(),
+  /** One entry per alternate of the project, by name; amount is 0 while it is disabled, null without a selection. */
+  alternates: z.array(z.object({ alternateId: id, amount: decimal.nullable(), baseEstimate: decimal })),
+  contingencyPercentage: fraction.nullable(),
+  contingencyAmount: decimal,
+  contingencyUnit: z.enum(contingencyUnits),
+  bidTotal: decimal,
+  /** Of the selected bidder, base section, Unallocated 0 to Totals 8; empty without a selection. */
+  classificationTotals: z.array(z.object({ classification: enumeration, amount: decimal })),
+  /** Bidders that are not excluded. */
+  bidderCount: z.number(),
+  quotesReceived: z.number(),
+  unleveledBidderCount: z.number(),
+  secondBidder: z
+    .object({ companyName: z.string(), amount: decimal, variance: decimal, variancePercent: percent })
+    .nullable(),
+  /** Sections of the selected bidder whose adjustment has notes; null is the base section (SUM-038). */
+  adjustmentNotes: z.array(z.object({ alternateId: id.nullable(), notesId: id, notes: z.string() })),
+});
+export type SummaryBidPackageRecord = z.infer<typeof summaryBidPackageRecord>;

@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { roleIds } from '../endpoint.ts';
+import { decimal, enumeration, id } from '../fields.ts';
+
+/** USER-008. */
+export const userRecord = z.object({
+  id,
+  /** In lower case. */
+  email: z.string(),
+  /** From the identity provider at the first sign-in; null until then (USER-022). */
+  name: z.string().nullable(),
+  location: z.string().nullable(),
+  roles: z.array(z.object({ id: z.enum(roleIds), name: z.string() })),
+  isLicensed: z.boolean(),
+});
+export type UserRecord = z.infer<typeof userRecord>;
+
+/** The role display names (USER-010). */
+export const roleNames = {
+  Contributor: 'Contributor',
+  ProjectAdmin: 'Project Admin',
+  Admin: 'Admin',
+  Support: 'Support',
+  Dev: 'Dev',
+} as const satisfies Record<(typeof roleIds)[number], string>;
+
+/** ENT-003, ENT-004: Domains, GeneralConditionsCode, CanLoadSampleData ('true' or 'false', EXP-019). */
+export const systemValueRecord = z.object({ name: z.string(), value: z.string().nullable() });
+export type SystemValueRecord = z.infer<typeof systemValueRecord>;
+
+/** UOM-005. */
+export const unitOfMeasureRecord = z.object({ name: z.string() });
+
+/** SBP-041. */
+export const tradeRequirementDefinitionRecord = z.object({
+  id,
+  index: z.number(),
+  description: z.string(),
+  requirementFulfillmentType: enumeration,
+  bidPackageCode: z.string(),
+});
+
+/** SGC-009. */
+export const lineItemDefinitionRecord = z.object({
+  id,
+  bidPackageDefinitionId: id,
+  index: z.number(),
+  description: z.string(),
+  unitOfMeasure: z.string(),
+});
+
+/** SBP-015; tradeRequirementDefinitions with $expand alone (API-086). */
+export const bidPackageDefinitionRecord = z.object({
+  id,
+  code: z.string(),
+  description: z.string(),
+  tradeRequirementDefinitions: z.array(tradeRequirementDefinitionRecord).optional(),
+});
+export type BidPackageDefinitionRecord = z.infer<typeof bidPackageDefinitionRecord>;
+
+/** SGC-007. */
+export const generalConditionsDefinitionRecord = z.object({
+  id,
+  code: z.string(),
+  description: z.string(),
+  tradeRequirementDefinitions: z.array(tradeRequirementDefinitionRecord),
+  lineItemDefinitions: z.array(lineItemDefinitionRecord),
+});
+
+/** FEE-011. */
+export const feeDefinitionRecord = z.object({
+  id,
+  name: z.string(),
+  order: z.number(),
+  feeType: enumeration,
+  amount: decimal,
+  referenceFeeName: z.string().nullable(),
+});
+export type FeeDefinitionRecord = z.infer<typeof feeDefinitionRecord>;
+
+/** SGR-005. */
+export const generalRequirementDefinitionRecord = z.object({
+  id,
+  index: z.number(),
+  description: z.string(),
+  requirementFulfillmentType: enumeration,
+});
+
+/** PREF-009: names are measurementSystem, lowBiddersMax, midBiddersMax; without a projectId the company's (PREF-010). */
+export const preferenceRecord = z.object({ id, name: z.string(), value: z.string(), projectId: id.nullable() });
+
+/** FRZ-018. */
+export const frozenEntityRecord = z.object({ entityType: z.string(), entityId: id, dateFrozen: z.string() });
+
+/** FRZ-017. */
+export const frozenEntityListingRecord = frozenEntityRecord.extend({
+  name: z.string(),
+  metadata1: z.string().nullable(),
+  metadata2: z.string().nullable(),
+});
+
+/** HOME-031, HOME-032: dateRange is null in the recent variant. */
+export const projectViewSettingsRecord = z.object({
+  userId: id,
+  groupingKey1: z.string(),
+  groupingKey2: z.string(),
+  dateRange: z.number().nullable(),
+  isAllProjects: z.boolean(),
+});
+export type ProjectViewSettingsRecord = z.infer<typeof projectViewSettingsRecord>;
+
+/** The fixed ids of the two settings entities (FRZ-020), the same in every installation. */
+export const fixedEntityIds = {
+  systemSettings: '00000000-0000-0000-0000-000000000001',
+  application: '00000000-0000-0000-0000-000000000002',
+} as const;
