@@ -1,0 +1,69 @@
+import type pg from 'pg';
+
+const channel = 'plumbline_log';
+const togetherMilliseconds = 10;
+const againMilliseconds = 2_000;
+
+/**
+ * Hints that the log has grown: at once inside this process, and by NOTIFY to other servers. The notification is sent
+ * after the commit and not in it, because PostgreSQL lets transactions that notify commit one at a time only.
+ * A hint may be lost; readers poll as well.
+ */
+export function makeHints(pool: pg.Pool) {
+  const listeners = new Set<() => void>();
+  const wake = () => {
+    for (const listener of listeners) listener();
+  };
+  let stopped = false;
+  let sending: NodeJS.Timeout | null = null;
+  let again: NodeJS.Timeout | null = null;
+  let client: pg.PoolClient | null = null;
+
+  async function listenToOthers(): Promise<void> {
+    try {
+      const opened = await pool.connect();
+      if (stopped) return opened.release(true);
+      client = opened;
+      opened.on('notification', wake);
+      opened.once('end', lost);
+      await opened.query(`listen ${channel}`);
+    } catch {
+      lost();
+    }
+  }
+  function lost(): void {
+    client?.release(true);
+    client = null;
+    if (stopped || again !== null) return;
+    again = setTimeout(() => {
+      again = null;
+      void listenToOthers();
+    }, againMilliseconds);
+  }
+  const ready = listenToOthers();
+
+  return {
+    listen(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    tell(): void {
+      wake();
+      if (stopped || sending !== null) return;
+      sending = setTimeout(() => {
+        sending = null;
+        pool.query(`notify ${channel}`).catch(() => {});
+      }, togetherMilliseconds);
+    },
+    async stop(): Promise<void> {
+      stopped = true;
+      if (sending !== null) clearTimeout(sending);
+      if (again !== null) clearTimeout(again);
+      await ready;
+      client?.removeAllListeners('end');
+      client?.release(true);
+      client = null;
+      listeners.clear();
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { Db } from './store.ts';
+
+/** A command that may have been sent before, by its Idempotency-Key (API-155). */
+export interface Repeat {
+  readonly personId: string;
+  readonly key: string;
+  readonly payloadHash: string;
+  /** ISO 8601, UTC. */
+  readonly now: string;
+}
+
+const keptFor = 24 * 60 * 60 * 1000;
+
+/**
+ * The answer that was given to this key in the last 24 hours, 'otherPayload' where it was given to another payload, or
+ * null. Until the commit a parallel repeat waits here: an advisory lock, which gives the transaction no id (see Work).
+ */
+export async function keptAnswer(
+  db: Db,
+  { personId, key, payloadHash, now }: Repeat,
+): Promise<{ readonly answer: unknown } | 'otherPayload' | null> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${personId}/${key}`}, 0))`.execute(db);
+  const row = await db
+    .selectFrom('idempotencyKey')
+    .select(['answer', 'payloadHash'])
+    .where('personId', '=', personId)
+    .where('key', '=', key)
+    .where('createdAt', '>', new Date(Date.parse(now) - keptFor).toISOString())
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  return row.payloadHash === payloadHash ? { answer: row.answer } : 'otherPayload';
+}
+
+/** Keeps an answer with the command's own transaction; answers older than 24 hours go. */
+export async function keepAnswer(
+  db: Db,
+  { personId, key, payloadHash, now, organizationId, command }: Repeat & { organizationId: string; command: string },
+  answer: unknown,
+): Promise<void> {
+  const kept = { command, payloadHash, answer: sql`${JSON.stringify(answer ?? null)}::jsonb`, createdAt: now };
+  await db
+    .insertInto('idempotencyKey')
+    .values({ organizationId, personId, key, ...kept })
+    .onConflict((conflict) => conflict.columns(['organizationId', 'personId', 'key']).doUpdateSet(kept))
+    .execute();
+  await sql`delete from idempotency_key where ctid in (select ctid from idempotency_key
+    where created_at < ${new Date(Date.parse(now) - keptFor).toISOString()}::timestamptz limit 20)`.execute(db);
+}

@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import type { Db, Store } from '../store.ts';
+import type { LogEntry, LogPosition } from './entry.ts';
+
+/** Before the first entry. */
+export const startOfLog: LogPosition = { transactionId: '0', position: '0' };
+
+/** Whether `one` is read later than `other`. */
+export function isAfter(one: LogPosition, other: LogPosition): boolean {
+  const [a, b] = [BigInt(one.transactionId), BigInt(other.transactionId)];
+  return a === b ? BigInt(one.position) > BigInt(other.position) : a > b;
+}
+
+/**
+ * The next entries after a place, over all organizations, in the safe order: entries of a transaction that may be
+ * overtaken by one that is still open are left for the next time, so that nothing is ever skipped. Within a stream
+ * the versions follow one another.
+ */
+export async function readLog(store: Store, after: LogPosition, limit = 500): Promise<LogEntry[]> {
+  return store.acrossOrganizations(async (db) => {
+    const rows = await entries(db)
+      .where(sql<boolean>`(transaction_id, position) > (${after.transactionId}::xid8, ${after.position}::bigint)`)
+      .where(sql<boolean>`transaction_id < pg_snapshot_xmin(pg_current_snapshot())`)
+      .orderBy('transactionId')
+      .orderBy('position')
+      .limit(limit)
+      .execute();
+    return rows.map(entryOf);
+  });
+}
+
+/** Where a reader stands that has read everything that is committed now, or a little less while commands are under way. */
+export async function endOfLog(store: Store): Promise<LogPosition> {
+  return store.acrossOrganizations(async (db) => {
+    const { rows } = await sql<LogPosition>`select transaction_id::text, position::text from event_log
+      where transaction_id < pg_snapshot_xmin(pg_current_snapshot())
+      order by transaction_id desc, position desc limit 1`.execute(db);
+    return rows[0] ?? startOfLog;
+  });
+}
+
+/** The entries of one stream after a version, in order; for `GET /notifications/missed`. Runs in `store.read`. */
+export async function readStream(db: Db, streamId: string, afterVersion: number, limit = 1_000): Promise<LogEntry[]> {
+  const rows = await entries(db)
+    .where('eventLog.streamId', '=', streamId)
+    .where('eventLog.version', '>', String(afterVersion))
+    .orderBy('eventLog.version')
+    .limit(limit)
+    .execute();
+  return rows.map(entryOf);
+}
+
+const entries = (db: Db) =>
+  db
+    .selectFrom('eventLog')
+    .innerJoin('stream', (join) =>
+      join.onRef('stream.organizationId', '=', 'eventLog.organizationId').onRef('stream.id', '=', 'eventLog.streamId'),
+    )
+    .selectAll('eventLog')
+    .select(['stream.type as streamType', 'stream.projectId', 'stream.bidPackageId']);
+
+function entryOf(row: Awaited<ReturnType<ReturnType<typeof entries>['executeTakeFirstOrThrow']>>): LogEntry {
+  return {
+    organizationId: row.organizationId,
+    streamId: row.streamId,
+    streamType: row.streamType,
+    projectId: row.projectId,
+    bidPackageId: row.bidPackageId,
+    version: Number(row.version),
+    at: { transactionId: row.transactionId, position: row.position },
+    commandId: row.commandId,
+    command: row.command,
+    actor: { id: row.actorId, email: row.actorEmail, name: row.actorName },
+    time: row.time,
+    fact: row.fact,
+    changes: row.changes,
+  };
+}

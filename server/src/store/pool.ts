@@ -1,0 +1,33 @@
+import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { columnParsers } from './columnParsers.ts';
+import type { Tables } from './tables.ts';
+
+export interface PoolOptions {
+  readonly url: string;
+  /** Most connections at once. */
+  readonly size: number;
+  /** Called when a connection is lost; the pool makes new ones. */
+  readonly onConnectionLost: (error: Error) => void;
+}
+
+/** Connections to the database. A lost one never ends the process: both idle and busy ones have an error listener. */
+export function openPool({ url, size, onConnectionLost }: PoolOptions): { pool: pg.Pool; db: Kysely<Tables> } {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: size,
+    types: columnParsers,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 60_000,
+    keepAlive: true,
+    options: '-c timezone=UTC -c statement_timeout=60000 -c idle_in_transaction_session_timeout=60000',
+    application_name: 'plumbline',
+  });
+  pool.on('error', onConnectionLost);
+  pool.on('connect', (client) => client.on('error', () => {}));
+  const db = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool }),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  });
+  return { pool, db };
+}

@@ -1,0 +1,84 @@
+import { createHmac } from 'node:crypto';
+import pg from 'pg';
+
+/** The login role of the server and the role behind acrossOrganizations, where the owner of the tables is another one. */
+export const serverRole = 'plumbline_server';
+export const acrossRole = 'plumbline_across';
+
+/** Why the record cannot be opened: one sentence for the terminal and one on what to do. */
+export class StoreRefused extends Error {
+  readonly advice: string;
+
+  constructor(message: string, advice: string) {
+    super(message);
+    this.name = 'StoreRefused';
+    this.advice = advice;
+  }
+}
+
+/**
+ * Makes the two roles of the server (owner is a superuser or may create roles) and lets them use the tables. The
+ * server's password follows from the owner's, so that two servers that start at once agree on it.
+ *
+ * @returns the address for the server's login role.
+ */
+export async function provideRoles(owner: pg.Client, ownerUrl: string): Promise<string> {
+  const url = new URL(ownerUrl);
+  const password = createHmac('sha256', decodeURIComponent(url.password)).update(serverRole).digest('base64url');
+  const make = (role: string, rights: string) => `do $$ begin
+      if not exists (select from pg_roles where rolname = '${role}') then create role ${role}; end if;
+    exception when duplicate_object or unique_violation then null; end $$;
+    alter role ${role} ${rights} nosuperuser nobypassrls nocreatedb nocreaterole noinherit noreplication`;
+  await owner.query(make(acrossRole, 'nologin'));
+  await owner.query(make(serverRole, `login password '${password}'`));
+  await owner.query(`grant ${acrossRole} to ${serverRole}`);
+  await owner.query(`
+    grant usage on schema public to ${serverRole}, ${acrossRole};
+    grant select, insert, update, delete on all tables in schema public to ${serverRole};
+    grant usage on all sequences in schema public to ${serverRole};
+    grant select on organization, person, stream, event_log to ${acrossRole};
+    grant select, insert, update, delete on log_cursor to ${acrossRole};
+    revoke all on schema_migration from ${serverRole};
+    revoke update, delete on event_log from ${serverRole}`);
+  url.username = serverRole;
+  url.password = password;
+  return url.href;
+}
+
+/** Refuses to serve as a role that row-level security does not bind. */
+export async function refuseUnboundRole(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ rolname: string; rolsuper: boolean; rolbypassrls: boolean }>(
+    'select rolname, rolsuper, rolbypassrls from pg_roles where rolname = current_user',
+  );
+  const role = rows[0]!;
+  if (!role.rolsuper && !role.rolbypassrls) return;
+  throw new StoreRefused(
+    `The database role '${role.rolname}' ${role.rolsuper ? 'is a superuser' : 'has BYPASSRLS'}, so that the database would not keep organizations apart.`,
+    'Give DATABASE_URL a role of its own that owns the database: create role plumbline login password …; create database plumbline owner plumbline.',
+  );
+}
+
+/** Refuses a database that may lose what it has acknowledged, unless it is a throw-away test database. */
+export async function refuseUnsafeSettings(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `select name from pg_settings where name in ('fsync', 'full_page_writes', 'synchronous_commit') and setting = 'off'`,
+  );
+  if (rows.length === 0) return;
+  const names = rows.map((row) => row.name).join(', ');
+  throw new StoreRefused(
+    `The database runs with ${names} off and could lose what it has confirmed.`,
+    `Switch ${names} on in postgresql.conf.`,
+  );
+}
+
+/** Connects once, as a plain client. */
+export async function connect(url: string): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: 10_000,
+    application_name: 'plumbline',
+  });
+  client.on('error', () => {});
+  await client.connect();
+  return client;
+}

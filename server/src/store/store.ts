@@ -1,0 +1,94 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { DatabaseAway, isDatabaseAway, mayRunAgain } from './databaseAway.ts';
+import type { Tables } from './tables.ts';
+
+/** What a transaction queries with; every table shows the rows of the one organization only. */
+export type Db = Transaction<Tables>;
+
+/**
+ * The doors of the record. Every look and every change goes through one of them; the organization is bound to the
+ * transaction, and row-level security of the database holds it a second time.
+ * All throw DatabaseAway (503) while the database cannot be reached.
+ */
+export interface Store {
+  /** Reads one consistent moment of an organization; nothing can be written. */
+  read<T>(organizationId: string, fn: (db: Db) => Promise<T>): Promise<T>;
+  /**
+   * Changes an organization, all or nothing. After a deadlock or serialization failure `fn` runs again from the start (at
+   * most 5 times), so it must do nothing outside the transaction.
+   */
+  transact<T>(organizationId: string, fn: (db: Db) => Promise<T>): Promise<T>;
+  /** For login, projections, live and start alone: reads organization, person, stream and eventLog, and writes logCursor. */
+  acrossOrganizations<T>(fn: (db: Db) => Promise<T>): Promise<T>;
+  /** Calls back soon after a commit that wrote to the log, here or at another server; only a hint, so poll too. Answers how to stop. */
+  onLogWritten(listener: () => void): () => void;
+  /** Tells listeners that the log has grown; runCommand calls it after its commit. */
+  logWritten(): void;
+  close(): Promise<void>;
+}
+
+/** The parts of the store that only it knows. */
+interface StoreParts {
+  readonly db: Kysely<Tables>;
+  /** The role that may look across organizations, or null where one role serves all. */
+  readonly acrossRole: string | null;
+  readonly hints: { listen(listener: () => void): () => void; tell(): void };
+  close(): Promise<void>;
+}
+
+const attempts = 5;
+
+export function makeStore({ db, acrossRole, hints, close }: StoreParts): Store {
+  async function reporting<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      if (isDatabaseAway(error) && !(error instanceof DatabaseAway)) throw new DatabaseAway(error);
+      throw error;
+    }
+  }
+
+  const nameOrganization = (transaction: Db, organizationId: string) =>
+    sql`select set_config('plumbline.organization', ${organizationId}, true)`.execute(transaction);
+
+  return {
+    read: (organizationId, fn) =>
+      reporting(() =>
+        db
+          .transaction()
+          .setIsolationLevel('repeatable read')
+          .setAccessMode('read only')
+          .execute(async (transaction) => {
+            await nameOrganization(transaction, organizationId);
+            return fn(transaction);
+          }),
+      ),
+
+    transact: (organizationId, fn) =>
+      reporting(async () => {
+        for (let attempt = 1; ; attempt += 1) {
+          try {
+            return await db.transaction().execute(async (transaction) => {
+              await nameOrganization(transaction, organizationId);
+              return fn(transaction);
+            });
+          } catch (error) {
+            if (attempt === attempts || !mayRunAgain(error)) throw error;
+          }
+        }
+      }),
+
+    acrossOrganizations: (fn) =>
+      reporting(() =>
+        db.transaction().execute(async (transaction) => {
+          await sql`select set_config('plumbline.across', 'on', true)`.execute(transaction);
+          if (acrossRole !== null) await sql`set local role ${sql.ref(acrossRole)}`.execute(transaction);
+          return fn(transaction);
+        }),
+      ),
+
+    onLogWritten: hints.listen,
+    logWritten: hints.tell,
+    close,
+  };
+}

@@ -1,0 +1,53 @@
+import type { Selectable } from 'kysely';
+import type * as packages from './tables/bidPackages.ts';
+import type * as people from './tables/people.ts';
+import type * as projects from './tables/projects.ts';
+import type * as record from './tables/record.ts';
+import type * as settings from './tables/settings.ts';
+
+/** Every table; columns are camelCase here and snake_case in the database. */
+export interface Tables {
+  organization: people.OrganizationTable;
+  person: people.PersonTable;
+  recentProject: people.RecentProjectTable;
+  projectViewSettings: people.ProjectViewSettingsTable;
+  unitOfMeasure: settings.UnitOfMeasureTable;
+  bidPackageDefinition: settings.BidPackageDefinitionTable;
+  tradeRequirementDefinition: settings.TradeRequirementDefinitionTable;
+  feeDefinition: settings.FeeDefinitionTable;
+  generalConditionsDefinition: settings.GeneralConditionsDefinitionTable;
+  lineItemDefinition: settings.LineItemDefinitionTable;
+  generalRequirementDefinition: settings.GeneralRequirementDefinitionTable;
+  preference: settings.PreferenceTable;
+  systemValue: settings.SystemValueTable;
+  project: projects.ProjectTable;
+  alternate: projects.AlternateTable;
+  projectGeneralRequirement: projects.ProjectGeneralRequirementTable;
+  fee: projects.FeeTable;
+  storedFile: projects.StoredFileTable;
+  bidPackage: packages.BidPackageTable;
+  requirement: packages.RequirementTable;
+  lineItem: packages.LineItemTable;
+  lineItemGroupOrder: packages.LineItemGroupOrderTable;
+  bidder: packages.BidderTable;
+  lineItemBid: packages.LineItemBidTable;
+  rollupBid: packages.RollupBidTable;
+  adjustment: packages.AdjustmentTable;
+  requirementFulfillment: packages.RequirementFulfillmentTable;
+  bidderDocument: packages.BidderDocumentTable;
+  sectionTotal: packages.SectionTotalTable;
+  classTotal: packages.ClassTotalTable;
+  lineItemsTotal: packages.LineItemsTotalTable;
+  stream: record.StreamTable;
+  eventLog: record.EventLogTable;
+  logCursor: record.LogCursorTable;
+  idempotencyKey: record.IdempotencyKeyTable;
+  frozenEntity: record.FrozenEntityTable;
+  projectFigures: record.ProjectFiguresTable;
+  feeCalculatedValue: record.FeeCalculatedValueTable;
+  projectSearch: record.ProjectSearchTable;
+  timeLineEntry: record.TimeLineEntryTable;
+}
+
+/** A stored row without its organization, as commands and the log see it: `Row<'lineItemBid'>`. */
+export type Row<Table extends keyof Tables> = Omit<Selectable<Tables[Table]>, 'organizationId' | 'sectionId'>;

@@ -1,0 +1,177 @@
+import type { GeneratedAlways } from 'kysely';
+
+/**
+ * A bid package (ENT-007). `contingencyValue` is the figure that was typed, a fraction for 'percent'; the other one is
+ * derived on read. Amounts are decimal text.
+ */
+export interface BidPackageTable {
+  organizationId: string;
+  id: string;
+  projectId: string;
+  code: string;
+  codeKey: string;
+  description: string;
+  isGeneralCondition: boolean;
+  assignedToUserId: string | null;
+  lockedByUserEmail: string | null;
+  notes: string | null;
+  notesId: string;
+  selectedBidderId: string | null;
+  status: number | null;
+  contingencyUnit: 'percent' | 'amount';
+  contingencyValue: string;
+  isBidderOrderManual: boolean;
+}
+
+export interface RequirementTable {
+  organizationId: string;
+  id: string;
+  bidPackageId: string;
+  requirementType: 'General' | 'Trade';
+  description: string;
+  descriptionKey: string;
+  order: number;
+  requirementFulfillmentType: number;
+}
+
+/** `sortKey` is sparse and orders the lines of one section. `deletedAt` set: the line is gone, kept for undo. */
+export interface LineItemTable {
+  organizationId: string;
+  id: string;
+  bidPackageId: string;
+  alternateId: string | null;
+  description: string;
+  quantity: string;
+  unitOfMeasure: string;
+  unitPrice: string;
+  level1: string | null;
+  level2: string | null;
+  sortKey: string;
+  deletedAt: string | null;
+}
+
+/** The place of a group among its siblings, by sparse `sortKey`. Made with the group's first line, and stays. */
+export interface LineItemGroupOrderTable {
+  organizationId: string;
+  id: string;
+  bidPackageId: string;
+  alternateId: string | null;
+  sectionId: GeneratedAlways<string>;
+  classificationLevel1: string;
+  classificationLevel2: string | null;
+  sortKey: string;
+}
+
+/** `nameKey` is leveling's uniqueKey of the name: it ranks alike here and in the browser. `order` is the rank, from 0. */
+export interface BidderTable {
+  organizationId: string;
+  id: string;
+  bidPackageId: string;
+  companyName: string;
+  nameKey: string;
+  primaryContactName: string | null;
+  primaryContactEmail: string | null;
+  phoneNumber: string | null;
+  faxNumber: string | null;
+  notes: string | null;
+  notesId: string;
+  status: number | null;
+  order: number;
+  manualOrder: number | null;
+  fileUploadContainerId: string;
+  deletedAt: string | null;
+}
+
+/** One bidder's entry on one line; no row is no entry. Lines and bidders that are deleted keep theirs. */
+export interface LineItemBidTable {
+  organizationId: string;
+  id: string;
+  bidPackageId: string;
+  lineItemId: string;
+  bidderId: string;
+  classification: number;
+  price: string | null;
+}
+
+/** A lump sum over a whole section (no values), a level-1 group, or a level-2 group. */
+export interface RollupBidTable {
+  organizationId: string;
+  id: string;
+  bidPackageId: string;
+  bidderId: string;
+  alternateId: string | null;
+  sectionId: GeneratedAlways<string>;
+  metadataValue1: string | null;
+  metadataValue2: string | null;
+  bidValue: string;
+}
+
+/** `value` null: only a note, which is no base entry. */
+export interface AdjustmentTable {
+  organizationId: string;
+  id: string;
+  bidPackageId: string;
+  bidderId: string;
+  alternateId: string | null;
+  sectionId: GeneratedAlways<string>;
+  value: string | null;
+  notes: string | null;
+  notesId: string;
+}
+
+/** `value` is a text for Freeform, true for Qualitative, null for Quantitative. Written as JSON text. */
+export interface RequirementFulfillmentTable {
+  organizationId: string;
+  id: string;
+  bidPackageId: string;
+  requirementId: string;
+  bidderId: string;
+  price: string | null;
+  classification: number | null;
+  value: string | boolean | null;
+}
+
+export interface BidderDocumentTable {
+  organizationId: string;
+  id: string;
+  bidderId: string;
+  fileName: string;
+  nameKey: string;
+  storedFileId: string;
+  uploadDate: string;
+}
+
+/**
+ * Bidder x section. `bidsTotal` holds line bids, rollup bids and, in the base section, quantitative requirements,
+ * without the adjustment. `sectionId` is the alternate's id, or the package's own id for the base.
+ */
+export interface SectionTotalTable {
+  organizationId: string;
+  bidPackageId: string;
+  bidderId: string;
+  alternateId: string | null;
+  sectionId: GeneratedAlways<string>;
+  bidsTotal: string;
+  unleveledCount: number;
+  entryCount: number;
+}
+
+export interface ClassTotalTable {
+  organizationId: string;
+  bidPackageId: string;
+  bidderId: string;
+  alternateId: string | null;
+  sectionId: GeneratedAlways<string>;
+  classification: number;
+  amount: string;
+}
+
+/** Per section: the sum of the base estimates and the number of lines. */
+export interface LineItemsTotalTable {
+  organizationId: string;
+  bidPackageId: string;
+  alternateId: string | null;
+  sectionId: GeneratedAlways<string>;
+  total: string;
+  lineCount: number;
+}

@@ -1,0 +1,111 @@
+import type { Generated, GeneratedAlways } from 'kysely';
+import type { LogChange } from '../log/entry.ts';
+
+/** The ten things that can freeze (FRZ-016). */
+export type StreamType =
+  | 'AdjustmentNotes'
+  | 'Application'
+  | 'SystemSettings'
+  | 'BidderFileUploadContainer'
+  | 'BidderNotes'
+  | 'BidPackage'
+  | 'BidPackageNotes'
+  | 'Project'
+  | 'ProjectNotes'
+  | 'ProjectFileUploadContainer';
+
+/** `version` is a bigint as text. */
+export interface StreamTable {
+  organizationId: string;
+  id: string;
+  type: StreamType;
+  version: Generated<string>;
+  projectId: string | null;
+  bidPackageId: string | null;
+}
+
+/** One entry per command and stream. */
+export interface EventLogTable {
+  organizationId: string;
+  streamId: string;
+  version: string;
+  position: GeneratedAlways<string>;
+  transactionId: GeneratedAlways<string>;
+  commandId: string;
+  command: string;
+  actorId: string;
+  actorEmail: string;
+  actorName: string | null;
+  time: string;
+  fact: string;
+  changes: LogChange[];
+}
+
+export interface LogCursorTable {
+  organizationId: Generated<string>;
+  reader: string;
+  transactionId: string;
+  position: string;
+}
+
+export interface IdempotencyKeyTable {
+  organizationId: string;
+  personId: string;
+  key: string;
+  command: string;
+  payloadHash: string;
+  answer: unknown;
+  createdAt: string;
+}
+
+export interface FrozenEntityTable {
+  organizationId: string;
+  entityId: string;
+  entityType: StreamType;
+  dateFrozen: string;
+  reason: string;
+}
+
+/** Null `grandTotal`: the fee calculation failed; `feeFailure` says why. */
+export interface ProjectFiguresTable {
+  organizationId: string;
+  projectId: string;
+  baseEstimateAmount: string;
+  projectBidTotal: string;
+  grandTotal: string | null;
+  hasFeeCalculationFailure: boolean;
+  feeFailure: unknown;
+}
+
+/** A fee's value in one column: the base (no alternate) or one alternate; null after a failed calculation. */
+export interface FeeCalculatedValueTable {
+  organizationId: string;
+  id: string;
+  projectId: string;
+  feeId: string;
+  alternateId: string | null;
+  sectionId: GeneratedAlways<string>;
+  calculatedValue: string | null;
+  calculatedContingencyValue: string | null;
+}
+
+export interface ProjectSearchTable {
+  organizationId: string;
+  projectId: string;
+  text: string;
+}
+
+export interface TimeLineEntryTable {
+  organizationId: string;
+  streamId: string;
+  version: string;
+  projectId: string | null;
+  bidPackageId: string | null;
+  commandId: string;
+  actorId: string;
+  actorEmail: string;
+  actorName: string | null;
+  time: string;
+  fact: string;
+  details: unknown;
+}

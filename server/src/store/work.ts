@@ -1,0 +1,138 @@
+import { sql } from 'kysely';
+import type { Caller } from '../call.ts';
+import type { LogChange } from './log/entry.ts';
+import type { Db } from './store.ts';
+import type { StreamType } from './tables/record.ts';
+import type { Row } from './tables.ts';
+
+/** What a command is given from outside: nothing in it reads a clock or makes an id by itself. */
+export interface WorkStart {
+  readonly db: Db;
+  readonly organizationId: string;
+  readonly actor: Pick<Caller, 'userId' | 'email' | 'name' | 'roles'>;
+  /** ISO 8601, UTC. */
+  readonly now: string;
+  readonly newId: () => string;
+  readonly commandId: string;
+  /** The endpoint's name: 'set-line-item-bid'. */
+  readonly command: string;
+}
+
+/** A stream that this work holds: no other command writes to it until the commit. */
+export interface HeldStream {
+  readonly id: string;
+  readonly type: StreamType;
+  /** Before this work. */
+  readonly version: bigint;
+  readonly frozen: boolean;
+}
+
+/**
+ * One command at work in its transaction. Writers note here what they do to a row; `finish` turns the notes into one log
+ * entry per stream, in the same transaction.
+ *
+ * Streams are locked before anything is written: PostgreSQL then gives the transaction its id under those locks, so that
+ * the log's reading order is the order of versions within every stream.
+ */
+export class Work {
+  readonly db: Db;
+  readonly organizationId: string;
+  readonly actor: WorkStart['actor'];
+  readonly now: string;
+  readonly newId: () => string;
+  readonly commandId: string;
+  readonly command: string;
+  readonly #streams = new Map<string, HeldStream>();
+  readonly #changes = new Map<string, LogChange[]>();
+  #permitted = false;
+  #wrote = false;
+
+  constructor(start: WorkStart) {
+    this.db = start.db;
+    this.organizationId = start.organizationId;
+    this.actor = start.actor;
+    this.now = start.now;
+    this.newId = start.newId;
+    this.commandId = start.commandId;
+    this.command = start.command;
+  }
+
+  /** Locks streams, by id, until the commit, and answers those that exist. Waits for commands that hold them. */
+  async holdStreams(...ids: readonly string[]): Promise<ReadonlyMap<string, HeldStream>> {
+    const missing = ids.filter((id) => !this.#streams.has(id)).sort();
+    if (missing.length > 0) {
+      if (this.#wrote) throw new Error('Streams are locked before anything is written.');
+      await sql`select from stream where id = any(${missing}::uuid[]) order by id for update`.execute(this.db);
+      const rows = await this.db
+        .selectFrom('stream')
+        .leftJoin('frozenEntity', 'frozenEntity.entityId', 'stream.id')
+        .where('stream.id', 'in', missing)
+        .select(['stream.id', 'stream.type', 'stream.version', 'frozenEntity.entityId as frozenId'])
+        .execute();
+      for (const { id, type, version, frozenId } of rows) {
+        this.#streams.set(id, { id, type, version: BigInt(version), frozen: frozenId !== null });
+      }
+    }
+    return new Map(ids.flatMap((id) => (this.#streams.has(id) ? [[id, this.#streams.get(id)!]] : [])));
+  }
+
+  /** Makes streams of new things, held like locked ones. */
+  async addStreams(streams: readonly Omit<Row<'stream'>, 'version'>[]): Promise<void> {
+    if (streams.length === 0) return;
+    this.#wrote = true;
+    await this.db
+      .insertInto('stream')
+      .values(streams.map((stream) => ({ organizationId: this.organizationId, ...stream })))
+      .execute();
+    for (const { id, type } of streams) this.#streams.set(id, { id, type, version: 0n, frozen: false });
+  }
+
+  /** Says that the actor's rights have been looked at; without it nothing can be written. */
+  permit(): void {
+    this.#permitted = true;
+  }
+
+  /** For writers: what happened to a row. It throws where rights were not looked at or the stream is not held. */
+  note(streamId: string, changes: readonly LogChange[]): void {
+    if (!this.#permitted) throw new Error(`${this.command} writes before it has asked for rights.`);
+    if (!this.#streams.has(streamId))
+      throw new Error(`${this.command} writes to the stream ${streamId} without holding it.`);
+    this.#wrote = true;
+    this.#changes.set(streamId, [...(this.#changes.get(streamId) ?? []), ...changes]);
+  }
+
+  /**
+   * Writes the log: one entry for every stream that changed, or an empty one for the first held stream, so that whoever
+   * waits for this command hears of it.
+   *
+   * @param fact what happened, in the past tense: 'lineItemBidSet'
+   */
+  async finish(fact: string): Promise<void> {
+    const first = [...this.#streams.keys()][0];
+    const changed = this.#changes.size > 0 ? [...this.#changes.keys()] : first === undefined ? [] : [first];
+    if (changed.length === 0) return;
+    await this.db
+      .insertInto('eventLog')
+      .values(
+        changed.map((streamId) => ({
+          organizationId: this.organizationId,
+          streamId,
+          version: String(this.#streams.get(streamId)!.version + 1n),
+          commandId: this.commandId,
+          command: this.command,
+          actorId: this.actor.userId,
+          actorEmail: this.actor.email,
+          actorName: this.actor.name,
+          time: this.now,
+          fact,
+          changes: sql<LogChange[]>`${JSON.stringify(this.#changes.get(streamId) ?? [])}::jsonb`,
+        })),
+      )
+      .execute();
+    await this.db
+      .updateTable('stream')
+      .set((eb) => ({ version: eb('version', '+', '1') }))
+      .where('id', 'in', changed)
+      .execute();
+  }
+}
