@@ -1,0 +1,89 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { AnswerOf, Endpoint } from '#contract';
+import type { CommandCall, CommandHandler, CommandOf } from '../call.ts';
+import { refusal } from '../refusal.ts';
+import { keepAnswer, keptAnswer } from '../store/idempotencyKey.ts';
+import type { Store } from '../store/store.ts';
+import { Work } from '../store/work.ts';
+
+type CallOf<E> = Parameters<CommandOf<E>>[0];
+
+/**
+ * A command: what the endpoint asks for, the name of what then has happened, and how. `run` reads from top to bottom in
+ * the order of API-006: load what is named (404), `permit` (403, 409), judge every field at once (422), write, answer.
+ */
+export interface Command<E extends Endpoint = Endpoint> {
+  readonly endpoint: E;
+  /** What happened, in the past tense: 'lineItemBidSet'. */
+  readonly fact: string;
+  run(work: Work, call: CallOf<E>): Promise<AnswerOf<E>>;
+}
+
+/** Writes a command down, typed by its endpoint. */
+export function defineCommand<const E extends Endpoint>(
+  endpoint: E,
+  fact: string,
+  run: (work: Work, call: CallOf<E>) => Promise<AnswerOf<E>>,
+): Command<E> {
+  return { endpoint, fact, run };
+}
+
+/** Where commands get the time and new ids from; tests give their own. */
+export interface Surroundings {
+  readonly now: () => Date;
+  readonly newId: () => string;
+}
+
+const realSurroundings: Surroundings = { now: () => new Date(), newId: randomUUID };
+
+/**
+ * The handler of a command: one transaction for rows, log entry and kept answer. With an Idempotency-Key the command is
+ * done once and answered alike every time for 24 hours (API-155); parallel repeats wait for the first.
+ */
+export function runCommand<E extends Endpoint>(
+  store: Store,
+  command: Command<E>,
+  { now, newId }: Surroundings = realSurroundings,
+): CommandHandler {
+  return async (given: CommandCall<never, never, never>) => {
+    const call = given as unknown as CallOf<E>;
+    const { caller, idempotencyKey } = given;
+    const time = now().toISOString();
+    const payloadHash =
+      idempotencyKey === null ? '' : hashOf([command.endpoint.name, given.params, given.query, given.body]);
+    const answer = await store.transact(caller.organizationId, async (db) => {
+      const repeat = { personId: caller.userId, key: idempotencyKey ?? '', payloadHash, now: time };
+      if (idempotencyKey !== null) {
+        const kept = await keptAnswer(db, repeat);
+        if (kept === 'otherPayload') throw refusal('reusedIdempotencyKey');
+        if (kept !== null) return kept.answer;
+      }
+      const work = new Work({
+        db,
+        organizationId: caller.organizationId,
+        actor: caller,
+        now: time,
+        newId,
+        commandId: idempotencyKey ?? newId(),
+        command: command.endpoint.name,
+      });
+      const answered = await command.run(work, call);
+      await work.finish(command.fact);
+      if (idempotencyKey !== null) {
+        await keepAnswer(
+          db,
+          { ...repeat, organizationId: caller.organizationId, command: command.endpoint.name },
+          answered,
+        );
+      }
+      return answered;
+    });
+    store.logWritten();
+    return answer;
+  };
+}
+
+/** Equal for equal payloads, whatever the order of their properties; the endpoint's schema has already given them one form. */
+function hashOf(parts: readonly unknown[]): string {
+  return createHash('sha256').update(JSON.stringify(parts)).digest('base64');
+}
