@@ -11,22 +11,24 @@ export const configurationAnswer = z.object({
   websiteUrl: z.string().nullable(),
   communityUrl: z.string().nullable(),
   /** Milliseconds. */
-  autosaveTimeout: z.number(),
-  notificationWaitTimeout: z.number(),
-  liveUpdateWaitTimeout: z.number(),
-  loginFrameTimeout: z.number(),
-  versionCheckInterval: z.number(),
+  timings: z.object({
+    autosave: z.number(),
+    notificationWait: z.number(),
+    liveUpdateWait: z.number(),
+    loginFrame: z.number(),
+    versionCheck: z.number(),
+  }),
 });
 export type ConfigurationAnswer = z.infer<typeof configurationAnswer>;
 
 /** The defaults of the configurable timings in milliseconds (LIM-012; AUTH-023, BID-038, LIVE-039, SHELL-083). */
 export const defaultTimings = {
-  autosaveTimeout: 30_000,
-  notificationWaitTimeout: 180_000,
-  liveUpdateWaitTimeout: 180_000,
-  loginFrameTimeout: 15_000,
-  versionCheckInterval: 600_000,
-} as const;
+  autosave: 30_000,
+  notificationWait: 180_000,
+  liveUpdateWait: 180_000,
+  loginFrame: 15_000,
+  versionCheck: 600_000,
+} as const satisfies ConfigurationAnswer['timings'];
 
 /** What the open `GET /version.json` at the origin's root answers once the server is ready; hash is of the sources (SHELL-082). */
 export const versionAnswer = z.object({ version: z.string(), hash: z.string() });

@@ -1,13 +1,8 @@
 import { resolve } from 'node:path';
+import { type ConfigurationAnswer, defaultTimings } from '#contract';
 
 /** The timings of LIM-012 in milliseconds, as `GET /config.json` hands them to the browser. */
-export interface Timings {
-  readonly autosave: number;
-  readonly notificationWait: number;
-  readonly liveUpdateWait: number;
-  readonly loginFrame: number;
-  readonly versionCheck: number;
-}
+export type Timings = ConfigurationAnswer['timings'];
 
 /** Everything that the server is told from outside. */
 export interface Configuration {
@@ -112,11 +107,11 @@ export function readConfiguration(env: NodeJS.ProcessEnv): Configuration {
     websiteUrl: address('PLUMBLINE_WEBSITE_URL', null, false),
     communityUrl: address('PLUMBLINE_COMMUNITY_URL', null, false),
     timings: {
-      autosave: milliseconds('PLUMBLINE_AUTOSAVE_MS', 30_000),
-      notificationWait: milliseconds('PLUMBLINE_NOTIFICATION_WAIT_MS', 180_000),
-      liveUpdateWait: milliseconds('PLUMBLINE_LIVE_UPDATE_WAIT_MS', 180_000),
-      loginFrame: milliseconds('PLUMBLINE_LOGIN_FRAME_MS', 15_000),
-      versionCheck: milliseconds('PLUMBLINE_VERSION_CHECK_MS', 600_000),
+      autosave: milliseconds('PLUMBLINE_AUTOSAVE_MS', defaultTimings.autosave),
+      notificationWait: milliseconds('PLUMBLINE_NOTIFICATION_WAIT_MS', defaultTimings.notificationWait),
+      liveUpdateWait: milliseconds('PLUMBLINE_LIVE_UPDATE_WAIT_MS', defaultTimings.liveUpdateWait),
+      loginFrame: milliseconds('PLUMBLINE_LOGIN_FRAME_MS', defaultTimings.loginFrame),
+      versionCheck: milliseconds('PLUMBLINE_VERSION_CHECK_MS', defaultTimings.versionCheck),
     },
     logLevel,
   };
