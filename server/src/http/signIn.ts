@@ -1,13 +1,10 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import type { Endpoint } from '#contract';
+import { applicationTokenHeader, type Endpoint } from '#contract';
 import type { Caller } from '../call.ts';
 import type { CallerOf } from '../identity/caller.ts';
 import { BadToken } from '../identity/token.ts';
 import { refusal } from '../refusal.ts';
-
-/** The header of the command API's second token (API-001, API-002). */
-export const applicationTokenHeader = 'x-application-token';
 
 /** Longer bearer tokens are refused unread. */
 const longestToken = 8_192;
@@ -43,7 +40,7 @@ export async function callerOfRequest(
 ): Promise<Caller | null> {
   if (endpoint.anyone) return null;
   if (endpoint.api === 'command') {
-    const given = request.headers[applicationTokenHeader];
+    const given = request.headers[applicationTokenHeader.toLowerCase()];
     if (typeof given !== 'string' || !isSame(given, applicationToken)) {
       throw refusal('wrongApplicationToken');
     }
