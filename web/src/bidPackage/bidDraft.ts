@@ -1,0 +1,83 @@
+import {
+  type Amount,
+  type BidDraft,
+  bidOf,
+  draftOf,
+  type LineItemBid,
+  type NumberLocale,
+  readAmountCell,
+  type Shorthand,
+  type TypedAmountRefusal,
+  typePrice,
+} from '#leveling';
+
+/** What leaving a bid cell (or its autosave) does. */
+export type BidDecision =
+  | { readonly action: 'send'; readonly bid: LineItemBid }
+  | { readonly action: 'delete' }
+  | { readonly action: 'nothing' }
+  /** The text is no amount: it stays in the cell with this message and nothing is sent (BID-056). */
+  | { readonly action: 'hold'; readonly refusal: TypedAmountRefusal };
+
+/** A cell while it is edited: its text, the class chosen, and what the text means. */
+export interface CellDraft {
+  readonly text: string;
+  /** Whether the text was touched; an untouched one means the price the draft has. */
+  readonly isTyped: boolean;
+  readonly draft: BidDraft;
+  readonly refusal: TypedAmountRefusal | null;
+  /** The text is arithmetic or a shorthand letter, so that its result is shown before it is entered. */
+  readonly isComputed: boolean;
+}
+
+/** The draft of a cell as it is stored; `remembered` is the price from before Included (BID-019). */
+export function openDraft(stored: LineItemBid | null, text: string, remembered: Amount | null = null): CellDraft {
+  return { text, isTyped: false, draft: { ...draftOf(stored), remembered }, refusal: null, isComputed: false };
+}
+
+/** The draft after typing: arithmetic and the letters A and B are read at once (PAGE-071, PAGE-072). */
+export function typeText(cell: CellDraft, text: string, locale: NumberLocale, shorthand?: Shorthand): CellDraft {
+  const read = readAmountCell(text, locale, shorthand);
+  if (read.kind === 'refused') return { ...cell, text, isTyped: true, refusal: read.reason, isComputed: false };
+  const price = read.kind === 'empty' ? null : read.amount;
+  return {
+    text,
+    isTyped: true,
+    draft: typePrice(cell.draft, price),
+    refusal: null,
+    isComputed: read.kind === 'amount' && read.computed,
+  };
+}
+
+/**
+ * What to do with a draft when its cell is left or its time is up (BID-033 to BID-035, BID-056): a valid bid that
+ * differs is sent; a stored bid whose draft is no longer valid is deleted; a blank one without a stored bid is dropped;
+ * a text that is no amount is held.
+ */
+export function decideBid(cell: Pick<CellDraft, 'draft' | 'refusal'>, stored: LineItemBid | null): BidDecision {
+  if (cell.refusal !== null) return { action: 'hold', refusal: cell.refusal };
+  const bid = bidOf(cell.draft);
+  if (bid === null) return stored === null ? { action: 'nothing' } : { action: 'delete' };
+  const isSame = stored !== null && stored.classification === bid.classification && stored.price === bid.price;
+  return isSame ? { action: 'nothing' } : { action: 'send', bid };
+}
+
+/** What leaving a lump sum cell does: a number that differs is set, a cleared one deleted (RAR-003, RAR-004). */
+export type AmountDecision =
+  | { readonly action: 'set'; readonly amount: Amount }
+  | { readonly action: 'delete' }
+  | { readonly action: 'nothing' }
+  | { readonly action: 'hold'; readonly refusal: TypedAmountRefusal };
+
+/** The decision on a cell that holds one amount and no class: a lump sum or an adjustment. */
+export function decideAmount(
+  text: string,
+  stored: Amount | null,
+  locale: NumberLocale,
+  shorthand?: Shorthand,
+): AmountDecision {
+  const read = readAmountCell(text, locale, shorthand);
+  if (read.kind === 'refused') return { action: 'hold', refusal: read.reason };
+  if (read.kind === 'empty') return stored === null ? { action: 'nothing' } : { action: 'delete' };
+  return read.amount === stored ? { action: 'nothing' } : { action: 'set', amount: read.amount };
+}

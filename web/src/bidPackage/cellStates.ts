@@ -1,0 +1,55 @@
+import type { RowKey } from '../grid/gridSource.ts';
+
+/** What is going on in one cell beside its value (look.md, States of the sheet). */
+export interface CellState {
+  /** Commands on their way. */
+  readonly saving: number;
+  /** Typed, valid or not, and not sent yet. */
+  readonly held: { readonly text: string; readonly problem: string | null } | null;
+  /** Why the last change was refused; the earlier value is back. */
+  readonly error: string | null;
+  /** Somebody else changed it just now. */
+  readonly changedBy: { readonly name: string; readonly color: number } | null;
+  /** The price typed before Included was chosen, for leaving Included again (BID-019). */
+  readonly remembered: bigint | null;
+}
+
+export const CALM: CellState = { saving: 0, held: null, error: null, changedBy: null, remembered: null };
+
+/** Identity of a cell: its row and its bidder (or a field of the line). */
+export function cellKey(row: RowKey, column: string): string {
+  return `${row}|${column}`;
+}
+
+/** The states of all cells that are not calm. */
+export class CellStates {
+  private readonly states = new Map<string, CellState>();
+  private readonly onChange: (row: RowKey) => void;
+
+  constructor(onChange: (row: RowKey) => void) {
+    this.onChange = onChange;
+  }
+
+  get(row: RowKey, column: string): CellState {
+    return this.states.get(cellKey(row, column)) ?? CALM;
+  }
+
+  change(row: RowKey, column: string, change: Partial<CellState>): void {
+    const next = { ...this.get(row, column), ...change };
+    const isCalm =
+      next.saving === 0 &&
+      next.held === null &&
+      next.error === null &&
+      next.changedBy === null &&
+      next.remembered === null;
+    if (isCalm) this.states.delete(cellKey(row, column));
+    else this.states.set(cellKey(row, column), next);
+    this.onChange(row);
+  }
+
+  /** Whether any cell holds text that was not sent, valid or not (BID-043). */
+  hasHeld(): boolean {
+    for (const state of this.states.values()) if (state.held !== null) return true;
+    return false;
+  }
+}

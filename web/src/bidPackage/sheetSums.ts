@@ -1,0 +1,58 @@
+import { type Amount, bidValue, isUnleveled, type LineOfColumns, type TotalsDifference } from '#leveling';
+import type { SheetLines } from './sheetLines.ts';
+import { ancestorsOf, type SheetTree } from './sheetTree.ts';
+
+/**
+ * What the lines beneath every section and group add up to, per bidder: bid values and unleveled lines, and their base
+ * estimates. Lump sums are not in them. Made once from all lines, then moved by leveling's difference of one line.
+ */
+export interface SheetSums {
+  /** By node. */
+  readonly baseEstimates: Amount[];
+  /** By node, then by bidder. */
+  readonly bidValues: Amount[][];
+  readonly unleveled: number[][];
+}
+
+/** The sums of all nodes from scratch. */
+export function sumsOf(tree: SheetTree, lines: SheetLines, entries: LineOfColumns, bidderCount: number): SheetSums {
+  const sums: SheetSums = {
+    baseEstimates: tree.nodes.map(() => 0n),
+    bidValues: tree.nodes.map(() => new Array<Amount>(bidderCount).fill(0n)),
+    unleveled: tree.nodes.map(() => new Array<number>(bidderCount).fill(0)),
+  };
+  for (entries.index = 0; entries.index < lines.ids.length; entries.index += 1) {
+    const node = tree.nodeOfLine[entries.index] ?? 0;
+    const estimate = lines.baseEstimates[entries.index]!;
+    sums.baseEstimates[node]! += estimate;
+    for (let bidder = 0; bidder < bidderCount; bidder += 1) {
+      sums.bidValues[node]![bidder]! += bidValue(entries, bidder, estimate);
+      if (isUnleveled(entries, bidder)) sums.unleveled[node]![bidder]! += 1;
+    }
+  }
+  // A parent stands before its children, so that going backwards adds every child before its parent is read.
+  for (let index = tree.nodes.length - 1; index >= 0; index -= 1) {
+    const parent = tree.nodes[index]!.parent;
+    if (parent === -1) continue;
+    sums.baseEstimates[parent]! += sums.baseEstimates[index]!;
+    for (let bidder = 0; bidder < bidderCount; bidder += 1) {
+      sums.bidValues[parent]![bidder]! += sums.bidValues[index]![bidder]!;
+      sums.unleveled[parent]![bidder]! += sums.unleveled[index]![bidder]!;
+    }
+  }
+  return sums;
+}
+
+/** Moves the sums of a line's group and everything above it; answers the nodes that moved. */
+export function addDifference(sums: SheetSums, tree: SheetTree, line: number, difference: TotalsDifference): number[] {
+  const own = tree.nodeOfLine[line] ?? 0;
+  const moved = [own, ...ancestorsOf(tree, own)];
+  for (const node of moved) {
+    sums.baseEstimates[node]! += difference.lineItemsTotal;
+    difference.bidders.forEach((bidder, index) => {
+      sums.bidValues[node]![index]! += bidder.bidsTotal;
+      sums.unleveled[node]![index]! += bidder.unleveledLines;
+    });
+  }
+  return moved;
+}
