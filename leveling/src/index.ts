@@ -45,4 +45,5 @@ export {
   type SectionTotals,
 } from './sectionTotals.ts';
 export * from './typedAmount.ts';
+export * from './typedContingency.ts';
 export * from './uniqueness.ts';

@@ -1,0 +1,148 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Amount, amount, amountText } from './amounts.ts';
+import type { Contingency } from './contingency.ts';
+import { type Fee, FeeType } from './fee.ts';
+import { type BidPackageStanding, bidPackageAmounts, feeTotals, projectSummary } from './projectSummary.ts';
+
+const none: Contingency = { unit: 'percent', value: 0n };
+const standing = (change: Partial<BidPackageStanding> = {}): BidPackageStanding => ({
+  isGeneralCondition: false,
+  selectedBidder: { base: amount('100000'), alternates: [amount('20000'), amount('7000')] },
+  estimates: { base: amount('90000'), alternates: [amount('18000'), amount('8000')] },
+  contingency: { unit: 'percent', value: amount('0.05') },
+  ...change,
+});
+const enabled = [true, false];
+const text = (value: Amount | null) => (value === null ? null : amountText(value));
+
+describe('a package on the summary', () => {
+  it('bid total = base total of the selected bidder + enabled alternates + contingency [BID-044]', () => {
+    const figures = bidPackageAmounts(standing(), enabled);
+    expect([text(figures.base.amount), text(figures.contingency.amount), text(figures.bidTotal)]).toEqual([
+      '100000',
+      '6000',
+      '126000',
+    ]);
+  });
+
+  it('a general-conditions package counts its base estimates instead [BID-045]', () => {
+    const figures = bidPackageAmounts(standing({ isGeneralCondition: true }), enabled);
+    expect([text(figures.base.amount), text(figures.alternates[0]!.amount), text(figures.bidTotal)]).toEqual([
+      '90000',
+      '18000',
+      '113400',
+    ]);
+    expect(figures.base.variance).toBe(0n);
+  });
+
+  it('without a selection it has no amounts and no variance, and counts as 0; a fixed contingency counts in full [BID-048, SUM-047, PFE-029]', () => {
+    const figures = bidPackageAmounts(standing({ selectedBidder: null }), enabled);
+    expect(figures.base).toEqual({
+      amount: null,
+      baseEstimate: amount('90000'),
+      variance: null,
+      variancePercent: null,
+    });
+    expect(figures.alternates[0]).toMatchObject({ amount: null, variance: null });
+    expect(figures.bidTotal).toBe(0n);
+    const fixed = bidPackageAmounts(
+      standing({ selectedBidder: null, contingency: { unit: 'amount', value: amount('500') } }),
+      enabled,
+    );
+    expect([text(fixed.bidTotal), fixed.contingency.percentage]).toEqual(['500', null]);
+    const generalConditions = standing({ selectedBidder: null, isGeneralCondition: true });
+    expect(bidPackageAmounts(generalConditions, enabled).base.variance).toBe(0n);
+  });
+
+  it('a disabled alternate has amount and variance 0 and keeps its estimate [BID-054]', () => {
+    const figures = bidPackageAmounts(standing(), enabled);
+    expect(figures.alternates[1]).toEqual({
+      amount: 0n,
+      baseEstimate: amount('8000'),
+      variance: 0n,
+      variancePercent: 0n,
+    });
+    expect(figures.alternates[0]).toMatchObject({ amount: amount('20000'), variance: amount('2000') });
+  });
+});
+
+describe('a project', () => {
+  const packages = [
+    bidPackageAmounts(standing(), enabled),
+    bidPackageAmounts(standing({ selectedBidder: null }), enabled),
+    bidPackageAmounts(standing({ isGeneralCondition: true, contingency: none }), enabled),
+  ];
+  const fees: Fee[] = [
+    { name: 'Overhead', order: 0, feeType: FeeType.Bid, amount: amount('0.02') },
+    { name: 'Permit', order: 1, feeType: FeeType.LumpSum, amount: amount('5000') },
+    { name: 'So far', order: 2, feeType: FeeType.Subtotal, amount: 0n },
+  ];
+  const summary = projectSummary(packages, fees, enabled);
+
+  it('bid total = sum of the packages’ base amounts, enabled alternates and contingencies [BID-046]', () => {
+    const columns = [summary.baseAmount, ...summary.alternateAmounts, summary.contingency];
+    expect(columns.map(amountText)).toEqual(['190000', '38000', '0', '6000']);
+    expect(amountText(summary.bidTotal)).toBe('234000');
+  });
+
+  it('grand total = bid total + all fees that are not subtotals, over base, enabled alternates and contingency [SUM-046]', () => {
+    expect(amountText(summary.grandTotal!)).toBe('243680');
+    expect(feeTotals(summary.fees)!.map(amountText)).toEqual(['4680', '5000', '243680']);
+  });
+
+  it('leaves the estimates of packages without a selection out of its variance, not out of the estimate [SUM-047]', () => {
+    expect([summary.variance, summary.variancePercent, summary.baseEstimate].map(amountText)).toEqual([
+      '10000',
+      '5.5555555555',
+      '270000',
+    ]);
+  });
+
+  it('the last row sums every amount column [SUM-048]', () => {
+    expect(summary.alternateEstimates.map(amountText)).toEqual(['54000', '24000']);
+    expect(summary.alternateVariances.map(amountText)).toEqual(['2000', '0']);
+    expect(packages.reduce((sum, figures) => sum + figures.bidTotal, 0n)).toBe(summary.bidTotal);
+  });
+
+  it('keeps its bid total and shows no grand total while the fees cannot be calculated [SUM-050]', () => {
+    const failing = projectSummary(
+      packages,
+      [{ name: 'All', order: 0, feeType: FeeType.Total, amount: amount('1') }],
+      enabled,
+    );
+    expect(failing.fees.failure?.sentence).toContain("'All'");
+    expect([failing.grandTotal, feeTotals(failing.fees)]).toEqual([null, null]);
+    expect(failing.bidTotal).toBe(summary.bidTotal);
+  });
+
+  const cents = fc.integer({ min: -10_000_000, max: 1_000_000_000 }).map((value) => BigInt(value) * 10n ** 8n);
+  const standings = fc.record({
+    isGeneralCondition: fc.boolean(),
+    selectedBidder: fc.option(fc.record({ base: cents, alternates: fc.tuple(cents, cents) })),
+    estimates: fc.record({ base: cents, alternates: fc.tuple(cents, cents) }),
+    contingency: fc.oneof(
+      fc.record({
+        unit: fc.constant('percent' as const),
+        value: fc.integer({ min: 0, max: 100 }).map((value) => BigInt(value) * 10n ** 8n),
+      }),
+      fc.record({ unit: fc.constant('amount' as const), value: cents }),
+    ),
+  });
+
+  it('has parts that add to the whole, in whatever order its packages stand', () => {
+    fc.assert(
+      fc.property(fc.array(standings, { maxLength: 8 }), fc.tuple(fc.boolean(), fc.boolean()), (given, switches) => {
+        const rows = given.map((one) => bidPackageAmounts(one, switches));
+        const whole = projectSummary(rows, [], switches);
+        const columns = whole.alternateAmounts.reduce(
+          (sum, column) => sum + column,
+          whole.baseAmount + whole.contingency,
+        );
+        expect(whole.bidTotal).toBe(columns);
+        expect(whole.grandTotal).toBe(columns);
+        expect(projectSummary([...rows].reverse(), [], switches)).toEqual(whole);
+      }),
+    );
+  });
+});
