@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { demoPassword } from './demoPeople.ts';
 
 /** What the identity provider is told by `npm start`. */
 export interface IdentityConfiguration {
@@ -31,7 +32,7 @@ export function readIdentityConfiguration(env: NodeJS.ProcessEnv): IdentityConfi
     port: Number(env.PLUMBLINE_IDENTITY_PORT ?? 0),
     clientId: env.PLUMBLINE_CLIENT_ID ?? 'plumbline',
     folder: path.resolve(env.PLUMBLINE_DATA ?? 'data', 'identity'),
-    demoPassword: env.PLUMBLINE_DEMO_PASSWORD ?? 'level-every-bid',
+    demoPassword: env.PLUMBLINE_DEMO_PASSWORD ?? demoPassword,
     origins: [new URL(issuer).origin, ...(env.PLUMBLINE_IDENTITY_ORIGINS ?? '').split(' ').filter(Boolean)],
   };
 }

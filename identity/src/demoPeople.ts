@@ -17,3 +17,6 @@ export const demoPeople: readonly DemoPerson[] = [
   { email: 'project-admin@other.example', name: 'Oli Other', about: 'Project Admin of a second organization' },
   { email: 'user@unlicensed.example', name: 'Una Unlicensed', about: 'a company without a license' },
 ];
+
+/** The password of every demo person until somebody resets theirs; PLUMBLINE_DEMO_PASSWORD sets another one. */
+export const demoPassword = 'level-every-bid';

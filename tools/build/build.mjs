@@ -1,0 +1,82 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { Refused } from '../refuse.mjs';
+import { root } from '../setup/packages.mjs';
+import { hashOf, parts } from './sources.mjs';
+
+/**
+ * Builds what has changed into `dist/PART-HASH` and answers the folders. A folder appears by a rename once it is
+ * whole; folders of earlier sources stay for a day, as a server may still run from them.
+ */
+export async function build(names = Object.keys(parts), say = (line) => process.stdout.write(`${line}\n`)) {
+  const folders = {};
+  for (const name of names) {
+    const folder = path.join(root, 'dist', `${name}-${hashOf(name)}`);
+    if (!fs.existsSync(folder)) {
+      say(`Building ${name}`);
+      await buildPart(name, folder);
+    }
+    fs.utimesSync(folder, new Date(), new Date());
+    folders[name] = folder;
+  }
+  removeOld();
+  return folders;
+}
+
+/** One hash for all parts: the version that browsers compare with the one they run. */
+export function buildNumber(folders) {
+  return Object.values(folders)
+    .map((folder) => folder.split('-').at(-1).slice(0, 8))
+    .join('');
+}
+
+async function buildPart(name, folder) {
+  const { config, entries } = parts[name];
+  const draft = `${folder}.${process.pid}.new`;
+  const { build: viteBuild } = await import('vite');
+  const common = { logLevel: 'error', mode: 'production', build: { outDir: draft, emptyOutDir: true } };
+  const before = process.env.NODE_ENV;
+  process.env.NODE_ENV = 'production';
+  try {
+    if (config) await viteBuild({ ...common, configFile: path.join(root, config), root: path.join(root, name) });
+    else await viteBuild(serverSide(common, entries));
+    fs.renameSync(draft, folder);
+  } catch (error) {
+    if (fs.existsSync(folder)) return;
+    throw new Refused(`The ${name} part could not be built: ${error.message}`, 'Check the sources: npm run types');
+  } finally {
+    process.env.NODE_ENV = before;
+    fs.rmSync(draft, { recursive: true, force: true });
+  }
+}
+
+/** Our rooms in one bundle per process; packages stay in node_modules. */
+function serverSide(common, entries) {
+  return {
+    ...common,
+    configFile: false,
+    root,
+    publicDir: false,
+    ssr: { external: true, target: 'node' },
+    build: {
+      ...common.build,
+      ssr: true,
+      target: 'node20',
+      sourcemap: true,
+      minify: false,
+      rollupOptions: {
+        input: Object.fromEntries(Object.entries(entries).map(([name, file]) => [name, path.join(root, file)])),
+        output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+      },
+    },
+  };
+}
+
+function removeOld() {
+  const dist = path.join(root, 'dist');
+  const dayAgo = Date.now() - 24 * 60 * 60 * 1000;
+  for (const name of fs.readdirSync(dist).filter((entry) => /^[a-z]+-[0-9a-f]{16}/.test(entry))) {
+    const folder = path.join(dist, name);
+    if (fs.statSync(folder).mtimeMs < dayAgo) fs.rmSync(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { root } from '../setup/packages.mjs';
+
+const shared = ['leveling/src', 'contract/src', 'package.json', 'package-lock.json', 'tools/build'];
+
+/** What each built part is made from. A new process entry is one more line in `entries`. */
+export const parts = {
+  web: { sources: ['web', ...shared], config: 'web/vite.config.ts' },
+  server: { sources: ['server/src', ...shared], entries: { main: 'server/src/main.ts' } },
+  identity: {
+    sources: ['identity/src', ...shared],
+    entries: { main: 'identity/src/main.ts', demoPeople: 'identity/src/demoPeople.ts' },
+  },
+};
+
+/** A hash of everything a part is made from, tests apart. */
+export function hashOf(part) {
+  const hash = createHash('sha256');
+  for (const source of parts[part].sources) {
+    for (const file of filesBelow(path.join(root, source))) {
+      hash.update(path.relative(root, file)).update('\0').update(fs.readFileSync(file)).update('\0');
+    }
+  }
+  return hash.digest('hex').slice(0, 16);
+}
+
+/** All files below a folder in a fixed order; tests and what tests left behind do not count. */
+export function filesBelow(place) {
+  const found = fs.statSync(place, { throwIfNoEntry: false });
+  if (!found) return [];
+  if (found.isFile()) return [place];
+  const names = fs.readdirSync(place).sort();
+  return names
+    .filter((name) => !/^(node_modules|__screenshots__|\..*)$|\.test\.tsx?$/.test(name))
+    .flatMap((name) => filesBelow(path.join(place, name)));
+}

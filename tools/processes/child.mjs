@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { pathToFileURL } from 'node:url';
+
+const guard = pathToFileURL(path.join(import.meta.dirname, 'endWithParent.mjs')).href;
+const patience = 15_000;
+
+/**
+ * Starts a Node process that ends with this one, however this one ends. It stands in a process group of its own:
+ * Ctrl+C in the terminal reaches this process alone, which then stops the others in order.
+ */
+export function startChild(name, file, { env = {}, onLine = () => {} } = {}) {
+  const child = spawn(process.execPath, ['--enable-source-maps', '--import', guard, file], {
+    env: { ...process.env, NODE_ENV: 'production', ...env },
+    stdio: ['pipe', 'pipe', 'pipe'],
+    detached: true,
+  });
+  child.stdin.on('error', () => {});
+  for (const stream of [child.stdout, child.stderr]) createInterface({ input: stream }).on('line', onLine);
+  const ended = new Promise((resolve) => {
+    child.once('close', (code, signal) => resolve({ name, code, signal }));
+    child.once('error', () => resolve({ name, code: 1, signal: null }));
+  });
+  return {
+    name,
+    pid: child.pid,
+    ended,
+    stop: async () => {
+      child.stdin.end();
+      child.kill('SIGTERM');
+      const late = setTimeout(() => child.kill('SIGKILL'), patience);
+      await ended;
+      clearTimeout(late);
+    },
+  };
+}

@@ -1,0 +1,93 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Refused } from '../refuse.mjs';
+import { startChild } from './child.mjs';
+import { makeLog } from './serverLog.mjs';
+
+/**
+ * Starts identity provider and server from their built folders and waits until `GET /version.json` answers 200.
+ * `ended` settles when one of the two ends unasked.
+ */
+export async function startPlumbline({ folders, build, port, dataFolder, environment, show, env = {} }) {
+  makeDataFolder(dataFolder);
+  const origin = process.env.PLUMBLINE_ORIGIN ?? `http://localhost:${port}`;
+  const shared = { PLUMBLINE_ENVIRONMENT: environment, PLUMBLINE_DATA: dataFolder, PLUMBLINE_ORIGIN: origin, ...env };
+  const running = [];
+  const stop = async () => {
+    for (const child of running.reverse()) await child.stop();
+  };
+  try {
+    if (environment === 'development') {
+      const issuer = `${origin}/identity`;
+      const identity = await startIdentity(folders, { ...shared, PLUMBLINE_ISSUER: issuer }, dataFolder, show);
+      running.push(identity);
+      shared.PLUMBLINE_IDENTITY_ADDRESS = identity.address;
+    }
+    const said = [];
+    const log = makeLog(dataFolder, 'server', show);
+    const server = startChild('server', path.join(folders.server, 'main.js'), {
+      env: { ...shared, PLUMBLINE_PORT: String(port), PLUMBLINE_WEB: folders.web ?? '', PLUMBLINE_BUILD: build },
+      onLine: (line) => {
+        said.push(line);
+        log(line);
+      },
+    });
+    running.push(server);
+    await ready(port, server);
+    return { origin, stop, ended: Promise.race(running.map(({ ended }) => ended)) };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function startIdentity(folders, env, dataFolder, show) {
+  const log = makeLog(dataFolder, 'identity', show);
+  let tell;
+  const address = new Promise((resolve) => {
+    tell = resolve;
+  });
+  const child = startChild('identity', path.join(folders.identity, 'main.js'), {
+    env,
+    onLine: (line) => {
+      const [, found] = /^identity (http:\/\/\S+)$/.exec(line) ?? [];
+      if (found) tell(found);
+      // The library warns about every Node before 22; Node 20 is our floor and tested.
+      else if (!line.includes('WARNING: Unsupported runtime')) log(line);
+    },
+  });
+  const outcome = await Promise.race([address, child.ended]);
+  if (typeof outcome === 'string') return { ...child, address: outcome };
+  throw new Refused('The identity provider did not start.', `See ${path.join(dataFolder, 'logs', 'identity.log')}`);
+}
+
+async function ready(port, server) {
+  let over = null;
+  server.ended.then((how) => {
+    over = how;
+  });
+  for (let attempt = 0; attempt < 1200; attempt++) {
+    if (over) throw new Refused('Plumbline did not start; the reason stands above.');
+    const answer = await fetch(`http://localhost:${port}/version.json`).catch(() => null);
+    await answer?.arrayBuffer();
+    if (answer?.status === 200) return;
+    await sleep(100);
+  }
+  throw new Refused(
+    'Plumbline did not become ready within two minutes.',
+    'The log lies in the folder logs of the data folder.',
+  );
+}
+
+function makeDataFolder(folder) {
+  const advice = 'Choose another folder: npm start -- --data FOLDER';
+  const found = fs.statSync(folder, { throwIfNoEntry: false });
+  if (found && !found.isDirectory()) throw new Refused(`${folder} is a file, not a folder.`, advice);
+  try {
+    fs.mkdirSync(folder, { recursive: true });
+    fs.accessSync(folder, fs.constants.R_OK | fs.constants.W_OK | fs.constants.X_OK);
+  } catch (error) {
+    throw new Refused(`The data folder ${folder} cannot be written (${error.code}).`, advice);
+  }
+}

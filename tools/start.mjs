@@ -1,0 +1,59 @@
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { readOptions, readPort } from './options.mjs';
+import { watchNpm } from './processes/ancestors.mjs';
+import { startPlumbline } from './processes/plumbline.mjs';
+import { claimPort } from './processes/port.mjs';
+import { run } from './refuse.mjs';
+import { installPackages, root } from './setup/packages.mjs';
+
+const usage = `npm start [-- --port N --data FOLDER]
+  --port N        the port of the one address (4000)
+  --data FOLDER   where everything is kept (the folder data of the checkout)`;
+
+const say = (line) => process.stdout.write(`${line}\n`);
+
+/** Installs and builds what is missing, then runs database, server and, for development, the identity provider. */
+await run(async () => {
+  const { values } = readOptions({ port: { type: 'string' }, data: { type: 'string' } }, usage);
+  const port = readPort(values.port ?? process.env.PLUMBLINE_PORT ?? '4000');
+  const dataFolder = path.resolve(values.data ?? process.env.PLUMBLINE_DATA ?? path.join(root, 'data'));
+  const environment = process.env.PLUMBLINE_ENVIRONMENT ?? 'development';
+
+  let stopping = null;
+  let plumbline = null;
+  const stop = (code) => {
+    stopping ??= (async () => {
+      await plumbline?.stop();
+      process.exit(code);
+    })();
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(0));
+  watchNpm(() => stop(1));
+
+  await claimPort(port);
+  installPackages();
+  const { build, buildNumber } = await import('./build/build.mjs');
+  const folders = await build();
+  say('Starting Plumbline');
+  const starting = startPlumbline({ folders, build: buildNumber(folders), port, dataFolder, environment, show: say });
+  plumbline = { stop: async () => (await starting.catch(() => null))?.stop() };
+  const { origin, ended } = await starting;
+  if (stopping) return;
+  await greet({ origin, dataFolder, environment, folders });
+  const { name, code, signal } = await ended;
+  if (stopping) return;
+  process.stderr.write(`The ${name} ended unexpectedly (${signal ?? `code ${code}`}). Start again with: npm start\n`);
+  stop(1);
+});
+
+async function greet({ origin, dataFolder, environment, folders }) {
+  say(`\nPlumbline is ready at ${origin}\n`);
+  if (environment === 'development') {
+    const { demoPeople, demoPassword } = await import(pathToFileURL(path.join(folders.identity, 'demoPeople.js')).href);
+    say('  Sign in as');
+    for (const { email, about } of demoPeople) say(`    ${email.padEnd(30)} ${about}`);
+    say(`\n  Password of all of them: ${process.env.PLUMBLINE_DEMO_PASSWORD ?? demoPassword}\n`);
+  }
+  say(`  Data: ${dataFolder}\n  Stop with Ctrl+C.`);
+}
