@@ -4,12 +4,19 @@ import { callerOfLoggedRequest } from './routes.ts';
 /** The header in which every answer names its line in the log. */
 export const correlationHeader = 'x-correlation-id';
 
+interface LoggedError {
+  type: string;
+  message: string;
+  stack: string;
+  [more: string]: unknown;
+}
+
 /**
  * What pino may write of an error. Values that the database quotes from a row or an input stay out: the log holds ids,
  * never prices, names or e-mail addresses (ERR-010).
  */
-export function loggedError(error: unknown): Record<string, unknown> {
-  if (!(error instanceof Error)) return { message: String(error) };
+export function loggedError(error: unknown): LoggedError {
+  if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: '' };
   const { code, table, constraint } = error as Error & { code?: string; table?: string; constraint?: string };
   const unquoted = (text: string): string => text.replace(/"[^"\n]*"/g, '"…"');
   return {

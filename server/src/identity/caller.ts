@@ -1,6 +1,6 @@
 import type { Caller } from '../call.ts';
 import { refusal } from '../refusal.ts';
-import type { Directory } from './directory.ts';
+import type { Directory } from '../store/directory.ts';
 import { isSupport } from './login.ts';
 import { BadToken, type Tokens } from './token.ts';
 
@@ -20,7 +20,7 @@ export function makeCallerOf(directory: Directory, tokens: Tokens): CallerOf {
     const person = await directory.personById(claims.sub);
     if (person === null) throw new BadToken('The person is gone.');
     const support = isSupport(person);
-    if (!support && (person.organizationId === null || person.organizationId !== claims.org)) {
+    if (!support && person.organizationId !== claims.org) {
       throw new BadToken('The token names another organization.');
     }
     if (claims.org === null) throw refusal('noOrganizationChosen');

@@ -1,6 +1,6 @@
 import type { Role } from '../call.ts';
 import { refusal } from '../refusal.ts';
-import type { Directory, Organization, Person } from './directory.ts';
+import type { Directory, Organization, Person } from '../store/directory.ts';
 import type { Provider } from './provider.ts';
 import { BadToken, newSessionId, type TokenClaims, type Tokens } from './token.ts';
 
@@ -61,8 +61,12 @@ export function makeLogin(directory: Directory, provider: Provider, tokens: Toke
     return who;
   }
 
+  /** Support may choose every organization but the one that it is kept in itself. */
+  const choices = async (person: Person): Promise<Organization[]> =>
+    (await directory.organizations()).filter(({ id }) => id !== person.organizationId);
+
   async function chosen(who: SignedIn, match: (organization: Organization) => boolean): Promise<string> {
-    const organization = (await directory.organizations()).find(match);
+    const organization = (await choices(who.person)).find(match);
     if (!organization) throw refusal('notFound', { thing: 'The organization' });
     return tokenFor(who, organization.id);
   }
@@ -77,8 +81,8 @@ export function makeLogin(directory: Directory, provider: Provider, tokens: Toke
       return chosen(await supportOf(bearer), ({ id }) => id.toLowerCase() === wanted);
     },
     async organizations(bearer) {
-      await supportOf(bearer);
-      return (await directory.organizations()).map(({ id, name }) => ({ id, name }));
+      const { person } = await supportOf(bearer);
+      return (await choices(person)).map(({ id, name }) => ({ id, name }));
     },
     async logInAs(email, organizationName) {
       const person = await directory.personByEmail(email.trim().toLowerCase());
@@ -91,9 +95,8 @@ export function makeLogin(directory: Directory, provider: Provider, tokens: Toke
   };
 }
 
-/** Support belongs to no organization; a role of that name inside one gives nothing (USER-011). */
-export const isSupport = (person: { organizationId: string | null; roles: readonly Role[] }): boolean =>
-  person.organizationId === null && person.roles.includes('Support');
+/** Support works in the organization that it chooses and has no other role there; nobody can assign it (USER-011). */
+export const isSupport = (person: { roles: readonly Role[] }): boolean => person.roles.includes('Support');
 
 function requireLicense(organization: Organization | null): void {
   if (!organization?.isLicensed) throw refusal('notLicensed');

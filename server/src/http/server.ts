@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import { constants } from 'node:zlib';
+import compress from '@fastify/compress';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { allEndpoints, openApiDocument, type VersionAnswer } from '#contract';
+import type { CommandHandler, QueryHandler, Surroundings } from '../call.ts';
+import type { Configuration } from '../configuration.ts';
+import type { CallerOf } from '../identity/caller.ts';
+import type { Login } from '../identity/login.ts';
+import { refusal } from '../refusal.ts';
+import { addConfigurationAnswer } from './configurationAnswer.ts';
+import { addDevelopmentToken } from './developmentToken.ts';
+import { addFailures, sendFailure } from './failure.ts';
+import { addIdentityProxy } from './identityProxy.ts';
+import { addPages } from './pages.ts';
+import { makeRateLimit } from './rateLimit.ts';
+import { addRequestLog, loggedError } from './requestLog.ts';
+import { type Answerer, addRoute, signedIn } from './routes.ts';
+import { addSecurityHeaders } from './securityHeaders.ts';
+import { callerOfRequest } from './signIn.ts';
+import { addUploads } from './uploads.ts';
+
+/** Longer than the longest name, percent-encoded twice (API-003, reliability: the router's default is 100). */
+const longestPathPart = 4_000;
+const longestAddress = 16_000;
+
+/** What the server is made of. */
+export interface ServerParts {
+  readonly configuration: Configuration;
+  readonly around: Surroundings;
+  readonly callerOf: CallerOf;
+  readonly login: Login;
+  readonly commands: Readonly<Record<string, CommandHandler>>;
+  readonly queries: Readonly<Record<string, QueryHandler>>;
+  /** Whether calls can be answered; until then `/version.json` and every call answer 503. */
+  readonly isReady: () => boolean;
+}
+
+/** The whole outside of the server: calls, pages, configuration, and in development the identity provider. */
+export async function makeServer(parts: ServerParts): Promise<FastifyInstance> {
+  const { configuration } = parts;
+  const app = Fastify({
+    logger: { level: configuration.logLevel, serializers: { err: loggedError, error: loggedError } },
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    trustProxy: (_address, hop) => hop < configuration.trustedProxies,
+    routerOptions: { maxParamLength: longestPathPart },
+    frameworkErrors: (error, request, reply) => {
+      sendFailure(error, request, reply);
+    },
+    // Slow senders give up their place: 10 s for the headers, 2 minutes for a whole request.
+    requestTimeout: 120_000,
+    keepAliveTimeout: 72_000,
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000, maxHeaderSize: longestAddress },
+    forceCloseConnections: true,
+    return503OnClosing: true,
+  });
+  addFailures(app);
+  addRequestLog(app);
+  await addSecurityHeaders(app, configuration);
+  await app.register(compress, {
+    threshold: 1_024,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  });
+  await addUploads(app);
+  acceptEmptyJson(app);
+  if (configuration.identityAddress !== null) {
+    await addIdentityProxy(app, configuration.identityAddress, configuration.origin);
+  }
+  await addCalls(app, parts);
+  addConfigurationAnswer(app, configuration);
+  app.get('/version.json', async (request, reply) => {
+    if (!parts.isReady()) return sendFailure(refusal('notReady'), request, reply);
+    reply.header('cache-control', 'no-store');
+    return { version: configuration.build, hash: configuration.build } satisfies VersionAnswer;
+  });
+  if (configuration.environment === 'development') addDevelopmentToken(app, parts.login, configuration);
+  await addPages(app, configuration);
+  return app;
+}
+
+async function addCalls(app: FastifyInstance, parts: ServerParts): Promise<void> {
+  const { configuration, callerOf } = parts;
+  const around = {
+    dataFolder: configuration.dataFolder,
+    rateLimit: await makeRateLimit(app),
+    signIn: async (request: Parameters<typeof callerOfRequest>[0], endpoint: Parameters<typeof callerOfRequest>[1]) => {
+      if (!parts.isReady() && !endpoint.anyone) throw refusal('notReady');
+      return callerOfRequest(request, endpoint, callerOf, configuration.applicationToken);
+    },
+  };
+  const document = openApiDocument(allEndpoints, configuration.build);
+  const own: Readonly<Record<string, Answerer>> = {
+    login: ({ bearer }) => parts.login.logIn(bearer),
+    'login-to-organization': ({ bearer, params }) => parts.login.logInTo(bearer, params.clientOrgId ?? ''),
+    'client-organizations': ({ bearer }) => parts.login.organizations(bearer),
+    'open-api': async () => document,
+  };
+  for (const endpoint of allEndpoints) {
+    const answerer =
+      own[endpoint.name] ??
+      handlerOf(endpoint.kind === 'command' ? parts.commands : parts.queries, endpoint.name, parts.around);
+    if (answerer) addRoute(app, endpoint, answerer, around);
+    else app.log.error({ endpoint: endpoint.name }, 'this call has no handler');
+  }
+}
+
+function handlerOf(
+  handlers: Readonly<Record<string, CommandHandler | QueryHandler>>,
+  name: string,
+  around: Surroundings,
+): Answerer | null {
+  const handler = handlers[name] as ((call: object) => Promise<unknown>) | undefined;
+  if (!handler) return null;
+  return ({ caller, params, query, body, idempotencyKey, files }) =>
+    handler({ caller: signedIn(caller), around, params, query, body, idempotencyKey, files });
+}
+
+/** A call without a payload may come with the JSON content type and no body. */
+function acceptEmptyJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser(['application/json', 'text/plain']);
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else parse(request, body as string, done);
+  });
+}
