@@ -7,26 +7,34 @@ import { StartRefused } from './startRefused.ts';
 
 /**
  * Takes the folder for this process: one Plumbline at a time. A process that ended, even by `kill -9` or a power
- * cut, owns nothing: its id counts only together with the moment it began.
+ * cut, owns nothing: its id counts only together with the moment it began. An owner that is just ending gets
+ * `patience` milliseconds.
  *
  * @returns what gives the folder back
- * @throws StartRefused when another living process owns it.
+ * @throws StartRefused when another living process keeps it.
  */
-export function takeOwnership(folder: string): () => void {
+export async function takeOwnership(folder: string, patience = 8000): Promise<() => void> {
   const file = path.join(folder, 'owner.json');
-  if (fs.existsSync(file)) {
-    const owner = readOwner(file);
-    if (owner && owner.pid !== process.pid && isAlive(owner.pid) && startedAt(owner.pid) === owner.startedAt) {
+  for (let waited = 0; ; waited += 100) {
+    const owner = livingOwner(file);
+    if (owner === null) break;
+    if (waited >= patience) {
       throw new StartRefused(
-        `The database in ${folder} is in use by another Plumbline (process ${owner.pid}).`,
+        `The database in ${folder} is in use by another Plumbline (process ${owner}).`,
         'Stop that one first, or choose another folder: npm start -- --data FOLDER',
       );
     }
+    await sleep(100);
   }
   writeDurably(file, JSON.stringify({ pid: process.pid, startedAt: startedAt(process.pid) }));
   return () => {
     if (readOwner(file)?.pid === process.pid) fs.rmSync(file, { force: true });
   };
+}
+
+function livingOwner(file: string): number | null {
+  const owner = readOwner(file);
+  return owner && isAlive(owner.pid) && startedAt(owner.pid) === owner.startedAt ? owner.pid : null;
 }
 
 /**

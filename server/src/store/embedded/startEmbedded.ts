@@ -20,6 +20,8 @@ export interface EmbeddedOptions {
   readonly dataFolder: string;
   /** Takes one line at a time for the terminal or the log. */
   readonly log?: (line: string) => void;
+  /** How long to wait, in milliseconds, for a Plumbline that is just leaving the folder; 8 seconds unless told. */
+  readonly patience?: number;
 }
 
 /**
@@ -30,9 +32,10 @@ export interface EmbeddedOptions {
  * @throws StartRefused (message and advice, one sentence each) for a folder that cannot be used, is in use, or is of
  * another version, and for machines where the programs do not run.
  */
-export async function startEmbedded({ dataFolder, log = () => {} }: EmbeddedOptions): Promise<EmbeddedDatabase> {
+export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
+  const { dataFolder, log = () => {}, patience } = options;
   const { folder, account } = findDatabaseFolder(dataFolder, log);
-  const release = takeOwnership(folder);
+  const release = await takeOwnership(folder, patience);
   try {
     const binaries = runnableBinaries(await packagedPostgres(), folder, account, log);
     const cluster = openCluster(folder, binaries, account);
