@@ -40,7 +40,7 @@ function problemsOf(issue: Issue, above: readonly PropertyKey[], whole: string):
       return [fieldProblem(named, 'wrongType', { field, expected })];
     }
     case 'too_big':
-      return [fieldProblem(named, 'wrongType', { field, expected: `of at most ${issue.maximum} entries` })];
+      return [fieldProblem(named, 'wrongType', { field, expected: `a list of at most ${issue.maximum} entries` })];
     default:
       return [{ path: named, code: 'malformed', message: `${field} ${issue.message}.` }];
   }
@@ -53,9 +53,8 @@ function unionProblems(
 ): FieldProblem[] {
   const named = pathText(path);
   const field = named || whole;
-  if ('discriminator' in issue && issue.discriminator !== undefined && issue.errors.length === 0) {
-    const type = pathText([...path, String(issue.discriminator)]);
-    return [fieldProblem(type, 'unknownCommandType', { field: type })];
+  if ('discriminator' in issue && issue.errors.length === 0) {
+    return [fieldProblem(named, 'unknownCommandType', { field })];
   }
   const meant = issue.errors.filter((branch) => !branch.some((found) => isWrongWhole(found)));
   const closest = meant.sort((a, b) => a.length - b.length)[0];

@@ -3,7 +3,7 @@ import { command } from '../endpoint.ts';
 import { amount, decimal, id, optional, requiredByRule, text } from '../fields.ts';
 
 /** Bid 0, Total 1, Percent 2, Subtotal 3, LumpSum 4 (FEE-013). Another number is a fault of shape: API-132 names every 422. */
-export const feeTypeField = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(4)]);
+export const feeTypeField = z.literal([0, 1, 2, 3, 4]);
 
 const projectId = id;
 

@@ -63,13 +63,16 @@ export const createProject = command({
   summary: 'Creates a project from the definitions it includes and answers its id.',
   roles: ['ProjectAdmin'],
   body: z.strictObject({
-    information: createInformation,
+    information: createInformation.nullish().transform((sent) => sent ?? { name: null, bidDueDate: null }),
     bidPackagesToInclude: requiredByRule(z.array(text)),
     bidPackageAssignments: assignments.nullish().transform((entries) => entries ?? []),
     generalRequirementsToInclude: list(text),
     alternates: list(text),
     feesToInclude: list(text),
-    permissions: z.strictObject({ projectAdmins: requiredByRule(emails), contributors: list(text) }),
+    permissions: z
+      .strictObject({ projectAdmins: requiredByRule(emails), contributors: list(text) })
+      .nullish()
+      .transform((sent) => sent ?? { projectAdmins: null, contributors: [] }),
   }),
   answer: id,
 });
