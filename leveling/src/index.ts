@@ -33,6 +33,7 @@ export * from './lineItem.ts';
 export * from './lineItemBid.ts';
 export * from './missingScope.ts';
 export * from './organizationAccess.ts';
+export * from './printedAmount.ts';
 export * from './projectAccess.ts';
 export * from './projectSummary.ts';
 export * from './requirement.ts';
@@ -42,8 +43,10 @@ export {
   type BidderTotals,
   isNoDifference,
   NO_TOTALS,
+  plus,
   type SectionTotals,
 } from './sectionTotals.ts';
 export * from './typedAmount.ts';
 export * from './typedContingency.ts';
+export * from './typedKeys.ts';
 export * from './uniqueness.ts';

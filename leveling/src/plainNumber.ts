@@ -1,0 +1,61 @@
+import { type Amount, ONE } from './amounts.ts';
+
+/** The languages in which numbers are typed and printed. */
+export type NumberLocale = 'en-US' | 'fr-CA';
+
+const CURRENCY = '(?:US|CA)?\\p{Sc}(?:US|CA)?';
+const SIGNED = new RegExp(
+  `^(-?)(${CURRENCY})?(-?)(\\(?)(${CURRENCY})?([\\d.,]+)(${CURRENCY})?(\\)?)(${CURRENCY})?$`,
+  'u',
+);
+
+/** Digits, with a thousands separator only where it parts groups of three, and one decimal mark (LINE-034, LIM-014). */
+const DIGITS: Readonly<Record<NumberLocale, RegExp>> = {
+  'en-US': /^(\d+|[1-9]\d{0,2}(?:,\d{3})+)?(?:\.(\d*))?$/,
+  'fr-CA': /^(\d+|[1-9]\d{0,2}(?:\.\d{3})+(?=,))?(?:[.,](\d*))?$/,
+};
+
+/** A number as it was written: its exact value as numerator over a power of ten, and how many decimals it has. */
+export type WrittenNumber = { readonly digits: bigint; readonly decimals: number };
+
+/**
+ * The text as it is read: without spaces of any kind, minus signs as hyphens. Source: LINE-034.
+ */
+export function withoutSpaces(text: string): string {
+  return text.replace(/[\s\u200b\u2060]/g, '').replace(/\u2212/g, '-');
+}
+
+/**
+ * Digits with separators of a language, without sign or currency, or null. Example: '1,234.5' in en-US is 12345 with 1 decimal.
+ */
+export function readDigits(text: string, locale: NumberLocale): WrittenNumber | null {
+  const match = DIGITS[locale].exec(text);
+  if (match === null) return null;
+  const whole = (match[1] ?? '').replace(/[.,]/g, '');
+  const decimals = match[2] ?? '';
+  if (whole === '' && decimals === '') return null;
+  return { digits: BigInt(whole + decimals), decimals: decimals.length };
+}
+
+/**
+ * A number as people and spreadsheets write it: one currency sign before or after, a leading hyphen or parentheses for
+ * negative. Null for anything else. `text` comes from {@link withoutSpaces}. Source: LINE-034. Example: '($1,200)' is -1200.
+ */
+export function readSigned(text: string, locale: NumberLocale): WrittenNumber | null {
+  const match = SIGNED.exec(text);
+  if (match === null) return null;
+  const [, minus, currency1, innerMinus, open, currency2, number, currency3, close, currency4] = match;
+  const currencies = [currency1, currency2, currency3, currency4].filter((sign) => sign !== undefined);
+  const minuses = [minus, innerMinus, open].filter((sign) => sign !== '');
+  if (currencies.length > 1 || minuses.length > 1 || (open === '(') !== (close === ')')) return null;
+  const written = readDigits(number!, locale);
+  if (written === null) return null;
+  return minuses.length === 0 ? written : { digits: -written.digits, decimals: written.decimals };
+}
+
+/** The amount of a written number, cut after so many decimals (at most 10). Source: LINE-019. */
+export function cutToAmount({ digits, decimals }: WrittenNumber, limit: number): { amount: Amount; cut: boolean } {
+  if (decimals <= limit) return { amount: (digits * ONE) / 10n ** BigInt(decimals), cut: false };
+  const excess = 10n ** BigInt(decimals - limit);
+  return { amount: ((digits / excess) * ONE) / 10n ** BigInt(limit), cut: digits % excess !== 0n };
+}

@@ -1,0 +1,109 @@
+import { AMOUNT_DECIMALS, type Amount, amountText } from './amounts.ts';
+import type { NumberLocale } from './plainNumber.ts';
+import { decimalsOf, roundAmount, truncateAmount } from './rounding.ts';
+
+/** Marks of a language: what parts groups of three digits, the decimal mark, and where currency and percent stand (LIM-009, LIM-010). */
+const MARKS = {
+  'en-US': { group: ',', decimal: '.', currency: (number: string) => `$${number}`, percent: '%' },
+  'fr-CA': {
+    group: '\u00a0',
+    decimal: ',',
+    currency: (number: string) => `${number}\u00a0$\u00a0US`,
+    percent: '\u00a0%',
+  },
+} as const;
+
+/** The fraction digits of currency (LIM-004) and percent (LIM-005). */
+const CURRENCY_DIGITS = { least: 2, most: 5 } as const;
+const PERCENT_DIGITS = { least: 0, most: 5 } as const;
+
+/** A unit price, typed price or typed amount: 2 to 5 decimals as entered. Source: LIM-008. Example: $1,234.505. */
+export function printTypedAmount(value: Amount, locale: NumberLocale): string {
+  const rounded = roundAmount(value, CURRENCY_DIGITS.most);
+  return currency(rounded, locale, Math.max(CURRENCY_DIGITS.least, decimalsOf(rounded)));
+}
+
+/** A computed amount or total: 2 decimals, rounded half away from zero. Source: LIM-008. Example: -1.005 is -$1.01. */
+export function printComputedAmount(value: Amount, locale: NumberLocale): string {
+  return currency(roundAmount(value, CURRENCY_DIGITS.least), locale, CURRENCY_DIGITS.least);
+}
+
+/**
+ * An amount at full precision, for tooltips: cut after 5 decimals, all 5 shown; an empty value is 0.00000. Source:
+ * LIM-006, LIM-008. Example: 2.123456 is $2.12345.
+ */
+export function printFullAmount(value: Amount | null, locale: NumberLocale): string {
+  if (value === null) return printDecimals(0n, locale, CURRENCY_DIGITS.most);
+  return currency(truncateAmount(value, CURRENCY_DIGITS.most), locale, CURRENCY_DIGITS.most);
+}
+
+/** A quantity: up to 5 decimals without trailing zeros. Source: LIM-008. Example: 12500.5 is 12,500.5. */
+export function printQuantity(value: Amount, locale: NumberLocale): string {
+  const rounded = roundAmount(value, CURRENCY_DIGITS.most);
+  return printDecimals(rounded, locale, decimalsOf(rounded));
+}
+
+/** A stored percentage (a fraction) as it was typed: 0 to 5 decimals. Source: LIM-005. Example: 0.075 is 7.5%. */
+export function printTypedPercent(fraction: Amount, locale: NumberLocale): string {
+  const rounded = roundAmount(fraction * 100n, PERCENT_DIGITS.most);
+  return percent(rounded, locale, decimalsOf(rounded));
+}
+
+/** A computed percent (in percent, not a fraction), rounded to whole percents: the variance. Source: BID-052. Example: -2.5 is -3%. */
+export function printVariancePercent(percents: Amount, locale: NumberLocale): string {
+  return percent(roundAmount(percents, PERCENT_DIGITS.least), locale, PERCENT_DIGITS.least);
+}
+
+/** A derived contingency percent (in percent), rounded to 2 decimals. Source: LIM-008. Example: 33.3333333333 is 33.33%. */
+export function printDerivedPercent(percents: Amount, locale: NumberLocale): string {
+  return percent(roundAmount(percents, 2), locale, 2);
+}
+
+/** A computed percent (in percent) at full precision, for tooltips: cut after 5 decimals; empty is 0.00000. Source: BID-053, LIM-006. */
+export function printFullPercent(percents: Amount | null, locale: NumberLocale): string {
+  if (percents === null) return printDecimals(0n, locale, PERCENT_DIGITS.most);
+  return percent(truncateAmount(percents, PERCENT_DIGITS.most), locale, PERCENT_DIGITS.most);
+}
+
+/** What a cell shows while it is edited: all digits, no groups, the decimal mark of the language. Source: LIM-008. */
+export function editedAmountText(value: Amount, locale: NumberLocale): string {
+  return amountText(value).replace('.', MARKS[locale].decimal);
+}
+
+/**
+ * A fraction text of up to 12 decimals (a derived contingency percentage) in percent, exact. Example: '0.333333333333'
+ * is 33.3333333333. Throws RangeError on any other text.
+ */
+export function percentsOfFractionText(fraction: string): Amount {
+  const match = /^(-?)(\d+)(?:\.(\d{1,12}))?$/.exec(fraction);
+  if (match === null) throw new RangeError(`Not a fraction with at most 12 decimals: '${fraction}'`);
+  const digits = BigInt(match[2]! + (match[3] ?? '').padEnd(AMOUNT_DECIMALS + 2, '0'));
+  return match[1] === '-' ? -digits : digits;
+}
+
+function currency(rounded: Amount, locale: NumberLocale, decimals: number): string {
+  return signed(rounded, MARKS[locale].currency(printDecimals(absolute(rounded), locale, decimals)));
+}
+
+function percent(rounded: Amount, locale: NumberLocale, decimals: number): string {
+  return `${printDecimals(rounded, locale, decimals)}${MARKS[locale].percent}`;
+}
+
+/** Digits with groups and exactly so many decimals; `rounded` has no more than these. */
+function printDecimals(rounded: Amount, locale: NumberLocale, decimals: number): string {
+  const { group, decimal } = MARKS[locale];
+  const digits = absolute(rounded)
+    .toString()
+    .padStart(AMOUNT_DECIMALS + 1, '0');
+  const whole = digits.slice(0, -AMOUNT_DECIMALS).replace(/\B(?=(?:\d{3})+$)/g, group);
+  const rest = digits.slice(-AMOUNT_DECIMALS).slice(0, decimals);
+  return signed(rounded, rest === '' ? whole : `${whole}${decimal}${rest}`);
+}
+
+function signed(value: Amount, text: string): string {
+  return value < 0n ? `-${text}` : text;
+}
+
+function absolute(value: Amount): Amount {
+  return value < 0n ? -value : value;
+}

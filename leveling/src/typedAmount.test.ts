@@ -1,0 +1,256 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { amount, amountText } from './amounts.ts';
+import type { NumberLocale } from './plainNumber.ts';
+import { editedAmountText, printTypedAmount } from './printedAmount.ts';
+import {
+  isPercentText,
+  pastedNumber,
+  readAmountCell,
+  readNumber,
+  readPercent,
+  type TypedAmount,
+} from './typedAmount.ts';
+
+/** The amount as text, with '…' where decimals were cut and '=' where it was worked out, or the reason of refusal. */
+function said(read: TypedAmount): string {
+  if (read.kind === 'empty') return '';
+  if (read.kind === 'refused') return read.reason;
+  return `${read.computed ? '=' : ''}${amountText(read.amount)}${read.cut ? '…' : ''}`;
+}
+
+const field = (text: string, locale: NumberLocale = 'en-US') => said(readNumber(text, locale));
+const cell = (text: string, locale: NumberLocale = 'en-US') => said(readAmountCell(text, locale));
+
+describe('numbers typed and pasted', () => {
+  it.each([
+    ['1234.5', '1234.5'],
+    ['-700', '-700'],
+    ['.5', '0.5'],
+    ['5.', '5'],
+    ['007', '7'],
+    ['$1,234.50', '1234.5'],
+    ['-$13.52', '-13.52'],
+    ['$-13.52', '-13.52'],
+    ['1 234.50 $', '1234.5'],
+    ['€12', '12'],
+    ['US$12', '12'],
+    ['295 680', '295680'],
+    ['295\u00a0680', '295680'],
+    ['295\u202f680', '295680'],
+    ['\u2212700', '-700'],
+    ['1,234,567.25', '1234567.25'],
+    ['(700)', '-700'],
+    ['($1,234.50)', '-1234.5'],
+    ['$(13.52)', '-13.52'],
+    ['  ', ''],
+  ])(
+    'read %s without currency signs, spaces and parted groups of three, parentheses as negative [LINE-034]',
+    (text, read) => {
+      expect(field(text)).toBe(read);
+      expect(cell(text)).toBe(read);
+    },
+  );
+
+  it.each([
+    '12k',
+    '1e5',
+    '=1+1',
+    '1.234,56',
+    '12,34',
+    '1234,567',
+    '0,123',
+    '1,23,456',
+    '1.2.3',
+    '--5',
+    '-(5)',
+    '(-5)',
+    '(5',
+    '$5$',
+    '$',
+    '-',
+    '.',
+    'NaN',
+    'Infinity',
+    '0x10',
+    '5%',
+    '١٢',
+    'n/a',
+    '12 ft',
+    '#REF!',
+    '700-',
+    '1_000',
+    "1'000",
+  ])('cannot read %s [LINE-034] [BID-056]', (text) => {
+    expect(field(text)).toBe('notANumber');
+  });
+
+  it('takes the comma as decimal mark in fr-CA, beside the period [LINE-034] [LIM-014]', () => {
+    expect(field('1,5', 'fr-CA')).toBe('1.5');
+    expect(field('1.5', 'fr-CA')).toBe('1.5');
+    expect(field('1\u00a0234,56\u00a0$\u00a0US', 'fr-CA')).toBe('1234.56');
+    expect(field('1.234,56', 'fr-CA')).toBe('1234.56');
+    expect(field('1,234', 'fr-CA')).toBe('1.234');
+    for (const text of ['1,234.56', '1,234,567', '1.234.567', '1,2,3']) expect(field(text, 'fr-CA')).toBe('notANumber');
+  });
+
+  it('cut decimals after the fifth, typed and pasted, and say so [LINE-019]', () => {
+    expect(field('1.234569')).toBe('1.23456…');
+    expect(field('-1.234569')).toBe('-1.23456…');
+    expect(field('($0.999999)')).toBe('-0.99999…');
+    expect(field('1.2345600')).toBe('1.23456');
+    expect(cell('1.234569')).toBe('1.23456…');
+  });
+
+  it('may be negative [LINE-020]', () => {
+    expect(field('-12.5')).toBe('-12.5');
+  });
+
+  it('become 0 on paste where they cannot be read, and mark the cell [LINE-026] [LINE-034]', () => {
+    expect(pastedNumber('12k', 'en-US')).toEqual({ amount: 0n, failed: true });
+    expect(pastedNumber('', 'en-US')).toEqual({ amount: 0n, failed: false });
+    expect(pastedNumber('$12', 'en-US')).toEqual({ amount: amount('12'), failed: false });
+  });
+
+  it('have at most 15 digits before the point', () => {
+    expect(field('999999999999999.99999')).toBe('999999999999999.99999');
+    expect(field('1000000000000000')).toBe('tooManyDigits');
+    expect(field('1'.repeat(40))).toBe('tooManyDigits');
+    expect(cell('999999999999999*10')).toBe('tooManyDigits');
+  });
+
+  it('read back what is printed, in both languages', () => {
+    fc.assert(
+      fc.property(
+        fc.bigInt(-(10n ** 20n) + 1n, 10n ** 20n - 1n),
+        fc.constantFrom('en-US' as const, 'fr-CA' as const),
+        (n, locale) => {
+          const value = n * 100_000n;
+          expect(readNumber(printTypedAmount(value, locale), locale)).toEqual(typed(value));
+          expect(readNumber(editedAmountText(value, locale), locale)).toEqual(typed(value));
+        },
+      ),
+    );
+  });
+});
+
+describe('amount cells', () => {
+  it.each([
+    ['12*450+2000', '=7400'],
+    ['(2+3)*4', '=20'],
+    ['2+3*4', '=14'],
+    ['10-4-3', '=3'],
+    ['100/5/2', '=10'],
+    ['-(5)', '=-5'],
+    ['(-5)', '=-5'],
+    ['5*-3', '=-15'],
+    ['((1+2))', '=3'],
+    ['(700)+5', '=705'],
+    ['1,200*3', '=3600'],
+    ['$1,200 + $300', '=1500'],
+    ['12 450 * 2', '=24900'],
+    ['0.1+0.2', '=0.3'],
+    ['99999999.99999*0.00001', '=999.9999999999'],
+    ['0.00001*0.00001*0.00001', '=0'],
+    ['1.234567*2', '=2.46912…'],
+  ])('work out %s exactly [PAGE-072]', (text, result) => {
+    expect(cell(text)).toBe(result);
+  });
+
+  it('round only the final result of a division, to 5 decimals, halves away from zero [PAGE-072]', () => {
+    expect(cell('1/3')).toBe('=0.33333');
+    expect(cell('2/3')).toBe('=0.66667');
+    expect(cell('-2/3')).toBe('=-0.66667');
+    expect(cell('1/3*3')).toBe('=1');
+    expect(cell('1/200000')).toBe('=0.00001');
+    expect(cell('-1/200000')).toBe('=-0.00001');
+  });
+
+  it('read the decimal mark of the language in arithmetic', () => {
+    expect(cell('1,5*2', 'fr-CA')).toBe('=3');
+    expect(cell('1,5*2')).toBe('notANumber');
+  });
+
+  it.each([
+    '12k',
+    '1e5',
+    '=1+1',
+    '1.234,56',
+    '12*',
+    '*12',
+    '(1+2',
+    '1+2)',
+    '()',
+    '1 2*3',
+    '2(3)',
+    '5%',
+    'A*2',
+    '2**3',
+    '1//2',
+    '1+',
+    '$',
+    'x',
+  ])('refuse %s and say so, whatever was stored [BID-056]', (text) => {
+    expect(cell(text)).toBe('notANumber');
+  });
+
+  it('refuse a text longer than anyone types before working on it', () => {
+    expect(cell(`${'('.repeat(5000)}1${')'.repeat(5000)}`)).toBe('notANumber');
+    expect(cell('9*'.repeat(5000))).toBe('notANumber');
+  });
+
+  it('refuse a division by zero with a reason of its own [BID-056]', () => {
+    expect(cell('5/0')).toBe('divisionByZero');
+    expect(cell('5/(2-2)')).toBe('divisionByZero');
+  });
+
+  it('enter the average of the others for A and the base estimate for B, in either case [PAGE-071]', () => {
+    const shorthand = { averageOfOthers: amount('100.51'), baseEstimate: amount('10.0000250001') };
+    expect(said(readAmountCell('A', 'en-US', shorthand))).toBe('=100.51');
+    expect(said(readAmountCell(' b ', 'en-US', shorthand))).toBe('=10.0000250001');
+  });
+
+  it('enter nothing for A without a comparable price, and nothing where the cell has no letters [PAGE-071]', () => {
+    const shorthand = { averageOfOthers: null, baseEstimate: amount('10') };
+    expect(said(readAmountCell('A', 'en-US', shorthand))).toBe('noComparablePrice');
+    expect(cell('A')).toBe('noShorthand');
+    expect(cell('B')).toBe('noShorthand');
+  });
+
+  it('agree with exact integer arithmetic over random sums of products', () => {
+    const number = fc.integer({ min: -99999, max: 99999 });
+    fc.assert(
+      fc.property(number, number, number, (a, b, c) => {
+        expect(cell(`${a}*(${b}-${c})+(${c})*${a}`)).toBe(
+          `=${BigInt(a) * (BigInt(b) - BigInt(c)) + BigInt(c) * BigInt(a)}`,
+        );
+      }),
+    );
+  });
+});
+
+describe('percent cells', () => {
+  it.each([
+    ['5', '0.05'],
+    ['5%', '0.05'],
+    ['7.5 %', '0.075'],
+    ['12.34567', '0.1234567'],
+    ['12.345678', '0.1234567…'],
+    ['2+3%', '=0.05'],
+    ['', ''],
+    ['%', 'notANumber'],
+    ['5%%', 'notANumber'],
+    ['5e1', 'notANumber'],
+  ])('read %s as the stored fraction %s [PFE-027] [PFE-030]', (text, fraction) => {
+    expect(said(readPercent(text, 'en-US'))).toBe(fraction);
+  });
+
+  it('know a percent by its sign [PFE-027]', () => {
+    expect(isPercentText('5 % ')).toBe(true);
+    expect(isPercentText('5')).toBe(false);
+  });
+});
+
+function typed(value: bigint): TypedAmount {
+  return { kind: 'amount', amount: value, cut: false, computed: false };
+}

@@ -1,0 +1,26 @@
+import type { NumberLocale } from './plainNumber.ts';
+
+/**
+ * Where a number is typed: a number field of a form or an editor, an amount cell of a sheet, or a contingency cell.
+ * Source: PAGE-069 to PAGE-072, LIM-014.
+ */
+export type NumberPlace = 'field' | 'amountCell' | 'contingencyCell';
+
+const FIELD = '0123456789-.abAB';
+const ARITHMETIC = '+*/()';
+
+/** The characters that can be typed in a place, beside the keys that print nothing. Source: PAGE-069 to PAGE-072, LIM-014. */
+export function acceptedCharacters(place: NumberPlace, locale: NumberLocale): string {
+  const decimalMark = locale === 'fr-CA' ? ',' : '';
+  if (place === 'field') return FIELD + decimalMark;
+  return FIELD + decimalMark + ARITHMETIC + (place === 'contingencyCell' ? '%' : '');
+}
+
+/**
+ * Whether a key (the `key` of a keyboard event) works in a number input: keys that print nothing (arrows, Backspace,
+ * Delete, Enter, Tab, function keys) always do, printable ones only when listed. The caller lets Ctrl with A, C, V, X
+ * and the shortcuts of the grid pass before it asks. Example: 'k' does not, '*' does in an amount cell only.
+ */
+export function isAcceptedKey(key: string, place: NumberPlace, locale: NumberLocale): boolean {
+  return [...key].length !== 1 || acceptedCharacters(place, locale).includes(key);
+}
