@@ -3,7 +3,6 @@ import type { AnswerOf, Endpoint } from '#contract';
 import type { CommandCall, CommandHandler, CommandOf } from '../call.ts';
 import { refusal } from '../refusal.ts';
 import { keepAnswer, keptAnswer } from '../store/idempotencyKey.ts';
-import type { Store } from '../store/store.ts';
 import { Work } from '../store/work.ts';
 
 type CallOf<E> = Parameters<CommandOf<E>>[0];
@@ -28,31 +27,19 @@ export function defineCommand<const E extends Endpoint>(
   return { endpoint, fact, run };
 }
 
-/** Where commands get the time and new ids from; tests give their own. */
-export interface Surroundings {
-  readonly now: () => Date;
-  readonly newId: () => string;
-}
-
-const realSurroundings: Surroundings = { now: () => new Date(), newId: randomUUID };
-
 /**
  * The handler of a command: one transaction for rows, log entry and kept answer. With an Idempotency-Key the command is
  * done once and answered alike every time for 24 hours (API-155); parallel repeats wait for the first.
  */
-export function runCommand<E extends Endpoint>(
-  store: Store,
-  command: Command<E>,
-  { now, newId }: Surroundings = realSurroundings,
-): CommandHandler {
+export function runCommand<E extends Endpoint>(command: Command<E>): CommandHandler {
   return async (given: CommandCall<never, never, never>) => {
     const call = given as unknown as CallOf<E>;
-    const { caller, idempotencyKey } = given;
-    const time = now().toISOString();
+    const { caller, idempotencyKey, around } = given;
+    const now = around.now().toISOString();
     const payloadHash =
       idempotencyKey === null ? '' : hashOf([command.endpoint.name, given.params, given.query, given.body]);
-    const answer = await store.transact(caller.organizationId, async (db) => {
-      const repeat = { personId: caller.userId, key: idempotencyKey ?? '', payloadHash, now: time };
+    const answer = await around.store.transact(caller.organizationId, async (db) => {
+      const repeat = { personId: caller.userId, key: idempotencyKey ?? '', payloadHash, now };
       if (idempotencyKey !== null) {
         const kept = await keptAnswer(db, repeat);
         if (kept === 'otherPayload') throw refusal('reusedIdempotencyKey');
@@ -62,9 +49,9 @@ export function runCommand<E extends Endpoint>(
         db,
         organizationId: caller.organizationId,
         actor: caller,
-        now: time,
-        newId,
-        commandId: idempotencyKey ?? newId(),
+        now,
+        newId: randomUUID,
+        commandId: idempotencyKey ?? randomUUID(),
         command: command.endpoint.name,
       });
       const answered = await command.run(work, call);
@@ -78,7 +65,7 @@ export function runCommand<E extends Endpoint>(
       }
       return answered;
     });
-    store.logWritten();
+    around.store.logWritten();
     return answer;
   };
 }

@@ -31,3 +31,8 @@ create policy across_organizations on stream for select using ((select reads_acr
 create policy across_organizations on event_log for select using ((select reads_across_organizations()));
 create policy across_organizations on log_cursor
   using ((select reads_across_organizations())) with check ((select reads_across_organizations()));
+
+-- The owner's own list of migrations; the server's role has no rights on it.
+alter table schema_migration enable row level security;
+alter table schema_migration force row level security;
+create policy owner_only on schema_migration using (true) with check (true);

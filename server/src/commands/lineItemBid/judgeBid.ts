@@ -1,0 +1,40 @@
+import { Classification, DECIMAL_LIMITS, isEntryClassification, type LineItemBid } from '#leveling';
+import type { Findings } from '../findings.ts';
+
+/**
+ * Reads a class and a price as an entry: Included without a price, MissingScope with or without one, any other class
+ * with one (BID-030 to BID-032). Null, with every problem noted, for anything else.
+ *
+ * @param prefix where the fields stand in the payload: '' or 'bids[3].'
+ */
+export function judgeBid(
+  findings: Findings,
+  prefix: string,
+  {
+    classification,
+    price: text,
+  }: { readonly classification?: number | null | undefined; readonly price?: string | null | undefined },
+): LineItemBid | null {
+  const price = text == null ? null : findings.amount(`${prefix}price`, 'Price', text, DECIMAL_LIMITS.amount);
+  const isPriceBad = text != null && price === null;
+  if (classification == null) {
+    findings.add(`${prefix}classification`, 'classificationRequired');
+    if (text == null) findings.add(`${prefix}price`, 'priceRequired');
+    return null;
+  }
+  if (!isEntryClassification(classification)) {
+    findings.add(`${prefix}classification`, 'unsupportedClassification', { classification });
+    return null;
+  }
+  if (isPriceBad) return null;
+  if (classification === Classification.Included && price !== null) {
+    findings.add(`${prefix}price`, 'includedWithPrice');
+    return null;
+  }
+  const maybeWithout = classification === Classification.Included || classification === Classification.MissingScope;
+  if (price === null && !maybeWithout) {
+    findings.add(`${prefix}price`, 'priceRequired');
+    return null;
+  }
+  return { classification, price };
+}

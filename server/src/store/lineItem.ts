@@ -1,0 +1,103 @@
+import {
+  amount,
+  baseEstimate,
+  type EntryClassification,
+  entriesOf,
+  type LineFigures,
+  type LineItemBid,
+} from '#leveling';
+import { refusal } from '../refusal.ts';
+import { anyOf } from './anyOf.ts';
+import { type BidPackageAtWork, sectionIndex } from './bidPackage.ts';
+import { isGuid } from './guid.ts';
+import type { Row } from './tables.ts';
+import type { Work } from './work.ts';
+import { type RowChange, writeRows } from './writeRows.ts';
+
+/** A line with the entries of the package's bidders; an entry of a deleted bidder is left out. */
+export interface LineAtWork {
+  readonly row: Row<'lineItem'>;
+  /** By bidder index, null where there is no entry. */
+  readonly bids: readonly (Row<'lineItemBid'> | null)[];
+}
+
+/**
+ * Lines of a held package by id, with their entries.
+ *
+ * @throws Refusal 404 where one is unknown, malformed, deleted or of another package.
+ */
+export async function loadLinesForUpdate(
+  work: Work,
+  bidPackage: BidPackageAtWork,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, LineAtWork>> {
+  const wanted = [...new Set(ids.map((id) => id.toLowerCase()))];
+  const rows = wanted.every(isGuid) && wanted.length > 0 ? await linesAmong(work, bidPackage.id, wanted) : [];
+  if (rows.length < wanted.length) throw refusal('notFound', { thing: 'The line item' });
+  const bids = await bidsOn(work, wanted);
+  const bidders = new Map(bidPackage.bidders.map((bidder, index) => [bidder.id, index]));
+  const lines = new Map(
+    rows.map((row) => [row.id, { row, bids: bidPackage.bidders.map((): Row<'lineItemBid'> | null => null) }]),
+  );
+  for (const bid of bids) {
+    const index = bidders.get(bid.bidderId);
+    if (index !== undefined) lines.get(bid.lineItemId)!.bids[index] = bid;
+  }
+  return lines;
+}
+
+/** One line; see loadLinesForUpdate. */
+export async function loadLineForUpdate(work: Work, bidPackage: BidPackageAtWork, id: string): Promise<LineAtWork> {
+  return (await loadLinesForUpdate(work, bidPackage, [id])).get(id.toLowerCase())!;
+}
+
+/** The line as leveling computes with it. */
+export function figuresOf(bidPackage: BidPackageAtWork, line: LineAtWork): LineFigures {
+  return {
+    section: sectionIndex(bidPackage, line.row.alternateId),
+    baseEstimate: baseEstimate(amount(line.row.quantity), amount(line.row.unitPrice)),
+    entries: entriesOf(line.bids.map((bid) => (bid === null ? null : entryOf(bid)))),
+  };
+}
+
+/** The same line with one bidder's entry replaced. */
+export function withBid(line: LineAtWork, bidder: number, bid: Row<'lineItemBid'> | null): LineAtWork {
+  return { row: line.row, bids: line.bids.map((own, index) => (index === bidder ? bid : own)) };
+}
+
+/** Adds, changes or (with deletedAt) deletes lines of a package. */
+export async function writeLineItems(work: Work, bidPackageId: string, changes: readonly RowChange<'lineItem'>[]) {
+  await writeRows(work, 'lineItem', bidPackageId, changes);
+}
+
+/** Sets or takes away entries on lines of a package. */
+export async function writeLineItemBids(
+  work: Work,
+  bidPackageId: string,
+  changes: readonly RowChange<'lineItemBid'>[],
+) {
+  await writeRows(work, 'lineItemBid', bidPackageId, changes);
+}
+
+function entryOf(bid: Row<'lineItemBid'>): LineItemBid {
+  return {
+    classification: bid.classification as EntryClassification,
+    price: bid.price === null ? null : amount(bid.price),
+  };
+}
+
+async function linesAmong(work: Work, bidPackageId: string, ids: readonly string[]): Promise<Row<'lineItem'>[]> {
+  const rows = await work.db
+    .selectFrom('lineItem')
+    .selectAll()
+    .where('id', '=', anyOf(ids))
+    .where('bidPackageId', '=', bidPackageId)
+    .where('deletedAt', 'is', null)
+    .execute();
+  return rows.map(({ organizationId: _, ...row }) => row);
+}
+
+async function bidsOn(work: Work, lineIds: readonly string[]): Promise<Row<'lineItemBid'>[]> {
+  const rows = await work.db.selectFrom('lineItemBid').selectAll().where('lineItemId', '=', anyOf(lineIds)).execute();
+  return rows.map(({ organizationId: _, ...row }) => row);
+}

@@ -1,0 +1,36 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { startEmbedded } from '../src/store/embedded/startEmbedded.ts';
+import { openStore } from '../src/store/openStore.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Address of the run's database, as its owner. */
+    readonly databaseUrl: string;
+  }
+}
+
+/** One PostgreSQL for the whole run, in a folder that goes away; it need not survive a power cut, so it does not sync. */
+export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'plumbline-test-'));
+  // Run as root, PostgreSQL works as another account, which must be able to enter.
+  await chmod(dataFolder, 0o755);
+  const database = await startEmbedded({ dataFolder });
+  const owner = new pg.Client({ connectionString: database.url });
+  await owner.connect();
+  for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit']) {
+    await owner.query(`alter system set ${setting} = off`);
+  }
+  await owner.query('select pg_reload_conf()');
+  await owner.end();
+  const store = await openStore({ url: database.url, roles: 'own', isThrowAway: true });
+  await store.close();
+  project.provide('databaseUrl', database.url);
+  return async () => {
+    await database.stop();
+    await rm(dataFolder, { recursive: true, force: true });
+  };
+}
