@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { decimalTextOfNumber } from '#leveling';
 
 /** Any text that the database can keep: PostgreSQL holds no NUL character, so one is a fault of shape (400). Lengths are judged later (422). */
 export const text = z.string().refine((value) => !value.includes('\0'), { message: 'holds a NUL character' });
@@ -7,27 +8,12 @@ export const text = z.string().refine((value) => !value.includes('\0'), { messag
 export const id = text;
 
 /**
- * The shortest plain decimal text of a JSON number, without an exponent (ENT-029).
- * Worked: 1234.5 gives '1234.5', 1e21 gives '1000000000000000000000', 1e-7 gives '0.0000001', -0 gives '0'.
- */
-export function plainDecimalText(value: number): string {
-  const shortest = String(value);
-  const parts = /^(-?)(\d)(?:\.(\d+))?e([+-]\d+)$/.exec(shortest);
-  if (!parts) return shortest;
-  const [, sign = '', first = '', rest = '', exponentText = '0'] = parts;
-  const digits = first + rest;
-  const exponent = Number.parseInt(exponentText, 10);
-  if (exponent < 0) return `${sign}0.${'0'.repeat(-exponent - 1)}${digits}`;
-  return `${sign}${digits.padEnd(exponent + 1, '0')}`;
-}
-
-/**
  * An amount in a payload: decimal text or a JSON number, handed on as text. Any text passes: whether it is an amount is
  * judged by the command (422), another JSON type is a fault of shape (400) (ENT-029).
  */
 export const amount = z
   .union([text, z.number()])
-  .transform((value) => (typeof value === 'number' ? plainDecimalText(value) : value))
+  .transform((value) => (typeof value === 'number' ? decimalTextOfNumber(value) : value))
   .meta({ description: 'Decimal text; a JSON number stands for its shortest decimal text.' });
 
 /** An amount in an answer: always decimal text, never a JSON number (ENT-029). */

@@ -16,7 +16,6 @@ export * from './commands/unitOfMeasure.ts';
 export * from './commands/user.ts';
 export * from './configuration.ts';
 export * from './endpoint.ts';
-export { plainDecimalText } from './fields.ts';
 export * from './live.ts';
 export * from './openApi.ts';
 export * from './problems.ts';
