@@ -1,6 +1,7 @@
-import { FocusTrap, Portal } from '@mantine/core';
+import { FocusTrap } from '@mantine/core';
 import { IconArrowsMaximize, IconArrowsMinimize, IconMinus, IconX } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Button } from './Button.tsx';
 import { confirm } from './confirm.ts';
@@ -32,6 +33,8 @@ export interface DialogProps {
   footerStart?: ReactNode;
   /** A question has no frame buttons but Close. */
   isQuestion?: boolean;
+  /** Cannot be closed, only answered. */
+  isForced?: boolean;
   /** No padding in the body: it holds a sheet. */
   flush?: boolean;
   children: ReactNode;
@@ -53,11 +56,12 @@ export function Dialog(props: DialogProps) {
   const box = useRef<HTMLDivElement>(null);
 
   const close = async () => {
+    if (props.isForced) return;
     if (hasUnsavedChanges && !(await confirm(discardQuestion(t)))) return;
     onClose();
   };
   useDialogKeys({ onEscape: () => void close(), onSave, isMinimized: frame === 'minimized' });
-  useEffect(() => {
+  useLayoutEffect(() => {
     const opener = document.activeElement;
     const node = box.current;
     return () => {
@@ -79,7 +83,7 @@ export function Dialog(props: DialogProps) {
       {frame === 'minimized' && (
         <DialogTab title={title} icon={props.icon} onRestore={restore} onClose={() => void close()} />
       )}
-      <Portal>
+      {createPortal(
         <div className="scrim dialog-veil" hidden={frame === 'minimized'}>
           <FocusTrap active={frame !== 'minimized'}>
             <div
@@ -108,7 +112,9 @@ export function Dialog(props: DialogProps) {
                     />
                   </>
                 )}
-                <Button size="sm" label={t('close')} icon={<IconX {...icon} />} onClick={() => void close()} />
+                {!props.isForced && (
+                  <Button size="sm" label={t('close')} icon={<IconX {...icon} />} onClick={() => void close()} />
+                )}
               </header>
               {props.banner}
               <div className={props.flush ? 'dialog-body flush' : 'dialog-body'}>{props.children}</div>
@@ -121,8 +127,9 @@ export function Dialog(props: DialogProps) {
               )}
             </div>
           </FocusTrap>
-        </div>
-      </Portal>
+        </div>,
+        document.body,
+      )}
     </DialogCloseContext>
   );
 }

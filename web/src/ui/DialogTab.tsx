@@ -1,6 +1,6 @@
-import { Portal } from '@mantine/core';
 import { IconArrowsMaximize, IconX } from '@tabler/icons-react';
-import { type ReactNode, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
+import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Button } from './Button.tsx';
 import { smallIcon } from './icons.ts';
@@ -27,17 +27,15 @@ interface DialogTabProps {
 /** A minimized dialog: a tab of 230 px with Restore and Close. */
 export function DialogTab({ title, icon, onRestore, onClose }: DialogTabProps) {
   const { t } = useTranslation('general');
-  const dock = useSyncExternalStore(() => () => {}, dialogDock);
-  return (
-    <Portal target={dock}>
-      <div className="dialog-tab">
-        <button type="button" className="dialog-tab-name cut" onClick={onRestore}>
-          {icon}
-          <span className="cut">{title}</span>
-        </button>
-        <Button size="sm" label={t('restore')} icon={<IconArrowsMaximize {...smallIcon} />} onClick={onRestore} />
-        <Button size="sm" label={t('close')} icon={<IconX {...smallIcon} />} onClick={onClose} />
-      </div>
-    </Portal>
+  return createPortal(
+    <div className="dialog-tab">
+      <button type="button" className="dialog-tab-name cut" onClick={onRestore}>
+        {icon}
+        <span className="cut">{title}</span>
+      </button>
+      <Button size="sm" label={t('restore')} icon={<IconArrowsMaximize {...smallIcon} />} onClick={onRestore} />
+      <Button size="sm" label={t('close')} icon={<IconX {...smallIcon} />} onClick={onClose} />
+    </div>,
+    dialogDock(),
   );
 }

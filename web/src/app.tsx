@@ -1,0 +1,54 @@
+import '@fontsource-variable/inter/index.css';
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { createRoot } from 'react-dom/client';
+import { useTranslation } from 'react-i18next';
+import { loadAppConfig } from './api/appConfig.ts';
+import { queryClient } from './api/queries.ts';
+import { localeFor, startI18n } from './i18n/i18n.ts';
+import { router } from './routes.tsx';
+import { useSession } from './session/session.ts';
+import { startSession } from './session/signIn.ts';
+import { Mark } from './shell/Brand.tsx';
+import { mantineTheme, mantineVariables } from './theme/mantineTheme.ts';
+import { useLater } from './ui/Loading.tsx';
+
+/** Reads the configuration, finds out who is there, then shows the pages. */
+export async function startApp(element: HTMLElement): Promise<void> {
+  const locale = localeFor(navigator.languages);
+  document.documentElement.lang = locale;
+  await Promise.all([startI18n(locale), loadAppConfig()]);
+  createRoot(element).render(<App />);
+  await startSession();
+}
+
+function App() {
+  return (
+    <MantineProvider theme={mantineTheme} cssVariablesResolver={mantineVariables} defaultColorScheme="auto">
+      <QueryClientProvider client={queryClient}>
+        <Pages />
+      </QueryClientProvider>
+    </MantineProvider>
+  );
+}
+
+/** The guards run again whenever the login state changes. */
+function Pages() {
+  const { state, user } = useSession();
+  useEffect(() => {
+    if (state !== 'starting' && (user || state)) void router.invalidate();
+  }, [state, user]);
+  return state === 'starting' ? <Starting /> : <RouterProvider router={router} />;
+}
+
+function Starting() {
+  const { t } = useTranslation('general');
+  const isShown = useLater(150);
+  return (
+    <div className="boot" role="status" aria-label={t('loading')}>
+      {isShown && <Mark />}
+    </div>
+  );
+}

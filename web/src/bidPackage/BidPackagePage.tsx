@@ -1,0 +1,4 @@
+/** The bid package page. */
+export default function BidPackagePage() {
+  return null;
+}

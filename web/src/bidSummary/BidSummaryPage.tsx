@@ -1,0 +1,4 @@
+/** The bid summary page. */
+export default function BidSummaryPage() {
+  return null;
+}

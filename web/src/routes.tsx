@@ -1,0 +1,91 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  type ParsedLocation,
+  redirect,
+} from '@tanstack/react-router';
+import { paths } from './paths.ts';
+import { guard, type RouteRule } from './session/guards.ts';
+import { SignInPage } from './session/SignInPage.tsx';
+import { currentSession } from './session/session.ts';
+import { rememberAskedFor } from './session/storedSession.ts';
+import { AppFrame } from './shell/AppFrame.tsx';
+import { ErrorPage, PageNotFoundPage, UnauthorizedPage, UnlicensedPage } from './shell/ErrorPages.tsx';
+import { PageFailure } from './shell/PageFailure.tsx';
+
+/** Lets the person in or sends them elsewhere (SHELL-029 to SHELL-043). */
+function guarded(rule: Omit<RouteRule, 'ids'> = {}) {
+  return ({ location, params }: { location: ParsedLocation; params: Record<string, string> }) => {
+    const session = currentSession();
+    const to = guard({ ...rule, ids: Object.values(params) }, session, location.pathname);
+    if (to === null) return;
+    if (!session.user) rememberAskedFor(location.href);
+    throw redirect({ to, replace: true });
+  };
+}
+
+const open = guarded({ isOpen: true });
+const root = createRootRoute({
+  component: AppFrame,
+  notFoundComponent: () => null,
+  errorComponent: PageFailure,
+});
+
+const homePage = lazyRouteComponent(() => import('./home/HomePage.tsx'));
+const projectPage = lazyRouteComponent(() => import('./project/ProjectPage.tsx'));
+
+const routes = [
+  createRoute({ getParentRoute: () => root, path: '/', beforeLoad: guarded(), component: homePage }),
+  createRoute({ getParentRoute: () => root, path: '/home', beforeLoad: guarded(), component: homePage }),
+  createRoute({ getParentRoute: () => root, path: '/projects', beforeLoad: guarded(), component: homePage }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/bid-package/$id',
+    beforeLoad: guarded(),
+    component: lazyRouteComponent(() => import('./bidPackage/BidPackagePage.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/bid-summary/$id',
+    beforeLoad: guarded(),
+    component: lazyRouteComponent(() => import('./bidSummary/BidSummaryPage.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/project',
+    beforeLoad: guarded({ roles: ['ProjectAdmin'] }),
+    component: projectPage,
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/project/$id',
+    beforeLoad: guarded({ roles: ['ProjectAdmin'] }),
+    component: projectPage,
+  }),
+  createRoute({ getParentRoute: () => root, path: '/sign-in', beforeLoad: open, component: SignInPage }),
+  createRoute({ getParentRoute: () => root, path: '/error', beforeLoad: open, component: ErrorPage }),
+  createRoute({ getParentRoute: () => root, path: '/page-not-found', beforeLoad: open, component: PageNotFoundPage }),
+  createRoute({ getParentRoute: () => root, path: '/unauthorized', beforeLoad: open, component: UnauthorizedPage }),
+  createRoute({ getParentRoute: () => root, path: '/unlicensed', beforeLoad: open, component: UnlicensedPage }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '$',
+    beforeLoad: () => {
+      throw redirect({ to: paths.pageNotFound(), replace: true });
+    },
+  }),
+];
+
+export const router = createRouter({
+  routeTree: root.addChildren(routes),
+  defaultErrorComponent: PageFailure,
+  defaultPendingMs: 150,
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}

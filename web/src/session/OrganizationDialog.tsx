@@ -1,0 +1,99 @@
+import { IconBuildingWarehouse, IconLogout } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { credentials } from '../api/credentials.ts';
+import { notify } from '../notices/notices.ts';
+import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { Highlight, searchWords } from '../ui/Highlight.tsx';
+import { icon, smallIcon } from '../ui/icons.ts';
+import { Keys } from '../ui/Keys.tsx';
+import { Loading, Skeleton } from '../ui/Loading.tsx';
+import { SearchField } from '../ui/SearchField.tsx';
+import { type ClientOrganization, clientOrganizations } from './loginCalls.ts';
+import './signIn.css';
+import { chooseOrganization, logOut } from './signIn.ts';
+
+/**
+ * Support staff choose the organization they work in (AUTH-020, AUTH-021). Right after sign-in log out is the only other
+ * way out; opened from the name menu (AUTH-022) it can be closed.
+ */
+export function OrganizationDialog({ onClose }: { onClose?: () => void }) {
+  const { t } = useTranslation('general');
+  const [all, setAll] = useState<readonly ClientOrganization[] | null>(null);
+  const [search, setSearch] = useState('');
+  const [at, setAt] = useState(0);
+  useEffect(() => {
+    clientOrganizations(credentials.accessToken ?? '').then(setAll, () =>
+      notify({ kind: 'error', title: t('generalError'), message: t('pageLoadError') }),
+    );
+  }, [t]);
+  const words = searchWords(search);
+  const shown = (all ?? []).filter(({ name }) =>
+    words.every((word) => name.toLowerCase().includes(word.toLowerCase())),
+  );
+  const choose = (organization: ClientOrganization | undefined) => {
+    if (!organization) return;
+    onClose?.();
+    void chooseOrganization(organization);
+  };
+  const onKeyDown = (event: React.KeyboardEvent) => {
+    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (by) {
+      event.preventDefault();
+      setAt(Math.min(Math.max(at + by, 0), shown.length - 1));
+    } else if (event.key === 'Enter') choose(shown[at]);
+  };
+  return (
+    <Dialog
+      title={t('chooseOrganization')}
+      isQuestion
+      isForced={!onClose}
+      onClose={onClose ?? (() => {})}
+      footerStart={
+        all && (
+          <span className="small muted">{t('organizationsCount', { shown: shown.length, count: all.length })}</span>
+        )
+      }
+      footer={
+        <Button variant="line" icon={<IconLogout {...smallIcon} />} onClick={() => void logOut()}>
+          {t('logOut')}
+        </Button>
+      }
+    >
+      <p className="soft">{t('chooseOrganizationHelp')}</p>
+      <SearchField
+        label={t('findOrganization')}
+        value={search}
+        onChange={(text) => {
+          setSearch(text);
+          setAt(0);
+        }}
+        onKeyDown={onKeyDown}
+        data-autofocus
+      />
+      <div className="organizations">
+        {all === null && (
+          <Loading label={t('loading')}>
+            <Skeleton width="60%" />
+          </Loading>
+        )}
+        {shown.map((organization, index) => (
+          <button
+            key={organization.id}
+            type="button"
+            className={index === at ? 'organization on' : 'organization'}
+            onClick={() => choose(organization)}
+          >
+            <IconBuildingWarehouse {...icon} />
+            <span className="cut">
+              <Highlight text={organization.name} words={words} />
+            </span>
+            {index === at && <Keys keys="Enter" />}
+          </button>
+        ))}
+        {all !== null && shown.length === 0 && <p className="muted">{t('noOrganizationFound')}</p>}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,51 @@
+import { IconExternalLink } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { appConfig } from '../api/appConfig.ts';
+import { Button } from '../ui/Button.tsx';
+import { smallIcon } from '../ui/icons.ts';
+import { SignInArt } from './SignInArt.tsx';
+import './signIn.css';
+import { signIn } from './signIn.ts';
+
+/** `/sign-in`: welcome banner, the Sign In button, links to website and community where configured (AUTH-006 to AUTH-009). */
+export function SignInPage() {
+  const { t } = useTranslation('general');
+  const [isLeaving, setLeaving] = useState(false);
+  const { websiteUrl, communityUrl } = appConfig();
+  const leave = async () => {
+    setLeaving(true);
+    await signIn();
+    setLeaving(false);
+  };
+  return (
+    <div className="sign-in">
+      <div className="sign-in-art">
+        <SignInArt />
+      </div>
+      <div className="sign-in-box">
+        <h1>{t('welcome')}</h1>
+        <p>{t('welcomeMessage')}</p>
+        <Button variant="primary" onClick={() => void leave()} disabledReason={isLeaving ? t('signingIn') : null}>
+          {t('signIn')}
+        </Button>
+        <small>{t('signInHelp')}</small>
+        {(websiteUrl || communityUrl) && (
+          <div className="sign-in-links">
+            {websiteUrl && <OutsideLink href={websiteUrl} text={t('website')} />}
+            {communityUrl && <OutsideLink href={communityUrl} text={t('community')} />}
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function OutsideLink({ href, text }: { href: string; text: string }) {
+  return (
+    <a href={href} target="_blank" rel="noreferrer">
+      {text}
+      <IconExternalLink {...smallIcon} />
+    </a>
+  );
+}

@@ -1,0 +1,34 @@
+/** What the browser reads of our token; only the server checks its signature. */
+export interface Claims {
+  readonly userId: string;
+  /** Null for support staff before an organization is chosen (AUTH-019). */
+  readonly organizationId: string | null;
+  readonly roles: readonly string[];
+  /** Seconds since 1970. */
+  readonly expiresAt: number;
+}
+
+/** The claims of a token of three parts, or null where it is none or cannot be read. */
+export function claimsOf(token: string): Claims | null {
+  const payload = token.split('.')[1];
+  if (payload === undefined) return null;
+  try {
+    const bytes = Uint8Array.from(atob(payload.replaceAll('-', '+').replaceAll('_', '/')), (c) => c.charCodeAt(0));
+    const claims = JSON.parse(new TextDecoder().decode(bytes)) as Record<string, unknown>;
+    if (typeof claims.sub !== 'string' || typeof claims.exp !== 'number') return null;
+    return {
+      userId: claims.sub,
+      organizationId: typeof claims.org === 'string' ? claims.org : null,
+      roles: roleList(claims.roles),
+      expiresAt: claims.exp,
+    };
+  } catch {
+    return null;
+  }
+}
+
+/** The role claim holds one role or a list of roles (AUTH-026). Worked: 'Admin' and ['Admin'] give ['Admin']. */
+export function roleList(claim: unknown): readonly string[] {
+  const list = Array.isArray(claim) ? claim : [claim];
+  return list.filter((role): role is string => typeof role === 'string' && role !== '');
+}

@@ -1,0 +1,45 @@
+import { isId, paths } from '../paths.ts';
+import { hasRole, type Session } from './session.ts';
+
+/** What a route asks of who opens it. */
+export interface RouteRule {
+  /** Open to everyone: the sign-in page and the error pages (SHELL-030). */
+  readonly isOpen?: boolean;
+  readonly roles?: readonly string[];
+  /** 'any': one listed role is enough (SHELL-032); 'all': every one is needed (SHELL-033). */
+  readonly mode?: 'any' | 'all';
+  /** Ids of the address that must be GUIDs (SHELL-038, SHELL-039). */
+  readonly ids?: readonly string[];
+}
+
+/** Where the person is sent instead, or null to let them in. */
+export function guard(rule: RouteRule, session: Session, path: string): string | null {
+  if (session.state === 'unlicensed') return path === paths.unlicensed() ? null : paths.unlicensed();
+  if (session.state === 'ssoError' && path !== paths.signIn()) {
+    return path === paths.unauthorized() ? null : paths.unauthorized();
+  }
+  if (session.state === 'otherError' && path !== paths.error()) return paths.error();
+  if (path === paths.signIn() && session.state === 'loggedIn') return paths.home();
+  if (rule.isOpen) return null;
+  if (session.state === 'choosingOrganization') return null;
+  if (!session.user) return path === paths.root() ? paths.signIn() : paths.unauthorized();
+  if (rule.ids?.some((id) => !isId(id))) return paths.error();
+  if (rule.roles && !holdsRoles(session.user, rule.roles, rule.mode ?? 'all')) return paths.unauthorized();
+  return null;
+}
+
+function holdsRoles(user: NonNullable<Session['user']>, roles: readonly string[], mode: 'any' | 'all'): boolean {
+  return mode === 'any' ? hasRole(user, ...roles) : roles.every((role) => hasRole(user, role));
+}
+
+/**
+ * Editing an existing project: it is open and the user is in its projectAdmins (SHELL-041), compared without regard
+ * to case (ROLE-012).
+ */
+export function mayEditProject(
+  project: { isClosed: boolean; projectAdmins: readonly string[] },
+  email: string,
+): boolean {
+  const mine = email.toLowerCase();
+  return !project.isClosed && project.projectAdmins.some((admin) => admin.toLowerCase() === mine);
+}

@@ -1,0 +1,163 @@
+import { appConfig } from '../api/appConfig.ts';
+import { CallFailure } from '../api/CallFailure.ts';
+import { credentials } from '../api/credentials.ts';
+import { queryClient } from '../api/queries.ts';
+import { i18next } from '../i18n/i18n.ts';
+import { closeLiveConnection, openLiveConnection } from '../live/liveConnection.ts';
+import { notify } from '../notices/notices.ts';
+import { paths } from '../paths.ts';
+import { claimsOf } from './claims.ts';
+import { identityProvider, providerError, redirectToSignIn, type SignInState } from './identityProvider.ts';
+import { type ClientOrganization, login, loginTo, readCurrentUser } from './loginCalls.ts';
+import { providerOutcome } from './providerMessage.ts';
+import { setSession } from './session.ts';
+import {
+  askedFor,
+  forgetSession,
+  storedOrganization,
+  storedToken,
+  storeOrganization,
+  storeToken,
+} from './storedSession.ts';
+
+const renewBefore = 5 * 60_000;
+let renewal: ReturnType<typeof setTimeout> | undefined;
+
+/**
+ * Finds out who is there: back from the provider, still signed in in this tab, or by a silent sign-in in a new tab
+ * (AUTH-044). Ends with a login state; pages are shown only then.
+ */
+export async function startSession(): Promise<void> {
+  credentials.applicationToken = appConfig().applicationToken;
+  credentials.onRefused = () => void logOut();
+  if (window.location.pathname === paths.signInCallback()) return comeBack();
+  const stored = storedToken(Date.now());
+  if (stored) return enter(stored.token);
+  const silent = await identityProvider()
+    .signinSilent()
+    .catch(() => null);
+  if (silent?.id_token) await logIn(silent.id_token);
+  else setSession({ state: 'notAuthenticated' });
+}
+
+/** Goes to the provider; afterwards the person lands on the address they first asked for, else home (AUTH-011). */
+export async function signIn(): Promise<void> {
+  await redirectToSignIn({ returnTo: askedFor(), isPasswordReset: false }).catch(failAtProvider);
+}
+
+async function comeBack(): Promise<void> {
+  try {
+    const user = await identityProvider().signinRedirectCallback();
+    const state = user.state as SignInState | undefined;
+    window.history.replaceState(null, '', state?.returnTo ?? paths.home());
+    if (state?.isPasswordReset) notify({ kind: 'success', title: i18next.t('passwordReset') });
+    await logIn(user.id_token ?? '');
+  } catch (error) {
+    window.history.replaceState(null, '', paths.unauthorized());
+    await failAtProvider(error);
+  }
+}
+
+/** AUTH-036 to AUTH-043, AUTH-015. */
+async function failAtProvider(error: unknown): Promise<void> {
+  const { code, description } = providerError(error);
+  const outcome = providerOutcome(code, description);
+  if (outcome.kind === 'resetPassword') return redirectToSignIn({ returnTo: paths.home(), isPasswordReset: true });
+  if (outcome.kind === 'signInAgain') return redirectToSignIn({ returnTo: paths.home(), isPasswordReset: false });
+  if (outcome.kind === 'cancelled') {
+    window.history.replaceState(null, '', paths.signIn());
+    setSession({ state: 'notAuthenticated', message: null });
+  } else setSession({ state: 'ssoError', message: sentences(i18next.t('unableToAuthenticate'), outcome.message) });
+}
+
+/** Exchanges the provider's ID token for ours. */
+async function logIn(idToken: string): Promise<void> {
+  try {
+    await enter(await login(idToken));
+  } catch (error) {
+    failAtLogin(error);
+  }
+}
+
+/** Takes a token of ours: support staff choose their organization first, everybody else is read and let in. */
+async function enter(token: string): Promise<void> {
+  const claims = claimsOf(token);
+  if (!claims) return failAtLogin(new CallFailure(0, '', []));
+  storeToken(token);
+  credentials.accessToken = token;
+  if (claims.roles.includes('Support') && claims.organizationId === null) {
+    const chosen = storedOrganization(claims.userId);
+    if (chosen) return chooseOrganization(chosen);
+    return setSession({ state: 'choosingOrganization' });
+  }
+  try {
+    const user = await readCurrentUser(token);
+    if (!user.isLicensed) return setSession({ state: 'unlicensed', user });
+    const organizationName = storedOrganization(claims.userId)?.name ?? null;
+    setSession({ state: 'loggedIn', user, organizationName, message: null });
+    openLiveConnection(() => credentials.accessToken);
+    renewInTime(claims.expiresAt * 1000);
+  } catch (error) {
+    failAtLogin(error);
+  }
+}
+
+/** AUTH-021, AUTH-022: works in this organization from now on. */
+export async function chooseOrganization(organization: ClientOrganization): Promise<void> {
+  try {
+    const token = await loginTo(organization.id, credentials.accessToken ?? '');
+    const userId = claimsOf(token)?.userId ?? '';
+    storeOrganization({ userId, id: organization.id, name: organization.name });
+    queryClient.clear();
+    await enter(token);
+  } catch (error) {
+    failAtLogin(error);
+  }
+}
+
+/** AUTH-014, AUTH-016, AUTH-027, AUTH-030, AUTH-035. */
+function failAtLogin(error: unknown): void {
+  const failure = error instanceof CallFailure ? error : new CallFailure(0, '', []);
+  if (failure.status === 401 && storedToken(Date.now())) return void logOut();
+  if (failure.status === 422 && failure.detail === 'Unable to obtain a license') {
+    setSession({ state: 'unlicensed', user: null });
+  } else setSession({ state: 'otherError', message: sentences(i18next.t('unableToLogIn'), failure.detail) });
+}
+
+function sentences(first: string, second: string): string {
+  return second ? `${first}. ${second}` : `${first}.`;
+}
+
+/** Renews 5 minutes before the token ends, in a hidden frame; a redirect login where that fails (AUTH-024, AUTH-038 ff.). */
+function renewInTime(endsAt: number): void {
+  clearTimeout(renewal);
+  renewal = setTimeout(() => void renew(), Math.min(Math.max(endsAt - renewBefore - Date.now(), 0), 2 ** 31 - 1));
+}
+
+async function renew(): Promise<void> {
+  try {
+    const user = await identityProvider().signinSilent();
+    const organization = storedOrganization(claimsOf(credentials.accessToken ?? '')?.userId ?? '');
+    const token = await login(user?.id_token ?? '');
+    await enter(organization ? await loginTo(organization.id, token) : token);
+  } catch {
+    await redirectToSignIn({ returnTo: window.location.pathname + window.location.search, isPasswordReset: false });
+  }
+}
+
+/** AUTH-028: forgets the token, closes the live connection, signs out at the provider and shows the sign-in page. */
+export async function logOut(): Promise<void> {
+  clearTimeout(renewal);
+  closeLiveConnection();
+  forgetSession();
+  credentials.accessToken = null;
+  queryClient.clear();
+  const provider = identityProvider();
+  const user = await provider.getUser();
+  try {
+    await provider.signoutRedirect(user?.id_token ? { id_token_hint: user.id_token } : {});
+  } catch {
+    await provider.removeUser();
+    setSession({ state: 'notAuthenticated', user: null, message: null });
+  }
+}

@@ -1,0 +1,55 @@
+import { paths } from '../paths.ts';
+import { type Claims, claimsOf } from './claims.ts';
+
+const tokenKey = 'plumbline.token';
+const askedForKey = 'plumbline.askedFor';
+const organizationKey = 'plumbline.organization';
+
+/** The token of this tab: session storage, so that a reload keeps it and closing the browser ends it (AUTH-029). */
+export function storedToken(now: number): { token: string; claims: Claims } | null {
+  const token = sessionStorage.getItem(tokenKey);
+  const claims = token === null ? null : claimsOf(token);
+  if (token === null || claims === null || claims.expiresAt * 1000 <= now) return null;
+  return { token, claims };
+}
+
+export function storeToken(token: string): void {
+  sessionStorage.setItem(tokenKey, token);
+}
+
+export function forgetSession(): void {
+  sessionStorage.removeItem(tokenKey);
+  localStorage.removeItem(organizationKey);
+}
+
+/** Keeps the address that a signed-out person asked for, until they have signed in (AUTH-011). */
+export function rememberAskedFor(address: string): void {
+  sessionStorage.setItem(askedForKey, address);
+}
+
+/** That address, once; home where there is none. */
+export function askedFor(): string {
+  const address = sessionStorage.getItem(askedForKey) ?? paths.home();
+  sessionStorage.removeItem(askedForKey);
+  return address;
+}
+
+/** The organization that support staff chose: kept for further tabs (AUTH-044) until log out. */
+export interface ChosenOrganization {
+  readonly userId: string;
+  readonly id: string;
+  readonly name: string;
+}
+
+export function storedOrganization(userId: string): ChosenOrganization | null {
+  try {
+    const chosen = JSON.parse(localStorage.getItem(organizationKey) ?? 'null') as ChosenOrganization | null;
+    return chosen?.userId === userId ? chosen : null;
+  } catch {
+    return null;
+  }
+}
+
+export function storeOrganization(chosen: ChosenOrganization): void {
+  localStorage.setItem(organizationKey, JSON.stringify(chosen));
+}

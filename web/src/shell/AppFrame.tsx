@@ -1,0 +1,48 @@
+import { Outlet, useRouterState } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSaving } from '../api/saving.ts';
+import { NoticeStack } from '../notices/NoticeStack.tsx';
+import { OrganizationDialog } from '../session/OrganizationDialog.tsx';
+import { useSession } from '../session/session.ts';
+import { ConfirmHost } from '../ui/ConfirmHost.tsx';
+import { StatusPill } from '../ui/StatusPill.tsx';
+import { LiveBanner } from './LiveBanner.tsx';
+import { NavigationBar } from './NavigationBar.tsx';
+import { SmallScreenNotice } from './SmallScreenNotice.tsx';
+import { VersionPrompt } from './VersionPrompt.tsx';
+
+/** What stands around every page: bar, banners, notices, questions, the saving pill, the version prompt. */
+export function AppFrame() {
+  const { t } = useTranslation('general');
+  const { state } = useSession();
+  const saving = useSaving();
+  const main = useRef<HTMLElement>(null);
+  const path = useRouterState({ select: (router) => router.location.pathname });
+  // A sheet shows the state in its own status bar, where it covers no cell.
+  const hasStatusBar = path.startsWith('/bid-package/');
+  useEffect(() => {
+    if (path && document.activeElement === document.body) main.current?.focus({ preventScroll: true });
+  }, [path]);
+  return (
+    <div className="app">
+      <a className="btn line skip" href="#content">
+        {t('skipToContent')}
+      </a>
+      <NavigationBar />
+      <LiveBanner />
+      <main id="content" ref={main} tabIndex={-1}>
+        {state !== 'choosingOrganization' && (
+          <SmallScreenNotice>
+            <Outlet />
+          </SmallScreenNotice>
+        )}
+      </main>
+      {state === 'choosingOrganization' && <OrganizationDialog />}
+      {!hasStatusBar && <StatusPill {...saving} />}
+      <NoticeStack />
+      <VersionPrompt />
+      <ConfirmHost />
+    </div>
+  );
+}

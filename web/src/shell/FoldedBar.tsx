@@ -1,0 +1,70 @@
+import { FocusTrap } from '@mantine/core';
+import { IconHome, IconLogout, IconMenu2, IconX } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { paths } from '../paths.ts';
+import { nameOf, useSession } from '../session/session.ts';
+import { logOut } from '../session/signIn.ts';
+import { Button } from '../ui/Button.tsx';
+import { icon } from '../ui/icons.ts';
+import { adminMenu, type MenuEntry, settingsMenu } from './menuEntries.ts';
+
+/** The bar below 768 px: one button that opens everything the wide bar holds (SHELL-053, SHELL-054). */
+export function FoldedBar() {
+  const { t } = useTranslation('general');
+  const { user, state } = useSession();
+  const navigate = useNavigate();
+  const [isOpen, setOpen] = useState(false);
+  const go = (to: string) => {
+    setOpen(false);
+    void navigate({ to });
+  };
+  const rows = (entries: readonly MenuEntry[]) =>
+    entries.map((entry) => (
+      <button key={entry.text} type="button" className="mrow" onClick={() => go(entry.path)}>
+        <entry.icon {...icon} />
+        {t(entry.text)}
+      </button>
+    ));
+  const settings = user && state === 'loggedIn' ? settingsMenu(user) : [];
+  const admin = user && state === 'loggedIn' ? adminMenu(user) : [];
+  return (
+    <div className="bar-narrow">
+      <Button
+        size="sm"
+        label={isOpen ? t('closeMenu') : t('openMenu')}
+        icon={isOpen ? <IconX {...icon} /> : <IconMenu2 {...icon} />}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      />
+      {isOpen && (
+        <FocusTrap>
+          <nav
+            className="mnav"
+            aria-label={t('mainNavigation')}
+            onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}
+          >
+            <button type="button" className="mrow" onClick={() => go(paths.home())}>
+              <IconHome {...icon} />
+              {t('home')}
+            </button>
+            {settings.length > 0 && <h3>{t('settings')}</h3>}
+            {rows(settings)}
+            {admin.length > 0 && <h3>{t('admin')}</h3>}
+            {rows(admin)}
+            {user && (
+              <>
+                <h3>{nameOf(user)}</h3>
+                <button type="button" className="mrow" onClick={() => void logOut()}>
+                  <IconLogout {...icon} />
+                  {t('logOut')}
+                </button>
+              </>
+            )}
+          </nav>
+        </FocusTrap>
+      )}
+    </div>
+  );
+}

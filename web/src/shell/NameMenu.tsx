@@ -1,0 +1,70 @@
+import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core';
+import { IconChevronDown, IconLogout, IconSwitchHorizontal } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { OrganizationDialog } from '../session/OrganizationDialog.tsx';
+import { hasRole, nameOf, useSession } from '../session/session.ts';
+import { logOut } from '../session/signIn.ts';
+import { Avatar } from '../ui/Avatar.tsx';
+import { icon, tinyIcon } from '../ui/icons.ts';
+import { Menu, MenuDivider, MenuItem } from '../ui/Menu.tsx';
+import { Segmented } from '../ui/Segmented.tsx';
+
+/** The user's name: theme and log out (SHELL-051, SHELL-111), for support staff also the organization (AUTH-022). */
+export function NameMenu() {
+  const { t } = useTranslation('general');
+  const { user, state, organizationName } = useSession();
+  const [isChoosing, setChoosing] = useState(false);
+  const name = user ? nameOf(user) : t('logOut');
+  const isSupport = user !== null && hasRole(user, 'Support');
+  const trigger = (
+    <button type="button" className="btn sm">
+      {user && <Avatar name={name} />}
+      <span className="bar-name cut">{name}</span>
+      <IconChevronDown {...tinyIcon} />
+    </button>
+  );
+  return (
+    <>
+      <Menu trigger={trigger} position="bottom-end" width={256} big>
+        {user && (
+          <div className="menu-person">
+            <b>{name}</b>
+            <span className="small muted">
+              {isSupport && organizationName ? t('supportFor', { organization: organizationName }) : user.email}
+            </span>
+          </div>
+        )}
+        {user && <MenuDivider />}
+        {isSupport && state === 'loggedIn' && (
+          <MenuItem icon={<IconSwitchHorizontal {...icon} />} onClick={() => setChoosing(true)}>
+            {t('changeOrganization')}
+          </MenuItem>
+        )}
+        <ThemeChoice />
+        <MenuDivider />
+        <MenuItem icon={<IconLogout {...icon} />} onClick={() => void logOut()}>
+          {t('logOut')}
+        </MenuItem>
+      </Menu>
+      {isChoosing && <OrganizationDialog onClose={() => setChoosing(false)} />}
+    </>
+  );
+}
+
+/** Light, dark or as the system; remembered on the device by Mantine's color scheme (SHELL-111). */
+export function ThemeChoice() {
+  const { t } = useTranslation('general');
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const options: { value: MantineColorScheme; label: string }[] = [
+    { value: 'auto', label: t('themeSystem') },
+    { value: 'light', label: t('themeLight') },
+    { value: 'dark', label: t('themeDark') },
+  ];
+  return (
+    <div className="menu-theme">
+      {t('theme')}
+      <Segmented label={t('theme')} value={colorScheme} options={options} onChange={setColorScheme} />
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { IconChevronDown, IconHome } from '@tabler/icons-react';
+import { Link, useNavigate, useRouterState } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { paths } from '../paths.ts';
+import { useSession } from '../session/session.ts';
+import { icon, smallIcon, tinyIcon } from '../ui/icons.ts';
+import { Menu, MenuItem } from '../ui/Menu.tsx';
+import { Brand } from './Brand.tsx';
+import { FoldedBar } from './FoldedBar.tsx';
+import { adminMenu, type MenuEntry, settingsMenu } from './menuEntries.ts';
+import { NameMenu } from './NameMenu.tsx';
+import './shell.css';
+
+const shadowFrom = 25;
+const scrollDebounce = 125;
+
+/** The bar on top of every page (SHELL-044 to SHELL-055); below 768 px it folds into a menu button. */
+export function NavigationBar() {
+  const { t } = useTranslation('general');
+  const { user, state } = useSession();
+  const isScrolled = useScrolled();
+  const path = useRouterState({ select: (router) => router.location.pathname });
+  const isHome = path === paths.root() || path === paths.home() || path === paths.allProjects();
+  const isLicensed = user !== null && state === 'loggedIn';
+  return (
+    <header className={isScrolled ? 'bar is-scrolled' : 'bar'}>
+      <FoldedBar />
+      <Brand />
+      <nav className="row-x bar-wide" aria-label={t('mainNavigation')}>
+        <Link className={isHome ? 'btn sm on' : 'btn sm'} to="/home" aria-current={isHome ? 'page' : undefined}>
+          <IconHome {...smallIcon} />
+          {t('home')}
+        </Link>
+      </nav>
+      <div id="bar-project" className="bar-project" />
+      <span className="grow" />
+      <div id="bar-people" className="row-x" />
+      {isLicensed && <BarMenu label={t('settings')} entries={settingsMenu(user)} />}
+      {isLicensed && <BarMenu label={t('admin')} entries={adminMenu(user)} />}
+      {user || state === 'unlicensed' || state === 'choosingOrganization' ? (
+        <NameMenu />
+      ) : (
+        state !== 'otherError' && (
+          <Link className="btn sm" to="/sign-in">
+            {t('signIn')}
+          </Link>
+        )
+      )}
+    </header>
+  );
+}
+
+function BarMenu({ label, entries }: { label: string; entries: readonly MenuEntry[] }) {
+  const { t } = useTranslation('general');
+  const navigate = useNavigate();
+  if (entries.length === 0) return null;
+  const trigger = (
+    <button type="button" className="btn sm bar-wide">
+      {label}
+      <IconChevronDown {...tinyIcon} />
+    </button>
+  );
+  return (
+    <Menu trigger={trigger} big>
+      {entries.map((entry) => (
+        <MenuItem key={entry.text} icon={<entry.icon {...icon} />} onClick={() => void navigate({ to: entry.path })}>
+          {t(entry.text)}
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+}
+
+/** Whether whatever scrolls in the page is scrolled 25 px or more (SHELL-055), looked at 125 ms after the last scroll (SHELL-103). */
+function useScrolled(): boolean {
+  const [isScrolled, setScrolled] = useState(false);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const onScroll = (event: Event) => {
+      const target = event.target === document ? document.scrollingElement : event.target;
+      if (!(target instanceof Element) || !target.matches('html, .page, .sheet, [data-scrolls-page]')) return;
+      clearTimeout(timer);
+      timer = setTimeout(() => setScrolled(target.scrollTop >= shadowFrom), scrollDebounce);
+    };
+    document.addEventListener('scroll', onScroll, { capture: true, passive: true });
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('scroll', onScroll, { capture: true });
+    };
+  }, []);
+  return isScrolled;
+}

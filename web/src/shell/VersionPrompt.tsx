@@ -1,0 +1,70 @@
+import { IconDownload } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { appConfig } from '../api/appConfig.ts';
+import { Button } from '../ui/Button.tsx';
+import { icon } from '../ui/icons.ts';
+import { clock, firstCheckAfter, readVersion, reloadAfterSeconds } from './versionCheck.ts';
+
+/**
+ * Looks for a new version 2 s after start and then every 10 minutes (not on the development server, SHELL-084), and
+ * prompts with a running countdown that reloads at zero; Later stops it until a check finds one again (SHELL-087).
+ */
+export function VersionPrompt() {
+  const running = useRef<string | null>(null);
+  const [secondsLeft, setSecondsLeft] = useState<number | null>(null);
+  useEffect(() => {
+    if (import.meta.env.DEV) return;
+    const check = async () => {
+      const hash = await readVersion(Date.now());
+      if (hash === null) return;
+      running.current ??= hash;
+      if (hash !== running.current) setSecondsLeft((left) => left ?? reloadAfterSeconds);
+    };
+    const first = setTimeout(() => void check(), firstCheckAfter);
+    const every = setInterval(() => void check(), appConfig().timings.versionCheck);
+    return () => {
+      clearTimeout(first);
+      clearInterval(every);
+    };
+  }, []);
+  useEffect(() => {
+    if (secondsLeft === null) return;
+    if (secondsLeft === 0) {
+      window.location.reload();
+      return;
+    }
+    const timer = setTimeout(() => setSecondsLeft(secondsLeft - 1), 1000);
+    return () => clearTimeout(timer);
+  }, [secondsLeft]);
+  if (secondsLeft === null) return null;
+  return (
+    <VersionNotice
+      secondsLeft={secondsLeft}
+      onUpdate={() => window.location.reload()}
+      onLater={() => setSecondsLeft(null)}
+    />
+  );
+}
+
+/** How the prompt looks: where notices stand, staying until answered. */
+export function VersionNotice(props: { secondsLeft: number; onUpdate: () => void; onLater: () => void }) {
+  const { t } = useTranslation('general');
+  return (
+    <div className="notices">
+      <div className="notice info version-notice" role="status">
+        <IconDownload {...icon} />
+        <b>{t('newVersion')}</b>
+        <p aria-live="off">{t('reloadsIn', { time: clock(props.secondsLeft) })}</p>
+        <div className="row-x version-actions">
+          <Button variant="primary" onClick={props.onUpdate}>
+            {t('getUpdateNow')}
+          </Button>
+          <Button variant="line" onClick={props.onLater}>
+            {t('later')}
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+}
