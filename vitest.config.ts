@@ -7,8 +7,7 @@ const chromium = process.env.PLUMBLINE_CHROMIUM ?? '/usr/bin/chromium';
 /** Three levels of proof: pure rules, the real server on a real database, components in a real browser. */
 export default defineConfig({
   test: {
-    reporters: process.env.CI ? ['default', 'json'] : ['default', 'json'],
-    outputFile: { json: process.env.PLUMBLINE_REPORT ?? 'reports/vitest.json' },
+    reporters: ['default', './tools/requirements/vitestReporter.mjs'],
     projects: [
       {
         test: {

@@ -26,13 +26,13 @@ export function hashOf(part) {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** All files below a folder in a fixed order; tests and what tests left behind do not count. */
-export function filesBelow(place) {
+/** All files below a folder in a fixed order, tests only when asked for; what tests left behind does not count. */
+export function filesBelow(place, withTests = false) {
   const found = fs.statSync(place, { throwIfNoEntry: false });
   if (!found) return [];
   if (found.isFile()) return [place];
   const names = fs.readdirSync(place).sort();
   return names
-    .filter((name) => !/^(node_modules|__screenshots__|\..*)$|\.test\.tsx?$/.test(name))
-    .flatMap((name) => filesBelow(path.join(place, name)));
+    .filter((name) => !/^(node_modules|__screenshots__|\..*)$/.test(name) && (withTests || !/\.test\.tsx?$/.test(name)))
+    .flatMap((name) => filesBelow(path.join(place, name), withTests));
 }

@@ -1,0 +1,85 @@
+import { parseSync } from 'vite';
+import { idsIn } from './titles.mjs';
+
+const testNames = new Set(['it', 'test']);
+
+/**
+ * Finds every test and step of a source file whose title holds requirement IDs, and whether its own body asserts
+ * something: a call of `expect…` or `assert…`, or of a function of the same file that does.
+ *
+ * @returns `{ title, ids, asserts, line }` each
+ */
+export function claimsIn(file, source) {
+  const { program, errors } = parseSync(file, source);
+  if (errors.length > 0) throw new Error(`${file} cannot be read: ${errors[0].message}`);
+  const functions = functionsOf(program);
+  const claims = [];
+  walk(program, (node) => {
+    if (node.type !== 'CallExpression' || !isTest(node.callee)) return;
+    const title = textOf(node.arguments[0]);
+    const ids = idsIn(title);
+    if (ids.length === 0) return;
+    const body = node.arguments.findLast(({ type }) => /^(Arrow)?FunctionExpression$/.test(type));
+    const asserts = body !== undefined && assertsIn(body, functions, new Set());
+    claims.push({ title, ids, asserts, line: source.slice(0, node.start).split('\n').length });
+  });
+  return claims;
+}
+
+/** `it(…)`, `test.step(…)`, `it.each(…)(…)`, `test.prop([…])(…)`; not `it.skip(…)`, which never runs. */
+function isTest(callee) {
+  if (callee.type === 'CallExpression' || callee.type === 'TaggedTemplateExpression') {
+    return isTest(callee.callee ?? callee.tag);
+  }
+  if (callee.type === 'MemberExpression') {
+    return !['skip', 'todo'].includes(callee.property.name) && isTest(callee.object);
+  }
+  return callee.type === 'Identifier' && testNames.has(callee.name);
+}
+
+function assertsIn(body, functions, seen) {
+  let found = false;
+  walk(body, (node) => {
+    if (found || node.type !== 'CallExpression') return;
+    const name = nameOf(node.callee);
+    if (/^(expect|assert)/.test(name)) found = true;
+    else if (functions.has(name) && !seen.has(name)) {
+      seen.add(name);
+      found = assertsIn(functions.get(name), functions, seen);
+    }
+  });
+  return found;
+}
+
+/** The name a call goes by: `f()` f, `page.expectTotal()` expectTotal, `expect(x).toBe()` nothing of its own. */
+function nameOf(callee) {
+  if (callee.type === 'Identifier') return callee.name;
+  return callee.type === 'MemberExpression' ? (callee.property.name ?? '') : '';
+}
+
+function functionsOf(program) {
+  const functions = new Map();
+  walk(program, (node) => {
+    if (node.type === 'FunctionDeclaration' && node.id) functions.set(node.id.name, node.body);
+    if (node.type === 'VariableDeclarator' && /FunctionExpression$/.test(node.init?.type ?? '')) {
+      functions.set(node.id.name, node.init.body);
+    }
+  });
+  return functions;
+}
+
+/** The constant part of a title. */
+function textOf(node) {
+  if (node?.type === 'Literal') return String(node.value);
+  if (node?.type === 'TemplateLiteral') return node.quasis.map(({ value }) => value.cooked).join('…');
+  if (node?.type === 'BinaryExpression') return textOf(node.left) + textOf(node.right);
+  return '';
+}
+
+function walk(node, visit) {
+  if (Array.isArray(node)) for (const item of node) walk(item, visit);
+  else if (node && typeof node.type === 'string') {
+    visit(node);
+    for (const key of Object.keys(node)) if (typeof node[key] === 'object') walk(node[key], visit);
+  }
+}

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { filesBelow } from '../build/sources.mjs';
+import { root } from '../setup/packages.mjs';
+
+const evidenceOf = ['leveling', 'contract', 'server', 'web', 'identity', 'e2e', 'tools', 'docs/requirements'];
+const single = ['package.json', 'package-lock.json', 'tsconfig.json', 'vitest.config.ts', 'playwright.config.ts'];
+
+/** Where a runner's report lies: `reports/vitest.json`, `reports/playwright.json`. */
+export const reportFile = (runner) => path.join(root, 'reports', `${runner}.json`);
+
+/** A hash of everything that a test result depends on; a report with another hash proves nothing. */
+export function treeHash() {
+  const hash = createHash('sha256');
+  for (const place of [...evidenceOf, ...single]) {
+    for (const file of filesBelow(path.join(root, place), true)) {
+      hash.update(path.relative(root, file)).update('\0').update(fs.readFileSync(file)).update('\0');
+    }
+  }
+  return hash.digest('hex').slice(0, 16);
+}
+
+/**
+ * Adds the results of one run to a runner's report. Results of the same tree are kept, so that the projects of one
+ * run may follow each other; results of another tree are thrown away. One result: `{ file, title, status, steps }`,
+ * status `passed` or `failed`.
+ */
+export function addResults(runner, tree, results, file = reportFile(runner)) {
+  const known = readReport(file);
+  const kept = known?.tree === tree ? known.results : [];
+  const keyOf = ({ project, file: source, title }) => [project, source, title].join('\0');
+  const byKey = new Map(kept.map((result) => [keyOf(result), result]));
+  // A title that stands twice in one file (a table of cases with one name) has passed when all have.
+  const fresh = new Map();
+  for (const result of results) {
+    const earlier = fresh.get(keyOf(result));
+    fresh.set(keyOf(result), earlier?.status === 'failed' ? earlier : result);
+  }
+  for (const [key, result] of fresh) byKey.set(key, result);
+  fs.mkdirSync(path.dirname(file), { recursive: true });
+  fs.writeFileSync(file, JSON.stringify({ tree, results: [...byKey.values()] }, null, 1));
+}
+
+/** A report, or null where there is none. */
+export function readReport(file) {
+  try {
+    const report = JSON.parse(fs.readFileSync(file, 'utf8'));
+    return Array.isArray(report.results) ? report : null;
+  } catch {
+    return null;
+  }
+}

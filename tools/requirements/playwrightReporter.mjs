@@ -1,0 +1,36 @@
+import path from 'node:path';
+import { root } from '../setup/packages.mjs';
+import { addResults, treeHash } from './evidence.mjs';
+
+/** Writes what Playwright found to `reports/playwright.json`: scenarios and their steps, with the tree they ran on. */
+export default class EvidenceReporter {
+  results = [];
+
+  onBegin() {
+    this.tree = treeHash();
+  }
+
+  onTestEnd(test, { status, steps }) {
+    if (status === 'skipped') return;
+    this.results.push({
+      project: 'e2e',
+      file: path.relative(root, test.location.file),
+      title: test.title,
+      path: test.titlePath().filter(Boolean).join(' > '),
+      status: status === 'passed' ? 'passed' : 'failed',
+      steps: stepsOf(steps),
+    });
+  }
+
+  onEnd() {
+    addResults('playwright', this.tree, this.results);
+  }
+}
+
+/** Our own steps at every depth; a step has passed when nothing in it failed. */
+function stepsOf(steps) {
+  return steps.flatMap((step) => [
+    ...(step.category === 'test.step' ? [{ title: step.title, status: step.error ? 'failed' : 'passed' }] : []),
+    ...stepsOf(step.steps),
+  ]);
+}

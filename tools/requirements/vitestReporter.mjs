@@ -1,0 +1,29 @@
+import path from 'node:path';
+import { root } from '../setup/packages.mjs';
+import { addResults, treeHash } from './evidence.mjs';
+
+/** Writes what vitest found to `reports/vitest.json`, together with the tree that it ran on. */
+export default class EvidenceReporter {
+  onTestRunStart() {
+    this.tree = treeHash();
+  }
+
+  onTestRunEnd(modules) {
+    const results = [];
+    for (const module of modules) {
+      for (const test of module.children.allTests()) {
+        const { state } = test.result();
+        if (state !== 'passed' && state !== 'failed') continue;
+        results.push({
+          project: module.project.name,
+          file: path.relative(root, module.moduleId),
+          title: test.name,
+          path: test.fullName,
+          status: state,
+          steps: [],
+        });
+      }
+    }
+    addResults('vitest', this.tree, results);
+  }
+}
