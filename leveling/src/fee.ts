@@ -20,3 +20,16 @@ export interface Fee {
 export function isSubtotal(fee: Pick<Fee, 'feeType'>): boolean {
   return fee.feeType === FeeType.Subtotal;
 }
+
+const LABELS: Readonly<Record<FeeType, string>> = {
+  0: '% of Bid',
+  1: '% of Total',
+  2: '% of Fee',
+  3: 'Subtotal',
+  4: 'Lump Sum',
+};
+
+/** The English label of a fee type. Source: FEE-019. Example: 1 is '% of Total'. */
+export function feeTypeLabel(feeType: FeeType): string {
+  return LABELS[feeType];
+}

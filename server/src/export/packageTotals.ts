@@ -1,0 +1,128 @@
+import type { SheetRecord } from '#contract';
+import {
+  type Amount,
+  amount,
+  classificationLabel,
+  type EntryClassification,
+  totalOf,
+  variancePercent,
+} from '#leveling';
+import { PackageColumn, type PackageColumns } from './packageColumns.ts';
+import { CLASS_LETTERS } from './packageEntries.ts';
+import type { PackageFigures } from './packageFigures.ts';
+import { type Content, cellAddress, fixedAddress, type SheetBuilder } from './spreadsheet.ts';
+import { styles } from './styles.ts';
+
+/** Rows that other sheets look at. */
+export interface SectionTotalRows {
+  /** Row of the section's total, bids and adjustment together. */
+  readonly totalRow: number;
+  readonly adjustmentRow: number;
+  /** Row of each of the seven classification totals, by number. */
+  readonly classificationRows: readonly number[];
+  /** Fixed address of the sum of the section's base estimates. */
+  readonly estimateCell: string;
+  readonly nextRow: number;
+}
+
+/** Writes the totals of a section whose entries stand in the rows given, all by formulas, and answers where they are. */
+export function writeSectionTotals(
+  builder: SheetBuilder,
+  columns: PackageColumns,
+  record: SheetRecord,
+  figures: PackageFigures,
+  alternateIndex: number,
+  entries: { readonly firstRow: number; readonly lastRow: number },
+  firstRow: number,
+): SectionTotalRows {
+  const totals = figures.totals[alternateIndex + 1]!;
+  const alternate = alternateIndex === -1 ? null : record.alternates[alternateIndex]!;
+  const name = alternate?.name ?? 'base bid';
+  const among = (column: number) => columns.column(column, entries.firstRow, entries.lastRow);
+  const eachBidder = (
+    row: number,
+    write: (
+      bidder: number,
+    ) => [Content, (typeof styles)['totalAmount' | 'amount' | 'percent' | 'input' | 'totalPercent' | 'text']],
+  ) => {
+    for (let bidder = 0; bidder < columns.bidderCount; bidder += 1) {
+      builder.put(row, columns.valueOf(bidder), ...write(bidder));
+    }
+  };
+  const bidsRow = firstRow;
+  const adjustmentRow = firstRow + 1;
+  const totalRow = firstRow + 2;
+  builder.put(bidsRow, 0, `Bids, ${name}`, styles.text);
+  eachBidder(bidsRow, (bidder) => [
+    { formula: `SUM(${among(columns.valueOf(bidder))})`, result: totals.bidders[bidder]!.bidsTotal },
+    styles.amount,
+  ]);
+  builder.put(adjustmentRow, 0, `Adjustment, ${name}`, styles.text);
+  const adjustments = record.bidders.map((bidder) =>
+    record.adjustments.find((one) => one.bidderId === bidder.id && one.alternateId === (alternate?.id ?? null)),
+  );
+  eachBidder(adjustmentRow, (bidder) => {
+    const value = adjustments[bidder]?.value ?? null;
+    return [value === null ? null : amount(value), styles.input];
+  });
+  builder.put(totalRow, 0, `Total ${name}`, styles.total);
+  const estimateCell = fixedAddress(totalRow, PackageColumn.estimate);
+  for (let column = 1; column < PackageColumn.estimate; column += 1) builder.put(totalRow, column, null, styles.total);
+  builder.put(
+    totalRow,
+    PackageColumn.estimate,
+    { formula: `SUM(${among(PackageColumn.estimate)})`, result: totals.lineItemsTotal },
+    styles.totalAmount,
+  );
+  eachBidder(totalRow, (bidder) => {
+    const column = columns.valueOf(bidder);
+    const formula = `${cellAddress(bidsRow, column)}+N(${cellAddress(adjustmentRow, column)})`;
+    return [{ formula, result: totalOf(totals.bidders[bidder]!) }, styles.totalAmount];
+  });
+  let row = totalRow + 1;
+  builder.put(row, 0, 'Difference to base estimate', styles.text);
+  eachBidder(row, (bidder) => [
+    {
+      formula: `${cellAddress(totalRow, columns.valueOf(bidder))}-${estimateCell}`,
+      result: totalOf(totals.bidders[bidder]!) - totals.lineItemsTotal,
+    },
+    styles.amount,
+  ]);
+  row += 1;
+  builder.put(row, 0, 'Difference in percent', styles.text);
+  eachBidder(row, (bidder) => {
+    const total = cellAddress(totalRow, columns.valueOf(bidder));
+    const result = asFraction(variancePercent(totalOf(totals.bidders[bidder]!), totals.lineItemsTotal));
+    return [{ formula: `IF(${estimateCell}=0,0,${total}/${estimateCell}-1)`, result }, styles.percent];
+  });
+  row += 1;
+  builder.put(row, 0, 'Unleveled lines', styles.text);
+  eachBidder(row, (bidder) => {
+    const kinds = among(columns.kind);
+    const formula = `COUNTIFS(${kinds},"line",${among(columns.classOf(bidder))},"")`;
+    return [{ formula, result: BigInt(totals.bidders[bidder]!.unleveledLines) * 10n ** 10n }, styles.text];
+  });
+  row += 1;
+  const classificationRows = CLASS_LETTERS.map((letter, classification) => {
+    const at = row + classification;
+    builder.put(at, 0, classificationLabel(classification as EntryClassification), styles.text);
+    eachBidder(at, (bidder) => {
+      const sum = (of: string) => `SUMIF(${among(columns.classOf(bidder))},"${of}",${among(columns.valueOf(bidder))})`;
+      const formula = letter === 'S' ? `${sum('S')}+${sum('L')}` : sum(letter);
+      return [{ formula, result: totals.bidders[bidder]!.classifications[classification]! }, styles.amount];
+    });
+    return at;
+  });
+  row += CLASS_LETTERS.length;
+  if (adjustments.some((one) => one?.notes)) {
+    builder.put(row, 0, `Adjustment notes, ${name}`, styles.text);
+    eachBidder(row, (bidder) => [adjustments[bidder]?.notes || null, styles.text]);
+    row += 1;
+  }
+  return { totalRow, adjustmentRow, classificationRows, estimateCell, nextRow: row };
+}
+
+/** A percent as the fraction a percent cell holds: -12.5 is -0.125. */
+export function asFraction(percent: Amount): Amount {
+  return percent / 100n;
+}

@@ -1,0 +1,164 @@
+import type { SheetRecord } from '#contract';
+import {
+  amount,
+  type BidderStatus,
+  bidderCounts,
+  classificationTotals,
+  secondBidderAnalysis,
+  totalOf,
+} from '#leveling';
+import type { PackageFigures } from './packageFigures.ts';
+import type { PackageSheet } from './packageSheet.ts';
+import { asFraction } from './packageTotals.ts';
+import { type Content, cellAddress, type SheetBuilder } from './spreadsheet.ts';
+import { styles } from './styles.ts';
+import { SummaryColumn, type SummaryColumns } from './summaryColumns.ts';
+
+/** One package's row on the summary, every figure by a formula into the package's sheet. */
+export function writePackageRow(
+  builder: SheetBuilder,
+  columns: SummaryColumns,
+  row: number,
+  record: SheetRecord,
+  figures: PackageFigures,
+  sheet: PackageSheet,
+  second: number,
+  switches: readonly string[],
+): void {
+  const { isGeneralCondition } = record.bidPackage;
+  const { amounts, selected, totals } = figures;
+  const isCounted = isGeneralCondition || selected !== -1;
+  const base = sheet.sections[0]!;
+  const put = (column: number, content: Content, style: (typeof styles)[keyof typeof styles] = styles.amount) =>
+    builder.put(row, column, content, style);
+  const pick = (numberCell: string, at: number) => sheet.columns.pickBidder(sheet.name, numberCell, at);
+  const here = (column: number) => cellAddress(row, column);
+  const onPackage = (address: string) => `'${sheet.name.replaceAll("'", "''")}'!${address}`;
+
+  put(SummaryColumn.package, `${record.bidPackage.code} - ${record.bidPackage.description}`, styles.text);
+  put(
+    SummaryColumn.assignedTo,
+    record.bidPackage.assignedToUser?.name ?? record.bidPackage.assignedToUser?.email ?? null,
+    styles.text,
+  );
+  const selectedName = selected === -1 ? 'Not selected' : record.bidders[selected]!.companyName;
+  put(
+    SummaryColumn.selectedBidder,
+    { formula: sheet.selectedNameCell, result: isGeneralCondition ? 'Own estimate' : selectedName },
+    styles.text,
+  );
+  const counts = bidderCounts(record.bidders.map(({ status }) => status as BidderStatus | null));
+  put(SummaryColumn.bidders, BigInt(counts.bidders) * 10n ** 10n, styles.quantity);
+  const classTotals = selected === -1 ? null : classificationTotals(totals[0]!.bidders[selected]!);
+  const classRows = [...base.classificationRows, base.adjustmentRow, base.totalRow];
+  classRows.forEach((at, index) => {
+    const formula = isGeneralCondition ? null : pick(sheet.selectedCell, at);
+    put(
+      SummaryColumn.classifications + index,
+      formula === null ? null : { formula, result: classTotals?.[index] ?? '' },
+    );
+  });
+  const bidAmount = here(SummaryColumn.bidAmount);
+  put(SummaryColumn.bidAmount, {
+    formula: isGeneralCondition ? onPackage(base.estimateCell) : pick(sheet.selectedCell, base.totalRow),
+    result: amounts.base.amount ?? '',
+  });
+  writeSecond();
+  put(SummaryColumn.estimate, { formula: onPackage(base.estimateCell), result: amounts.base.baseEstimate });
+  const estimate = here(SummaryColumn.estimate);
+  put(SummaryColumn.variance, {
+    formula: `IF(${bidAmount}="","",${bidAmount}-${estimate})`,
+    result: amounts.base.variance ?? '',
+  });
+  put(
+    SummaryColumn.variancePercent,
+    {
+      formula: `IF(${bidAmount}="","",IF(${estimate}=0,0,${bidAmount}/${estimate}-1))`,
+      result: amounts.base.variancePercent === null ? '' : asFraction(amounts.base.variancePercent),
+    },
+    styles.percent,
+  );
+  amounts.alternates.forEach((section, index) => {
+    const place = sheet.sections[index + 1]!;
+    const at = columns.alternateAmount(index);
+    const total = isGeneralCondition ? onPackage(place.estimateCell) : pick(sheet.selectedCell, place.totalRow);
+    const isOn = `${switches[index]}=1`;
+    const none = isGeneralCondition ? total : `IF(${sheet.selectedCell}=0,"",IF(${isOn},${total},0))`;
+    put(at, { formula: isGeneralCondition ? `IF(${isOn},${total},0)` : none, result: section.amount ?? '' });
+    put(at + 1, { formula: onPackage(place.estimateCell), result: section.baseEstimate });
+    put(at + 2, {
+      formula: `IF(${here(at)}="","",IF(${isOn},${here(at)}-${here(at + 1)},0))`,
+      result: section.variance ?? '',
+    });
+  });
+  const parts = [bidAmount, ...amounts.alternates.map((_, index) => here(columns.alternateAmount(index)))];
+  const before = parts.map((cell) => `N(${cell})`).join('+');
+  writeContingency(before);
+  put(columns.notes, record.bidPackage.notes || null, styles.text);
+  put(
+    columns.bidTotal,
+    { formula: `${before}+N(${here(columns.contingencyAmount)})`, result: amounts.bidTotal },
+    styles.amount,
+  );
+  put(columns.comparedEstimate, {
+    formula: `IF(${bidAmount}="","",${estimate})`,
+    result: isCounted ? amounts.base.baseEstimate : '',
+  });
+
+  function writeSecond(): void {
+    const analysis =
+      isGeneralCondition || selected === -1 || second === -1
+        ? null
+        : secondBidderAnalysis(totalOf(totals[0]!.bidders[selected]!), totalOf(totals[0]!.bidders[second]!));
+    const nobody = `OR(${sheet.selectedCell}=0,${sheet.secondCell}=0)`;
+    const secondAmount = here(SummaryColumn.secondAmount);
+    const difference = here(SummaryColumn.secondDifference);
+    put(
+      SummaryColumn.secondBidder,
+      {
+        formula: `IF(${nobody},"",${sheet.secondNameCell})`,
+        result: analysis === null ? '' : record.bidders[second]!.companyName,
+      },
+      styles.text,
+    );
+    put(SummaryColumn.secondAmount, {
+      formula: `IF(${nobody},"",${pick(sheet.secondCell, base.totalRow)})`,
+      result: analysis?.amount ?? '',
+    });
+    put(SummaryColumn.secondDifference, {
+      formula: `IF(${secondAmount}="","",${secondAmount}-${bidAmount})`,
+      result: analysis?.difference ?? '',
+    });
+    put(
+      SummaryColumn.secondPercent,
+      {
+        formula: `IF(${secondAmount}="","",IF(${bidAmount}=0,0,${difference}/${bidAmount}))`,
+        result: analysis === null ? '' : asFraction(analysis.percent),
+      },
+      styles.percent,
+    );
+  }
+
+  function writeContingency(over: string): void {
+    const { unit, amount: value, percentage } = amounts.contingency;
+    if (unit === 'percent') {
+      put(columns.contingencyPercent, amount(percentage ?? '0'), styles.inputPercent);
+      const formula = `ROUND(${here(columns.contingencyPercent)}*(${over}),5)`;
+      put(columns.contingencyAmount, { formula, result: value });
+      return;
+    }
+    put(columns.contingencyAmount, value, styles.input);
+    const formula = `IF(${over}=0,"",${here(columns.contingencyAmount)}/(${over}))`;
+    put(
+      columns.contingencyPercent,
+      { formula, result: percentage === null ? '' : amountOfFraction(percentage) },
+      styles.typedPercent,
+    );
+  }
+}
+
+/** A derived fraction has 12 decimals, an amount 10: what a viewer shows before it calculates is cut. */
+function amountOfFraction(text: string): bigint {
+  const [whole, decimals = ''] = text.split('.') as [string, string?];
+  return amount(decimals === '' ? whole : `${whole}.${decimals.slice(0, 10)}`);
+}

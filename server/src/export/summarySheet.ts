@@ -1,0 +1,229 @@
+import type { WriteSheet } from 'hucre/xlsx';
+import {
+  type Amount,
+  classificationLabel,
+  feeTotals,
+  feeTypeLabel,
+  isSubtotal,
+  projectSummary,
+  SUMMARY_CLASSIFICATIONS,
+} from '#leveling';
+import type { ExportContent } from './exportContent.ts';
+import { feesSheet } from './feesSheet.ts';
+import type { PackageFigures } from './packageFigures.ts';
+import type { PackageSheet } from './packageSheet.ts';
+import { asFraction } from './packageTotals.ts';
+import { type Content, cellAddress, cellRange, fixedAddress, onSheet, SheetBuilder } from './spreadsheet.ts';
+import { styles } from './styles.ts';
+import { SummaryColumn, SummaryColumns } from './summaryColumns.ts';
+import { writePackageRow } from './summaryRow.ts';
+
+/** A package with its sheet, its figures and the index of its second bidder (-1: none). */
+export interface ExportedPackage {
+  readonly record: ExportContent['packages'][number];
+  readonly figures: PackageFigures;
+  readonly sheet: PackageSheet;
+  readonly second: number;
+}
+
+const SWITCH_ROW = 6;
+const HEAD_ROW = 7;
+const FIRST_ROW = 8;
+const NONE = '—';
+
+/** The sheets 'Bid Summary' and 'Fees': every figure follows by formulas from the package sheets (EXP-002). */
+export function summarySheets(
+  names: { readonly summary: string; readonly fees: string },
+  content: ExportContent,
+  packages: readonly ExportedPackage[],
+): WriteSheet[] {
+  const builder = new SheetBuilder(names.summary);
+  const columns = new SummaryColumns(content.alternates.length);
+  const summary = projectSummary(
+    packages.map(({ figures }) => figures.amounts),
+    content.fees,
+    content.alternates.map(({ enabled }) => enabled),
+  );
+  writeHeads(builder, columns, content);
+  const switches = content.alternates.map((_, index) => fixedAddress(SWITCH_ROW, columns.alternateAmount(index)));
+  packages.forEach(({ record, figures, sheet, second }, index) => {
+    writePackageRow(builder, columns, FIRST_ROW + index, record, figures, sheet, second, switches);
+  });
+  const lastRow = FIRST_ROW + packages.length - 1;
+  const totalRow = lastRow + 1;
+  writeProjectRow();
+  const fees = feesSheet(
+    names.fees,
+    content.fees,
+    columns.feeColumns.map((column, index) => ({
+      title: ['Base bids', ...content.alternates.map(({ name }) => name), 'Contingency'][index]!,
+      costCell: onSheet(names.summary, fixedAddress(totalRow, column)),
+      cost: [summary.baseAmount, ...summary.alternateAmounts, summary.contingency][index]!,
+    })),
+  );
+  const grandRow = writeFees();
+  writeEquation();
+  const sheet = builder.finish({
+    columns: widths(columns),
+    freezePane: { rows: FIRST_ROW, columns: 1 },
+    pageSetup: {
+      paperSize: 'tabloid',
+      orientation: 'landscape',
+      fitToPage: true,
+      fitToWidth: 1,
+      fitToHeight: 0,
+      printTitlesRow: `$${SWITCH_ROW}:$${HEAD_ROW + 1}`,
+    },
+    headerFooter: { oddFooter: '&L&A&RPage &P of &N' },
+  });
+  return [sheet, fees.sheet];
+
+  function writeProjectRow(): void {
+    const sums: [number, Amount][] = [
+      [SummaryColumn.bidAmount, summary.baseAmount],
+      [SummaryColumn.estimate, summary.baseEstimate],
+      [SummaryColumn.variance, summary.variance],
+      [columns.contingencyAmount, summary.contingency],
+      [columns.bidTotal, summary.bidTotal],
+      ...content.alternates.flatMap((_, index): [number, Amount][] => [
+        [columns.alternateAmount(index), summary.alternateAmounts[index]!],
+        [columns.alternateAmount(index) + 1, summary.alternateEstimates[index]!],
+        [columns.alternateAmount(index) + 2, summary.alternateVariances[index]!],
+      ]),
+    ];
+    for (let column = 0; column <= columns.bidTotal; column += 1) builder.put(totalRow, column, null, styles.total);
+    builder.put(totalRow, SummaryColumn.package, 'Project bid total', styles.total);
+    const among = (column: number) => cellRange(FIRST_ROW, column, Math.max(lastRow, FIRST_ROW), column);
+    SUMMARY_CLASSIFICATIONS.forEach((_, index) => {
+      const column = SummaryColumn.classifications + index;
+      builder.put(totalRow, column, { formula: `SUM(${among(column)})`, result: null }, styles.totalAmount);
+    });
+    for (const [column, result] of sums) {
+      builder.put(totalRow, column, { formula: `SUM(${among(column)})`, result }, styles.totalAmount);
+    }
+    const compared = `SUM(${among(columns.comparedEstimate)})`;
+    const formula = `IF(${compared}=0,0,${cellAddress(totalRow, SummaryColumn.variance)}/${compared})`;
+    const result = asFraction(summary.variancePercent);
+    builder.put(totalRow, SummaryColumn.variancePercent, { formula, result }, styles.totalPercent);
+  }
+
+  function writeFees(): number {
+    const head = totalRow + 2;
+    builder.put(head, 0, 'Fees', styles.section);
+    for (let column = 1; column <= columns.bidTotal; column += 1) builder.put(head, column, null, styles.section);
+    const totals = feeTotals(summary.fees);
+    content.fees.forEach((fee, index) => {
+      const row = head + 1 + index;
+      builder.put(row, 0, fee.name, styles.text);
+      builder.put(row, 1, feeTypeLabel(fee.feeType), styles.text);
+      const cells = fees.values?.[index] ?? null;
+      columns.feeColumns.forEach((column, number) => {
+        const cell = cells?.[number];
+        builder.put(row, column, cell ? { formula: cell.address, result: cell.value } : NONE, styles.amount);
+      });
+      const formula = columns.feeColumns.map((column) => cellAddress(row, column)).join('+');
+      builder.put(row, columns.bidTotal, totals ? { formula, result: totals[index]! } : NONE, styles.amount);
+    });
+    const row = head + 1 + content.fees.length;
+    for (let column = 0; column <= columns.bidTotal; column += 1) builder.put(row, column, null, styles.grandTotal);
+    builder.put(row, 0, 'Grand total', styles.grandTotal);
+    const added = content.fees.flatMap((fee, index) => (isSubtotal(fee) ? [] : [head + 1 + index]));
+    for (const column of [...columns.feeColumns, columns.bidTotal]) {
+      const formula = [totalRow, ...added].map((at) => cellAddress(at, column)).join('+');
+      const result = column === columns.bidTotal ? summary.grandTotal : null;
+      const sum: Content = summary.grandTotal === null ? NONE : { formula, result };
+      builder.put(row, column, sum, styles.grandTotalAmount);
+    }
+    return row;
+  }
+
+  function writeEquation(): void {
+    const total = cellAddress(totalRow, columns.bidTotal);
+    const grand = cellAddress(grandRow, columns.bidTotal);
+    const isFailed = summary.grandTotal === null;
+    const parts: [string, Content][] = [
+      ['Project bid total', { formula: total, result: summary.bidTotal }],
+      ['Fees', isFailed ? NONE : { formula: `${grand}-${total}`, result: summary.grandTotal! - summary.bidTotal }],
+      ['Grand total', isFailed ? NONE : { formula: grand, result: summary.grandTotal }],
+    ];
+    parts.forEach(([label, amount], index) => {
+      builder.put(2, index, label, styles.caption);
+      builder.put(3, index, amount, styles.equation);
+    });
+    if (content.projectNotes) {
+      builder.put(grandRow + 2, 0, 'Project notes', styles.total);
+      builder.put(grandRow + 2, 1, content.projectNotes, styles.text);
+      builder.merge(grandRow + 2, 1, SummaryColumn.bidAmount);
+    }
+  }
+}
+
+function writeHeads(builder: SheetBuilder, columns: SummaryColumns, content: ExportContent): void {
+  builder.put(0, 0, content.projectName, styles.title);
+  builder.put(
+    1,
+    0,
+    content.bidDueDate === null ? 'Bid Summary' : `Bids due ${asMonthDayYear(content.bidDueDate)}`,
+    styles.caption,
+  );
+  const heads: [number, string][] = [
+    [SummaryColumn.package, 'Bid package'],
+    [SummaryColumn.assignedTo, 'Assigned to'],
+    [SummaryColumn.selectedBidder, 'Selected bidder'],
+    [SummaryColumn.bidders, 'Bidders'],
+    ...SUMMARY_CLASSIFICATIONS.map((one, index): [number, string] => [
+      SummaryColumn.classifications + index,
+      classificationLabel(one),
+    ]),
+    [SummaryColumn.bidAmount, 'Bid amount'],
+    [SummaryColumn.secondBidder, 'Second bidder'],
+    [SummaryColumn.secondAmount, 'Second amount'],
+    [SummaryColumn.secondDifference, 'Difference'],
+    [SummaryColumn.secondPercent, 'Percent'],
+    [SummaryColumn.estimate, 'Base estimate'],
+    [SummaryColumn.variance, 'Variance'],
+    [SummaryColumn.variancePercent, 'Percent'],
+    [columns.contingencyPercent, 'Contingency percent'],
+    [columns.contingencyAmount, 'Contingency'],
+    [columns.notes, 'Notes'],
+    [columns.bidTotal, 'Bid total'],
+  ];
+  for (let column = 0; column <= columns.bidTotal; column += 1) {
+    builder.put(SWITCH_ROW - 1, column, null, styles.head);
+    builder.put(SWITCH_ROW, column, null, styles.head);
+  }
+  content.alternates.forEach(({ name, enabled }, index) => {
+    const at = columns.alternateAmount(index);
+    builder.put(SWITCH_ROW - 1, at, name, styles.head);
+    builder.merge(SWITCH_ROW - 1, at, at + 2);
+    builder.put(SWITCH_ROW, at, enabled ? 10n ** 10n : 0n, styles.input);
+    builder.put(SWITCH_ROW, at + 1, '1 on, 0 off', styles.head);
+    heads.push([at, 'Amount'], [at + 1, 'Base estimate'], [at + 2, 'Variance']);
+  });
+  for (const [column, head] of heads) {
+    const isText =
+      column <= SummaryColumn.selectedBidder || column === SummaryColumn.secondBidder || column === columns.notes;
+    builder.put(HEAD_ROW, column, head, isText ? styles.head : styles.headNumber);
+  }
+}
+
+function widths(columns: SummaryColumns) {
+  const texts = new Map<number, number>([
+    [SummaryColumn.package, 36],
+    [SummaryColumn.assignedTo, 20],
+    [SummaryColumn.selectedBidder, 26],
+    [SummaryColumn.bidders, 9],
+    [SummaryColumn.secondBidder, 24],
+    [SummaryColumn.secondPercent, 9],
+    [SummaryColumn.variancePercent, 9],
+    [columns.contingencyPercent, 12],
+    [columns.notes, 40],
+  ]);
+  const all = Array.from({ length: columns.bidTotal + 1 }, (_, column) => ({ width: texts.get(column) ?? 16 }));
+  return [...all, { width: 16, hidden: true }];
+}
+
+function asMonthDayYear(date: string): string {
+  const [year, month, day] = date.split('-') as [string, string, string];
+  return `${month}/${day.slice(0, 2)}/${year}`;
+}

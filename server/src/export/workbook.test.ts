@@ -1,0 +1,90 @@
+import { type CellValue, readXlsx } from 'hucre/xlsx';
+import { describe, expect, it } from 'vitest';
+import { amount, amountText, decimalTextOfNumber, ONE, parseAmount, roundAmount } from '#leveling';
+import { readVectors } from '../../../leveling/vectors/readVectors.ts';
+import { recalculate } from './proof/recalculate.ts';
+import { contentOfCase, type ProjectCase } from './proof/vectorContent.ts';
+import { exportFileName, sheetNames } from './sheetNames.ts';
+import { projectWorkbook } from './workbook.ts';
+
+const now = new Date('2026-05-21T12:00:00Z');
+
+/** Cents of a recalculated cell; spreadsheets hold about 15 digits, so half a cent of slack at the far end is none. */
+function cents(value: CellValue | undefined): string {
+  if (typeof value !== 'number') return String(value ?? '');
+  const text = decimalTextOfNumber(value);
+  const [whole, decimals = ''] = text.split('.') as [string, string?];
+  const known = amount(decimals === '' ? whole : `${whole}.${decimals.slice(0, 10)}`);
+  return amountText(roundAmount(known, 2));
+}
+
+const expectedCents = (text: string) => amountText(roundAmount(parseAmount(text)!, 2));
+
+/** Beyond 10^11 a spreadsheet's 15 digits leave 3 decimals, so an amount just beside half a cent may print on either side. */
+function isPrintable(text: string): boolean {
+  const value = parseAmount(text)!;
+  const digits = value < 0n ? -value : value;
+  if (digits >= 10n ** 12n * ONE) return false;
+  const besideHalfCent = (digits % CENT) - CENT / 2n;
+  return digits < 10n ** 11n * ONE || (besideHalfCent < 0n ? -besideHalfCent : besideHalfCent) > CENT / 5n;
+}
+
+const CENT = ONE / 100n;
+
+describe('the workbook of a project', () => {
+  const projects = readVectors<never, ProjectCase>().projects;
+
+  it('recalculates in a spreadsheet to the figures of an independent calculator, to the cent [EXP-002]', async () => {
+    const workbooks = await Promise.all(projects.map((project) => projectWorkbook(contentOfCase(project), now)));
+    const recalculated = await recalculate(workbooks);
+    let compared = 0;
+    projects.forEach((project, index) => {
+      const rows = recalculated[index]!.get('Bid Summary')!;
+      const head = rows[7]!;
+      const total = rows.findLast((row) => row[0] === 'Project bid total')!;
+      const columns = [13, ...project.alternates.map((_, at) => 21 + 3 * at), 22 + 3 * project.alternates.length];
+      const bidTotalColumn = head.indexOf('Bid total');
+      const check = (value: CellValue | undefined, text: string, what: string) => {
+        if (!isPrintable(text)) return;
+        compared += 1;
+        expect(`${project.name} ${what}: ${cents(value)}`).toBe(`${project.name} ${what}: ${expectedCents(text)}`);
+      };
+      const { expected } = project;
+      const names = ['base', ...project.alternates.map(({ name }) => name).sort(), 'contingency'];
+      for (const [at, name] of names.entries()) check(total[columns[at]!], expected.columns[name]!, name);
+      check(total[bidTotalColumn], expected.projectBidTotal, 'project bid total');
+      check(total[18], expected.baseEstimate, 'base estimate');
+      check(total[19], expected.variance, 'variance');
+      const grand = rows.findLast((row) => row[0] === 'Grand total')!;
+      if (expected.grandTotal === null) expect(grand[bidTotalColumn]).toBe('—');
+      else check(grand[bidTotalColumn], expected.grandTotal, 'grand total');
+      for (const [name, values] of Object.entries(expected.feeValues ?? {})) {
+        for (const [fee, value] of Object.entries(values)) {
+          const row = rows.findLast((one) => one[0] === fee)!;
+          check(row[columns[names.indexOf(name)]!], value, `${fee} of ${name}`);
+        }
+      }
+    });
+    expect(compared).toBeGreaterThan(500);
+  }, 300_000);
+
+  it('holds the same figures before a spreadsheet calculates, and text that looks like a formula stays text [EXP-002]', async () => {
+    const bytes = await projectWorkbook(contentOfCase(projects[0]!), now);
+    const { sheets } = await readXlsx(bytes);
+    const rows = sheets.find(({ name }) => name === 'Bid Summary')!.rows;
+    const total = rows.findLast((row) => row[0] === 'Project bid total')!;
+    expect(cents(total[13])).toBe(expectedCents(projects[0]!.expected.columns.base!));
+    const packageRows = sheets[2]!.rows;
+    expect(packageRows.some((row) => row[0] === '=Line L1')).toBe(true);
+    expect(packageRows.some((row) => row.includes('+1 is text too'))).toBe(true);
+  });
+
+  it('names its file after the project and the day [EXP-004]', () => {
+    expect(exportFileName('A/B: "Tower"', '2026-05-21')).toBe('A-B- -Tower- - Bid Summary 2026-05-21.xlsx');
+  });
+
+  it('gives every sheet a name that a spreadsheet takes', () => {
+    const names = sheetNames(['Bid Summary', '01 A/B', '01 a-b', `02 ${'x'.repeat(60)}`]);
+    expect(names).toEqual(['Bid Summary', '01 A-B', '01 a-b (2)', `02 ${'x'.repeat(28)}`]);
+  });
+});

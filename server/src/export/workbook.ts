@@ -1,0 +1,41 @@
+import { writeXlsx } from 'hucre/xlsx';
+import { type isExcluded, secondBidder, totalOf } from '#leveling';
+import type { ExportContent } from './exportContent.ts';
+import { packageFigures } from './packageFigures.ts';
+import { packageSheet } from './packageSheet.ts';
+import { sheetNames } from './sheetNames.ts';
+import { type ExportedPackage, summarySheets } from './summarySheet.ts';
+
+/** The project as a workbook: 'Bid Summary', 'Fees' and one sheet per package, with live formulas throughout (EXP-002). */
+export async function projectWorkbook(content: ExportContent, now: Date): Promise<Uint8Array> {
+  const enabled = content.alternates.map((alternate) => alternate.enabled);
+  const packageNames = content.packages.map(({ bidPackage }) => `${bidPackage.code} ${bidPackage.description}`);
+  const [summaryName, feesName, ...names] = sheetNames(['Bid Summary', 'Fees', ...packageNames]);
+  const packages = content.packages.map((record, index): ExportedPackage => {
+    const figures = packageFigures(record, enabled);
+    const second = secondBidderOf(record, figures);
+    const sheet = packageSheet(names[index]!, record, figures, content.projectName, second);
+    return { record, figures, sheet, second };
+  });
+  const summary = summarySheets({ summary: summaryName!, fees: feesName! }, content, packages);
+  return writeXlsx({
+    sheets: [...summary, ...packages.map(({ sheet }) => sheet.sheet)],
+    properties: { title: `${content.projectName} - Bid Summary`, creator: 'Plumbline', created: now, modified: now },
+    defaultFont: { name: 'Calibri', size: 10 },
+  });
+}
+
+/** The bidder at order 1, if it counts: the bidders of a sheet stand in their order (BDR-018, BDR-050). */
+function secondBidderOf(record: ExportContent['packages'][number], figures: ReturnType<typeof packageFigures>): number {
+  const ranked = record.bidders.map((bidder, index) => ({
+    companyName: bidder.companyName,
+    status: bidder.status as Parameters<typeof isExcluded>[0],
+    isSelected: index === figures.selected,
+    hasBaseEntry: figures.totals[0]!.bidders[index]!.entries > 0,
+    baseTotal: totalOf(figures.totals[0]!.bidders[index]!),
+  }));
+  return secondBidder(
+    ranked,
+    ranked.map((_, index) => index),
+  );
+}
