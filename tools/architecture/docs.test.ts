@@ -1,0 +1,65 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { rowsOf } from '../requirements/rows.mjs';
+import { rooms, root } from './sourceFiles.ts';
+
+const texts = [
+  'README.md',
+  'CONTRIBUTING.md',
+  ...fs
+    .readdirSync(path.join(root, 'docs'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => path.join('docs', name)),
+];
+const read = (file: string) => fs.readFileSync(path.join(root, file), 'utf8');
+
+/** Names of files and folders of this repository that a text mentions in backticks or links to. */
+function pathsIn(file: string, text: string): string[] {
+  const begins = new RegExp(`^(${[...rooms, 'docs', 'deploy'].join('|')})/[\\w./-]*$|^\\.ci/run$`);
+  const quoted = [...text.matchAll(/`([^`\s]+)`/g)]
+    .map((match) => match[1]!.replace(/[:#].*$/, ''))
+    .filter((word) => begins.test(word));
+  const linked = [...text.matchAll(/\]\(([^)\s]+)\)/g)]
+    .map((match) => match[1]!.replace(/#.*$/, ''))
+    .filter((link) => link !== '' && !/^[a-z]+:/.test(link))
+    .map((link) => path.join(path.dirname(file), link));
+  return [...quoted, ...linked];
+}
+
+describe('documents', () => {
+  it.each(texts)('%s names only files that exist', (file) => {
+    const missing = pathsIn(file, read(file)).filter((place) => !fs.existsSync(path.join(root, place)));
+    expect(missing).toEqual([]);
+  });
+
+  it('give every requirement a number of its own', () => {
+    const folder = path.join(root, 'docs', 'requirements');
+    const ids = fs
+      .readdirSync(folder)
+      .flatMap((file) => rowsOf(file, read(path.join('docs', 'requirements', file))).map(({ id }) => id));
+    expect(ids.length).toBeGreaterThan(1000);
+    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+  });
+
+  it('of decisions are 20 to 60 lines', () => {
+    const records = fs.readdirSync(path.join(root, 'docs', 'decisions')).filter((name) => /^\d/.test(name));
+    const sizes = records.map((name) => [name, read(path.join('docs', 'decisions', name)).split('\n').length] as const);
+    expect(sizes.filter(([, lines]) => lines < 20 || lines > 60)).toEqual([]);
+  });
+});
+
+describe('the walk of one typed price', () => {
+  const steps = [...read('docs/walk.md').matchAll(/^\d+\. .*?`([\w./-]+)` `(\w+)`/gm)].map(
+    (match) => [match[1]!, match[2]!] as const,
+  );
+
+  it('has its stations', () => {
+    expect(steps.length).toBeGreaterThanOrEqual(10);
+  });
+
+  it.each(steps)('%s holds %s', (file, name) => {
+    const text = fs.existsSync(path.join(root, file)) ? read(file) : '';
+    expect(text).toMatch(new RegExp(`\\b${name}\\b`));
+  });
+});

@@ -1,0 +1,60 @@
+/** Who may not import whom: files whose path matches `from` never import what matches `to`. */
+export interface ImportRule {
+  readonly from: RegExp;
+  readonly to: RegExp;
+  readonly because: string;
+}
+
+const page = '(?:bidPackage|bidSummary|project|home|settings|frozenEntities)';
+
+export const importTable: readonly ImportRule[] = [
+  {
+    from: /^leveling\/src\//,
+    to: /^(?!leveling\/|fraction\.js$)/,
+    because: 'leveling is pure: nothing but fraction.js',
+  },
+  {
+    from: /^contract\/src\//,
+    to: /^(?!leveling\/|contract\/|zod$)/,
+    because: 'contract knows leveling and zod',
+  },
+  { from: /^server\/src\//, to: /^(web|identity|e2e|bench|tools)\//, because: 'imports only point left' },
+  { from: /^web\/src\//, to: /^(server|identity|e2e|bench|tools)\//, because: 'imports only point left' },
+  { from: /^web\/src\//, to: /^node:/, because: 'browsers have no Node' },
+  {
+    from: /^identity\//,
+    to: /^(leveling|contract|server|web|e2e|bench|tools)\//,
+    because: 'the identity provider could be anybody’s',
+  },
+  { from: /^e2e\//, to: /^server\//, because: 'end-to-end tests see what people see' },
+  {
+    from: /^web\/src\/(grid|ui)\//,
+    to: new RegExp(`^(leveling|contract)/|^web/src/(${page}|session|api|live|notes|notices|projectInfo)/`),
+    because: 'grid and ui know no bids',
+  },
+  {
+    from: /^server\/src\/commands\//,
+    to: /^server\/src\/(http|live)\//,
+    because: 'commands know neither how they were asked nor who listens',
+  },
+  {
+    from: /^server\/src\/(?!store\/)/,
+    to: /^(pg|kysely)(\/|$)/,
+    because: 'only the store touches the database library',
+  },
+  {
+    from: /^server\/src\/store\//,
+    to: /^server\/src\/(http|commands|queries|live|export|import|projections|freezing)\//,
+    because: 'the store knows nobody above it',
+  },
+  {
+    from: /^(leveling|contract|server|web|identity)\/src\//,
+    to: /^vitest$|^@playwright\/|^fast-check$/,
+    because: 'tests only',
+  },
+];
+
+/** A page's folder, or null for what pages share. */
+export function pageOf(file: string): string | null {
+  return new RegExp(`^web/src/(${page})/`).exec(file)?.[1] ?? null;
+}

@@ -1,0 +1,48 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { filesBelow } from '../build/sources.mjs';
+import { root } from '../setup/packages.mjs';
+
+export { root };
+
+/** The rooms of the house, in the order of the map. */
+export const rooms = ['leveling', 'contract', 'server', 'web', 'identity', 'e2e', 'bench', 'tools'] as const;
+
+/** One source file: its path in the repository, its text, and what it imports. */
+export interface SourceFile {
+  readonly file: string;
+  readonly text: string;
+  readonly lines: number;
+  readonly isTest: boolean;
+  /** Each import as a path in the repository, or as the name of a package. */
+  readonly imports: readonly string[];
+}
+
+/** Everything we wrote in TypeScript, JavaScript and CSS. */
+export function sourceFiles(): SourceFile[] {
+  return rooms
+    .flatMap((room) => filesBelow(path.join(root, room), true))
+    .map((place) => path.relative(root, place))
+    .filter((file) => /\.(ts|tsx|mjs|css)$/.test(file))
+    .map((file) => {
+      const text = fs.readFileSync(path.join(root, file), 'utf8');
+      const isTest = /\.(test|spec|setup)\.tsx?$|^(e2e|bench)\/|\/test\//.test(file);
+      return { file, text, lines: text.split('\n').length - 1, isTest, imports: importsOf(file, text) };
+    });
+}
+
+const barrels: Record<string, string> = { '#leveling': 'leveling/src/index.ts', '#contract': 'contract/src/index.ts' };
+
+function importsOf(file: string, text: string): string[] {
+  const found = text.matchAll(
+    /(?:^|\n)\s*(?:import|export)\b[^'";]*?from\s+'([^']+)'|(?:^|[^.\w])import\s*\(?\s*'([^']+)'/g,
+  );
+  return [...found].map((match) => resolve(file, match[1] ?? match[2] ?? ''));
+}
+
+function resolve(file: string, name: string): string {
+  if (name.startsWith('.')) return path.join(path.dirname(file), name.split('?')[0]!);
+  if (name in barrels) return barrels[name]!;
+  const [, room, rest] = /^#(\w+)\/(.+)$/.exec(name) ?? [];
+  return room ? `${room}/src/${rest!.replace(/\.tsx?$/, '')}.ts` : name;
+}
