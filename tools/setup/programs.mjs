@@ -1,0 +1,45 @@
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+
+/** Programs that tests need beside Node: how they are called, and the Debian package they come in. */
+const programs = {
+  chromium: { names: ['chromium', 'chromium-browser', 'google-chrome'], package: 'chromium' },
+  office: { names: ['soffice', 'libreoffice'], package: 'libreoffice-calc-nogui' },
+};
+
+/**
+ * Finds the programs, installs missing ones by apt when root, and otherwise says the line to type.
+ *
+ * @returns the path of each, or null where it is missing
+ */
+export function installPrograms(say = (line) => process.stdout.write(`${line}\n`)) {
+  const missing = Object.values(programs).filter(({ names }) => find(names) === null);
+  if (missing.length > 0) {
+    const packages = missing.map((program) => program.package);
+    if (process.getuid?.() === 0 && find(['apt-get'])) {
+      say(`Installing ${packages.join(' and ')} (once, a few minutes)`);
+      const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+      const options = { env, stdio: ['ignore', 'ignore', 'inherit'] };
+      spawnSync('apt-get', ['update', '-qq'], options);
+      spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], options);
+    } else {
+      say(`Some tests need programs that are missing. Type: sudo apt-get install ${packages.join(' ')}`);
+    }
+  }
+  return {
+    chromium: process.env.PLUMBLINE_CHROMIUM ?? find(programs.chromium.names),
+    office: find(programs.office.names),
+  };
+}
+
+function find(names) {
+  const folders = (process.env.PATH ?? '').split(path.delimiter);
+  for (const name of names) {
+    for (const folder of folders) {
+      const file = path.join(folder, name);
+      if (fs.existsSync(file)) return file;
+    }
+  }
+  return null;
+}
