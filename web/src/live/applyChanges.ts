@@ -1,18 +1,25 @@
-import type { DataChanged, LiveItem, LiveValues } from './messages.ts';
+import { deletedKeys, type LiveType } from '#contract';
+import type { LiveValues } from './messages.ts';
+
+/** One record of a message with its Type. */
+interface ChangedItem {
+  readonly Type: string;
+  readonly Values: LiveValues;
+}
+
+/** What a DataChanged says, as far as it is merged. */
+export interface Change {
+  readonly Added: readonly ChangedItem[];
+  readonly Updated: readonly ChangedItem[];
+  readonly Deleted: readonly ChangedItem[];
+}
 
 /** Records by their Type (LIVE-028), each list in any order. */
 export type LiveTables = Readonly<Record<string, readonly LiveValues[]>>;
 
-/** What makes two records of a Type the same one; every other Type has an `id`. */
-const keyFields: Readonly<Record<string, readonly string[]>> = {
-  BidPackageLineItemOrder: ['bidPackageLineItemId'],
-  BidPackageLineItemGroupOrder: ['bidPackageId', 'alternateId', 'classificationLevel1', 'classificationLevel2'],
-  FeeCalculatedValue: ['feeId', 'alternateId'],
-};
-
-/** The key of a record within its Type. Ids compare in lower case (LIVE-014). */
+/** What names one record within its Type: the fields that a Deleted item always holds. Ids compare in lower case (LIVE-014). */
 export function recordKey(type: string, values: LiveValues): string {
-  const fields = keyFields[type] ?? ['id'];
+  const fields: readonly string[] = deletedKeys[type as LiveType] ?? ['id'];
   return JSON.stringify(
     fields.map((field) => (isId(field) ? String(values[field] ?? '').toLowerCase() : (values[field] ?? null))),
   );
@@ -31,12 +38,9 @@ function isId(field: string): boolean {
  * Worked: {Bidder: [{id: 'a', companyName: 'X', order: 0}]} and Updated Bidder {id: 'a', order: 1} give
  * {Bidder: [{id: 'a', companyName: 'X', order: 1}]}.
  */
-export function applyChanges<T extends LiveTables>(
-  tables: T,
-  change: Pick<DataChanged, 'Added' | 'Updated' | 'Deleted'>,
-): T {
+export function applyChanges<T extends LiveTables>(tables: T, change: Change): T {
   const written = new Map<string, Map<string, LiveValues | null>>();
-  const collect = (items: readonly LiveItem[], values: (item: LiveItem) => LiveValues | null) => {
+  const collect = (items: readonly ChangedItem[], values: (item: ChangedItem) => LiveValues | null) => {
     for (const item of items) {
       if (!(item.Type in tables)) continue;
       const byKey = written.get(item.Type) ?? new Map<string, LiveValues | null>();

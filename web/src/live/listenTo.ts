@@ -1,11 +1,12 @@
 import { liveState, onLiveMessage, subscribeToLiveState } from './liveConnection.ts';
-import type {
-  AllEventsForCommandProcessed,
-  DataChanged,
-  DegradedActionFinished,
-  DegradedActionStarted,
-  EntityFrozen,
-  LiveMessage,
+import {
+  type AllEventsForCommandProcessed,
+  type DataChanged,
+  type DegradedActionFinished,
+  type DegradedActionStarted,
+  type EntityFrozen,
+  type LiveMessage,
+  liveMessage,
 } from './messages.ts';
 import { inOrder, judgeArrival } from './orderedSource.ts';
 import { fetchMissed, registerSources } from './registration.ts';
@@ -60,17 +61,19 @@ export function listenTo(sourceIds: readonly string[], handlers: LiveHandlers): 
     if (source.isCatchingUp || source.last === null || isClosed) return;
     source.isCatchingUp = true;
     const after = source.last;
-    const missed = await fetchMissed(id, after).catch(() => null);
+    const missed = await fetchMissed(id, after).catch(() => [] as const);
     source.isCatchingUp = false;
     const arrived = source.held.splice(0);
     if (isClosed) return;
     if (missed === 'reload') {
       isLoaded = false;
-      early.push(...arrived.map((data) => ({ event: 'DataChanged' as const, data })));
+      early.push(...arrived.map((change) => liveMessage('DataChanged', change)));
       handlers.onReload();
       return;
     }
-    for (const change of inOrder(after, missed ?? [], arrived)) deliver(source, change);
+    const changes = missed.flatMap(({ event, message }) => (event === 'DataChanged' ? [message] : []));
+    for (const change of inOrder(after, changes, arrived)) deliver(source, change);
+    for (const other of missed) if (other.event !== 'DataChanged') receive(other);
   };
   const change = (data: DataChanged) => {
     const id = data.SourceId.toLowerCase();
@@ -87,16 +90,16 @@ export function listenTo(sourceIds: readonly string[], handlers: LiveHandlers): 
       }
     }
   };
-  const receive = (message: LiveMessage) => {
-    if (message.event === 'AllEventsForCommandProcessed') {
-      if (message.data.SourceIds.some((id) => sources.has(id.toLowerCase()))) handlers.onProcessed?.(message.data);
+  const receive = ({ event, message }: LiveMessage) => {
+    if (event === 'AllEventsForCommandProcessed') {
+      if (message.SourceIds.some((id) => sources.has(id.toLowerCase()))) handlers.onProcessed?.(message);
       return;
     }
-    if (!sources.has(message.data.SourceId.toLowerCase())) return;
-    if (message.event === 'DataChanged') change(message.data);
-    else if (message.event === 'EntityFrozen') handlers.onFrozen?.(message.data);
-    else if (message.event === 'DegradedActionStarted') handlers.onRepairStarted?.(message.data);
-    else handlers.onRepairFinished?.(message.data);
+    if (!sources.has(message.SourceId.toLowerCase())) return;
+    if (event === 'DataChanged') change(message);
+    else if (event === 'EntityFrozen') handlers.onFrozen?.(message);
+    else if (event === 'DegradedActionStarted') handlers.onRepairStarted?.(message);
+    else handlers.onRepairFinished?.(message);
   };
   const register = () => {
     registerSources([...sources.keys()]).then(

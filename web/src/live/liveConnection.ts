@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { io, type Socket } from 'socket.io-client';
-import { type LiveMessage, liveEventNames } from './messages.ts';
+import { hubPath } from '#contract';
+import { type LiveMessage, liveEventNames, liveMessage } from './messages.ts';
 
 /**
  * off: nobody is signed in; connecting: the first attempt; connected; reconnecting: tries after 0, 2, 10 and 30 s;
@@ -39,7 +40,7 @@ export function openLiveConnection(accessToken: () => string | null): void {
   tries = 0;
   setState('connecting');
   socket = io({
-    path: '/notifications',
+    path: hubPath,
     transports: ['websocket'],
     reconnection: false,
     autoConnect: false,
@@ -52,8 +53,9 @@ export function openLiveConnection(accessToken: () => string | null): void {
   socket.on('connect_error', tryAgain);
   socket.on('disconnect', tryAgain);
   for (const event of liveEventNames) {
-    socket.on(event, (data) => {
-      for (const listener of [...messageListeners]) listener({ event, data } as LiveMessage);
+    socket.on(event, (argument) => {
+      const message = liveMessage(event, argument);
+      for (const listener of [...messageListeners]) listener(message);
     });
   }
   window.addEventListener('online', tryNow);

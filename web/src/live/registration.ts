@@ -1,6 +1,7 @@
-import { CallFailure, failureOf } from '../api/CallFailure.ts';
-import { credentials } from '../api/credentials.ts';
-import type { DataChanged } from './messages.ts';
+import { getMissedNotifications, registerBatchForNotifications, registerForNotifications } from '#contract';
+import { CallFailure } from '../api/CallFailure.ts';
+import { call } from '../api/call.ts';
+import type { LiveMessage } from './messages.ts';
 
 /** After the first attempt (LIVE-015, LIVE-016). */
 const retries = 4;
@@ -25,39 +26,17 @@ export async function registerSources(sourceIds: readonly string[]): Promise<voi
 async function registerOnce(sourceIds: readonly string[]): Promise<readonly string[]> {
   try {
     const [only] = sourceIds;
-    if (only !== undefined && sourceIds.length === 1) {
-      await post(`/api/query/notifications/registration?sourceId=${encodeURIComponent(only)}`);
-      return [];
-    }
-    const answer = (await post('/api/query/notifications/batch-registration', sourceIds)) as { data?: unknown };
-    return Array.isArray(answer.data) ? (answer.data as string[]) : [];
+    if (only === undefined || sourceIds.length > 1)
+      return await call(registerBatchForNotifications, { body: [...sourceIds] });
+    await call(registerForNotifications, { query: { sourceId: only } });
+    return [];
   } catch (error) {
     if (error instanceof CallFailure) return sourceIds;
     throw error;
   }
 }
 
-/** The changes of a source after a Seq, in order, or 'reload' where they are no longer held (API-164). */
-export async function fetchMissed(sourceId: string, after: number): Promise<readonly DataChanged[] | 'reload'> {
-  const address = `/api/query/notifications/missed?sourceId=${encodeURIComponent(sourceId)}&after=${after}`;
-  const response = await fetch(address, { headers: bearer() });
-  if (!response.ok) throw await failureOf(response);
-  const { data } = (await response.json()) as { data: readonly DataChanged[] | 'reload' };
-  return data;
-}
-
-async function post(address: string, body?: unknown): Promise<unknown> {
-  const headers = { ...bearer(), ...(body !== undefined && { 'content-type': 'application/json' }) };
-  const init: RequestInit = { method: 'POST', headers };
-  if (body !== undefined) init.body = JSON.stringify(body);
-  const response = await fetch(address, init).catch(() => {
-    throw new CallFailure(0, '', []);
-  });
-  if (response.status === 401) credentials.onRefused();
-  if (!response.ok) throw await failureOf(response);
-  return response.json();
-}
-
-function bearer(): Record<string, string> {
-  return credentials.accessToken ? { authorization: `Bearer ${credentials.accessToken}` } : {};
+/** The messages of a source after a Seq, in order, or 'reload' where they are no longer held (API-164). */
+export function fetchMissed(sourceId: string, after: number): Promise<readonly LiveMessage[] | 'reload'> {
+  return call(getMissedNotifications, { query: { sourceId, after: String(after) } });
 }

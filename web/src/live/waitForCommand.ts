@@ -15,9 +15,9 @@ export function waitForCommand(
     finish = resolve;
   });
   const timer = setTimeout(() => end(false), timeout);
-  const stopListening = onLiveMessage((message) => {
-    if (message.event !== 'AllEventsForCommandProcessed') return;
-    const { CommandId, SourceIds } = message.data;
+  const stopListening = onLiveMessage(({ event, message }) => {
+    if (event !== 'AllEventsForCommandProcessed') return;
+    const { CommandId, SourceIds } = message;
     const source = wanted.sourceId?.toLowerCase();
     if (CommandId === wanted.commandId || SourceIds.some((id) => id.toLowerCase() === source)) end(true);
   });

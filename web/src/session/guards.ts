@@ -31,15 +31,3 @@ export function guard(rule: RouteRule, session: Session, path: string): string |
 function holdsRoles(user: NonNullable<Session['user']>, roles: readonly string[], mode: 'any' | 'all'): boolean {
   return mode === 'any' ? hasRole(user, ...roles) : roles.every((role) => hasRole(user, role));
 }
-
-/**
- * Editing an existing project: it is open and the user is in its projectAdmins (SHELL-041), compared without regard
- * to case (ROLE-012).
- */
-export function mayEditProject(
-  project: { isClosed: boolean; projectAdmins: readonly string[] },
-  email: string,
-): boolean {
-  const mine = email.toLowerCase();
-  return !project.isClosed && project.projectAdmins.some((admin) => admin.toLowerCase() === mine);
-}

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import type { UserRecord } from '#contract';
 
 /** The login states of AUTH-012 to AUTH-020; 'starting' until the first of them is known. */
 export type LoginState =
@@ -11,13 +12,7 @@ export type LoginState =
   | 'otherError';
 
 /** The signed-in user as GET /users/current-user answers (USER-008). */
-export interface CurrentUser {
-  readonly id: string;
-  readonly email: string;
-  readonly name: string | null;
-  readonly roles: readonly { readonly id: string; readonly name: string }[];
-  readonly isLicensed: boolean;
-}
+export type CurrentUser = UserRecord;
 
 export interface Session {
   readonly state: LoginState;
