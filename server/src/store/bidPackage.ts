@@ -50,6 +50,18 @@ export async function loadBidPackageForUpdate(work: Work, id: string): Promise<B
   };
 }
 
+/** Holds several packages at once, by their lower-cased ids; see loadBidPackageForUpdate. */
+export async function loadBidPackagesForUpdate(
+  work: Work,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, BidPackageAtWork>> {
+  const wanted = [...new Set(ids.map((id) => id.toLowerCase()))];
+  await work.holdStreams(...wanted.filter(isGuid));
+  const found = new Map<string, BidPackageAtWork>();
+  for (const id of wanted) found.set(id, await loadBidPackageForUpdate(work, id));
+  return found;
+}
+
 /** leveling's index of the section a row belongs to. */
 export function sectionIndex(bidPackage: Pick<BidPackageAtWork, 'sections'>, alternateId: string | null): number {
   return bidPackage.sections.indexOf(alternateId);

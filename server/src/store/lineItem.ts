@@ -101,3 +101,14 @@ async function bidsOn(work: Work, lineIds: readonly string[]): Promise<Row<'line
   const rows = await work.db.selectFrom('lineItemBid').selectAll().where('lineItemId', '=', anyOf(lineIds)).execute();
   return rows.map(({ organizationId: _, ...row }) => row);
 }
+
+/** The largest sort key per section among the lines of a package that are not deleted; '0' where there is none. */
+export async function lastSortKeys(work: Work, bidPackageId: string): Promise<Map<string | null, bigint>> {
+  const rows = await work.db
+    .selectFrom('lineItem')
+    .select(({ fn }) => ['alternateId', fn.max('sortKey').as('last')])
+    .where('bidPackageId', '=', bidPackageId)
+    .groupBy('alternateId')
+    .execute();
+  return new Map(rows.map(({ alternateId, last }) => [alternateId, BigInt(last)]));
+}

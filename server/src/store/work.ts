@@ -106,8 +106,9 @@ export class Work {
    * waits for this command hears of it.
    *
    * @param fact what happened, in the past tense: 'lineItemBidSet'
+   * @param aboutCommandId of an undo or redo: the command it is about
    */
-  async finish(fact: string): Promise<void> {
+  async finish(fact: string, aboutCommandId: string | null = null): Promise<void> {
     const first = [...this.#streams.keys()][0];
     const changed = this.#changes.size > 0 ? [...this.#changes.keys()] : first === undefined ? [] : [first];
     if (changed.length === 0) return;
@@ -119,6 +120,7 @@ export class Work {
           streamId,
           version: String(this.#streams.get(streamId)!.version + 1n),
           commandId: this.commandId,
+          aboutCommandId,
           command: this.command,
           actorId: this.actor.userId,
           actorEmail: this.actor.email,

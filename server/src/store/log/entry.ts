@@ -24,7 +24,9 @@ export type LoggedType =
   | 'rollupBid'
   | 'adjustment'
   | 'requirementFulfillment'
-  | 'bidderDocument';
+  | 'bidderDocument'
+  | 'projectFigures'
+  | 'feeCalculatedValue';
 
 /**
  * What a command did to one row. `before` and `after` are the whole row (camelCase columns, amounts as decimal text,
@@ -59,6 +61,8 @@ export interface LogEntry {
   readonly version: number;
   readonly at: LogPosition;
   readonly commandId: string;
+  /** Of an undo or redo: the command that it takes back or repeats. */
+  readonly aboutCommandId: string | null;
   /** The endpoint's name, for example 'setLineItemBid'. */
   readonly command: string;
   readonly actor: { readonly id: string; readonly email: string; readonly name: string | null };

@@ -69,6 +69,7 @@ function entryOf(row: Awaited<ReturnType<ReturnType<typeof entries>['executeTake
     version: Number(row.version),
     at: { transactionId: row.transactionId, position: row.position },
     commandId: row.commandId,
+    aboutCommandId: row.aboutCommandId,
     command: row.command,
     actor: { id: row.actorId, email: row.actorEmail, name: row.actorName },
     time: row.time,

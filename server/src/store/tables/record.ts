@@ -32,6 +32,8 @@ export interface EventLogTable {
   position: GeneratedAlways<string>;
   transactionId: GeneratedAlways<string>;
   commandId: string;
+  /** The command that this entry takes back or repeats (API-162). */
+  aboutCommandId: Generated<string | null>;
   command: string;
   actorId: string;
   actorEmail: string;

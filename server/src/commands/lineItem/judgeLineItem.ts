@@ -1,0 +1,73 @@
+import { type Amount, amountText, DECIMAL_LIMITS, groupKey, TEXT_LIMITS } from '#leveling';
+import type { Findings } from '../findings.ts';
+
+/** What of a line a payload may carry; absent and null are told apart by the command alone. */
+export interface LineItemFields {
+  readonly description?: string | null | undefined;
+  readonly quantity?: string | null | undefined;
+  readonly unitOfMeasure?: string | null | undefined;
+  readonly unitPrice?: string | null | undefined;
+  readonly metadata?: readonly { readonly name: string; readonly value: string | null }[] | null | undefined;
+}
+
+/** The two levels, as far as they were sent: undefined keeps what is stored, null is none. */
+interface Levels {
+  level1?: string | null;
+  level2?: string | null;
+}
+
+const levelNames: ReadonlyMap<string, keyof Levels> = new Map<string, keyof Levels>([
+  ['Classification 1', 'level1'],
+  ['Classification 2', 'level2'],
+]);
+
+/** A description: required, at most 4,000 characters (LINE-012, LINE-013). */
+export function judgeDescription(findings: Findings, path: string, text: string | null): string {
+  if (text === null || text.trim() === '') findings.add(path, 'lineItemDescriptionRequired');
+  else findings.length(path, 'Description', text, TEXT_LIMITS.lineItemDescription);
+  return text ?? '';
+}
+
+/** A unit: required, at most 50 characters, in the list or not (LINE-014, API-161). */
+export function judgeUnit(findings: Findings, path: string, text: string | null): string {
+  if (text === null || text.trim() === '') findings.add(path, 'lineItemUnitRequired');
+  else findings.length(path, 'Unit', text, TEXT_LIMITS.unitOfMeasure);
+  return text ?? '';
+}
+
+/** A quantity or unit price: required, at most 5 decimals, negative ones too (LINE-016, LINE-017, LINE-020). */
+export function judgeNumber(findings: Findings, path: string, field: string, text: string | null): string {
+  if (text === null) findings.add(path, 'required', { field });
+  const read: Amount | null = text === null ? null : findings.amount(path, field, text, DECIMAL_LIMITS.quantity);
+  return amountText(read ?? 0n);
+}
+
+/** The levels that metadata names: each at most once, at most 4,000 characters, an empty value is none (LINE-015, API-161). */
+export function judgeMetadata(
+  findings: Findings,
+  path: string,
+  metadata: NonNullable<LineItemFields['metadata']>,
+): Levels {
+  const levels: Levels = {};
+  for (const [index, { name, value }] of metadata.entries()) {
+    const level = levelNames.get(name);
+    if (level === undefined) findings.add(`${path}[${index}].name`, 'unknownMetadataName', { name });
+    else if (level in levels) findings.add(`${path}[${index}].name`, 'repeatedMetadataName', { name });
+    else {
+      const key = groupKey(value ?? '');
+      findings.length(`${path}[${index}].value`, name, key, TEXT_LIMITS.lineItemMetadata);
+      levels[level] = key === '' ? null : key;
+    }
+  }
+  return levels;
+}
+
+/** A level 2 stands only under a level 1. */
+export function judgeLevels(findings: Findings, path: string, level1: string | null, level2: string | null): void {
+  if (level1 === null && level2 !== null) findings.add(path, 'level2WithoutLevel1');
+}
+
+/** Where the fields of the n-th of several objects stand: '[2].'; of a single one ''. */
+export function prefixOf(index: number, count: number): string {
+  return count === 1 ? '' : `[${index}].`;
+}

@@ -1,0 +1,87 @@
+import { updateLineItems as endpoint } from '#contract';
+import { lineDifference, mayEditBidPackage } from '#leveling';
+import { type BidPackageAtWork, loadBidPackagesForUpdate } from '../../store/bidPackage.ts';
+import { figuresOf, type LineAtWork, loadLinesForUpdate, writeLineItems } from '../../store/lineItem.ts';
+import { addMissingGroups } from '../../store/lineItemGroup.ts';
+import type { Row } from '../../store/tables.ts';
+import { moveTotals } from '../../store/totals.ts';
+import type { Work } from '../../store/work.ts';
+import { type Findings, judged } from '../findings.ts';
+import { permit } from '../permit.ts';
+import { defineCommand } from '../runCommand.ts';
+import {
+  judgeDescription,
+  judgeLevels,
+  judgeMetadata,
+  judgeNumber,
+  judgeUnit,
+  type LineItemFields,
+  prefixOf,
+} from './judgeLineItem.ts';
+
+/** Changes the fields that are sent of lines; an alternate stays what it is (API-098, API-099, LINE-024). */
+export const updateLineItems = defineCommand(endpoint, 'lineItemsChanged', async (work, { body }) => {
+  const packages = await loadBidPackagesForUpdate(
+    work,
+    body.map((item) => item.bidPackageId),
+  );
+  const lines = new Map<string, LineAtWork>();
+  for (const [packageId, bidPackage] of packages) {
+    const ids = body.filter((item) => item.bidPackageId.toLowerCase() === packageId).map((item) => item.lineItemId);
+    for (const [id, line] of await loadLinesForUpdate(work, bidPackage, ids)) lines.set(id, line);
+  }
+  for (const bidPackage of packages.values()) {
+    permit(work, mayEditBidPackage(work.actor, bidPackage.project, bidPackage));
+  }
+  const changed = judged((findings) => {
+    const rows = new Map([...lines].map(([id, line]) => [id, line.row]));
+    body.forEach((item, index) => {
+      const id = item.lineItemId.toLowerCase();
+      rows.set(id, withFields(findings, prefixOf(index, body.length), rows.get(id)!, item));
+    });
+    return rows;
+  });
+  for (const bidPackage of packages.values()) {
+    const own = [...lines.values()].filter((line) => line.row.bidPackageId === bidPackage.id);
+    await changeLines(work, bidPackage, own, changed);
+  }
+  return null;
+});
+
+function withFields(
+  findings: Findings,
+  prefix: string,
+  row: Row<'lineItem'>,
+  { description, quantity, unitOfMeasure, unitPrice, metadata }: LineItemFields,
+): Row<'lineItem'> {
+  const levels = metadata == null ? {} : judgeMetadata(findings, `${prefix}metadata`, metadata);
+  const after = {
+    ...row,
+    ...(description == null ? {} : { description: judgeDescription(findings, `${prefix}description`, description) }),
+    ...(quantity == null ? {} : { quantity: judgeNumber(findings, `${prefix}quantity`, 'Quantity', quantity) }),
+    ...(unitOfMeasure == null ? {} : { unitOfMeasure: judgeUnit(findings, `${prefix}unitOfMeasure`, unitOfMeasure) }),
+    ...(unitPrice == null ? {} : { unitPrice: judgeNumber(findings, `${prefix}unitPrice`, 'Unit price', unitPrice) }),
+    ...levels,
+  };
+  judgeLevels(findings, `${prefix}metadata`, after.level1, after.level2);
+  return after;
+}
+
+async function changeLines(
+  work: Work,
+  bidPackage: BidPackageAtWork,
+  lines: readonly LineAtWork[],
+  changed: ReadonlyMap<string, Row<'lineItem'>>,
+): Promise<void> {
+  const afterOf = (line: LineAtWork) => changed.get(line.row.id)!;
+  await writeLineItems(
+    work,
+    bidPackage.id,
+    lines.map((line) => ({ before: line.row, after: afterOf(line) })),
+  );
+  await addMissingGroups(work, bidPackage.id, lines.map(afterOf));
+  const differences = lines.map((line) =>
+    lineDifference(figuresOf(bidPackage, line), figuresOf(bidPackage, { ...line, row: afterOf(line) })),
+  );
+  await moveTotals(work, bidPackage, differences);
+}

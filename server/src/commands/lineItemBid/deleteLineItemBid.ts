@@ -1,0 +1,26 @@
+import { deleteLineItemBid as endpoint } from '#contract';
+import { lineDifference, mayEditBidPackage } from '#leveling';
+import { refusal } from '../../refusal.ts';
+import { bidderIndex } from '../../store/bidder.ts';
+import { loadBidPackageForUpdate } from '../../store/bidPackage.ts';
+import { figuresOf, loadLineForUpdate, withBid, writeLineItemBids } from '../../store/lineItem.ts';
+import { moveTotals } from '../../store/totals.ts';
+import { permit } from '../permit.ts';
+import { defineCommand } from '../runCommand.ts';
+
+/** Takes a bidder's entry on one line away: the line is unleveled for that bidder (API-102). */
+export const deleteLineItemBid = defineCommand(endpoint, 'lineItemBidDeleted', async (work, { body }) => {
+  const bidPackage = await loadBidPackageForUpdate(work, body.bidPackageId);
+  const bidder = bidderIndex(bidPackage, body.companyName);
+  const line = await loadLineForUpdate(work, bidPackage, body.lineItemId);
+  const before = line.bids[bidder]!;
+  if (before === null) {
+    throw refusal('lineItemBidNotFound', { company: bidPackage.bidders[bidder]!.companyName });
+  }
+  permit(work, mayEditBidPackage(work.actor, bidPackage.project, bidPackage));
+
+  await writeLineItemBids(work, bidPackage.id, [{ before, after: null }]);
+  const difference = lineDifference(figuresOf(bidPackage, line), figuresOf(bidPackage, withBid(line, bidder, null)));
+  await moveTotals(work, bidPackage, [difference]);
+  return null;
+});

@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest';
+import { prepareWorlds, type World } from '../../../test/world.ts';
+
+const newWorld = prepareWorlds();
+
+/** Three bidders and one line of 10 x 100 in the base section. */
+async function priced(): Promise<{
+  world: World;
+  line: string;
+  bid: (company: string, entry: object) => Promise<unknown>;
+}> {
+  const world = await newWorld();
+  await world.addBidders('Acme', 'Bolt', 'Core');
+  const [line] = (await world.command('add-line-items', [
+    { bidPackageId: world.bidPackageId, description: 'Footings', quantity: 10, unitOfMeasure: 'CY', unitPrice: '100' },
+  ])) as [string];
+  const bid = (companyName: string, entry: object) =>
+    world.command('set-line-item-bid', { lineItemId: line, companyName, ...entry });
+  return { world, line, bid };
+}
+
+const baseOf = async (world: World, company: string) =>
+  (await world.totals()).find((total) => total.company === company && total.section === 'base');
+
+describe('set-line-item-bid', () => {
+  it('stores class and price and moves the totals of the bidder [API-101, BID-027]', async () => {
+    const { world, bid } = await priced();
+    expect(await bid('acme', { price: '1234.5', classification: 1 })).toBeNull();
+    expect(await baseOf(world, 'Acme')).toMatchObject({ bidsTotal: '1234.5', unleveled: 0, entries: 1 });
+    expect(await baseOf(world, 'Bolt')).toMatchObject({ bidsTotal: '0', unleveled: 1, entries: 0 });
+    await bid('Acme', { price: 99, classification: 4 });
+    expect(await baseOf(world, 'Acme')).toMatchObject({ bidsTotal: '99', entries: 1 });
+  });
+
+  it('moves the missing scope of others with the lowest comparable price [BID-023, BID-024]', async () => {
+    const { world, bid } = await priced();
+    await bid('Acme', { classification: 3 });
+    expect((await baseOf(world, 'Acme'))?.bidsTotal).toBe('1000');
+    await bid('Bolt', { price: '900', classification: 1 });
+    await bid('Core', { price: '800', classification: 4 });
+    expect((await baseOf(world, 'Acme'))?.bidsTotal).toBe('900');
+    await bid('Core', { price: '850', classification: 1 });
+    expect((await baseOf(world, 'Acme'))?.bidsTotal).toBe('850');
+    expect(await world.totals()).toEqual(await world.totalsFromScratch());
+  });
+
+  it('ranks the bidders anew: base total, then those without an entry by name [BDR-020, BDR-023, BDR-050]', async () => {
+    const { world, bid } = await priced();
+    expect(await world.ranks()).toEqual(['Acme', 'Bolt', 'Core']);
+    await bid('Core', { price: '700', classification: 1 });
+    expect(await world.ranks()).toEqual(['Core', 'Acme', 'Bolt']);
+    await bid('Bolt', { price: '600', classification: 1 });
+    expect(await world.ranks()).toEqual(['Bolt', 'Core', 'Acme']);
+  });
+
+  it('refuses an entry that is not valid, naming field and rule [BID-030, BID-032]', async () => {
+    const { world, line } = await priced();
+    const refused = async (entry: object) => {
+      const body = { bidPackageId: world.bidPackageId, lineItemId: line, companyName: 'Acme', ...entry };
+      const answer = await world.call('projectAdmin', 'POST', 'command/bid-package/set-line-item-bid', body);
+      expect(answer.status).toBe(422);
+      return answer.body.errors.map((error: { path: string; code: string }) => `${error.path} ${error.code}`);
+    };
+    expect(await refused({ price: '5', classification: 2 })).toEqual(['price includedWithPrice']);
+    expect(await refused({ classification: 1 })).toEqual(['price priceRequired']);
+    expect(await refused({ price: '5' })).toEqual(['classification classificationRequired']);
+    expect(await refused({ price: '5', classification: 7 })).toEqual(['classification unsupportedClassification']);
+    expect(await baseOf(world, 'Acme')).toMatchObject({ entries: 0 });
+  });
+
+  it('refuses amounts that are not plain decimals of 15.10 digits [ENT-029]', async () => {
+    const { world, line } = await priced();
+    const codeOf = async (price: string | number) => {
+      const body = {
+        bidPackageId: world.bidPackageId,
+        lineItemId: line,
+        companyName: 'Acme',
+        classification: 1,
+        price,
+      };
+      const answer = await world.call('projectAdmin', 'POST', 'command/bid-package/set-line-item-bid', body);
+      return answer.status === 200 ? 'done' : `${answer.status} ${answer.body.errors[0].code}`;
+    };
+    expect(await codeOf('1e5')).toBe('422 notAnAmount');
+    expect(await codeOf('')).toBe('422 notAnAmount');
+    expect(await codeOf('1,000')).toBe('422 notAnAmount');
+    expect(await codeOf('NaN')).toBe('422 notAnAmount');
+    expect(await codeOf('1.12345678901')).toBe('422 tooManyDecimals');
+    expect(await codeOf('1234567890123456')).toBe('422 tooManyDigits');
+    expect(await codeOf('123456789012345.0123456789')).toBe('done');
+    expect((await baseOf(world, 'Acme'))?.bidsTotal).toBe('123456789012345.0123456789');
+  });
+
+  it('answers unknown, foreign and malformed ids alike [API-006]', async () => {
+    const { world, line } = await priced();
+    const status = async (who: 'projectAdmin' | 'stranger', body: object) =>
+      (await world.call(who, 'POST', 'command/bid-package/set-line-item-bid', { classification: 2, ...body })).status;
+    const good = { bidPackageId: world.bidPackageId, lineItemId: line, companyName: 'Acme' };
+    expect(await status('projectAdmin', good)).toBe(200);
+    expect(await status('stranger', good)).toBe(404);
+    expect(await status('projectAdmin', { ...good, bidPackageId: 'x' })).toBe(404);
+    expect(await status('projectAdmin', { ...good, bidPackageId: world.projectId })).toBe(404);
+    expect(await status('projectAdmin', { ...good, lineItemId: world.bidPackageId })).toBe(404);
+    expect(await status('projectAdmin', { ...good, companyName: 'Nobody' })).toBe(404);
+  });
+
+  it('lets contributors price and refuses people outside the lists [ROLE-003, ROLE-008, ROLE-011]', async () => {
+    const { world, line } = await priced();
+    const body = {
+      bidPackageId: world.bidPackageId,
+      lineItemId: line,
+      companyName: 'Acme',
+      price: 1,
+      classification: 1,
+    };
+    const status = async (who: 'contributor' | 'viewer' | 'admin') =>
+      (await world.call(who, 'POST', 'command/bid-package/set-line-item-bid', body)).status;
+    expect(await status('contributor')).toBe(200);
+    expect(await status('viewer')).toBe(403);
+    expect(await status('admin')).toBe(403);
+  });
+});
+
+describe('delete-line-item-bid', () => {
+  it('makes the line unleveled for the bidder and moves the missing scope of others [API-102, BID-028]', async () => {
+    const { world, line, bid } = await priced();
+    await bid('Acme', { classification: 3 });
+    await bid('Bolt', { price: '900', classification: 1 });
+    await world.command('delete-line-item-bid', { lineItemId: line, companyName: 'Bolt' });
+    expect(await baseOf(world, 'Bolt')).toMatchObject({ bidsTotal: '0', unleveled: 1, entries: 0 });
+    expect((await baseOf(world, 'Acme'))?.bidsTotal).toBe('1000');
+    const again = { bidPackageId: world.bidPackageId, lineItemId: line, companyName: 'Bolt' };
+    expect((await world.call('contributor', 'POST', 'command/bid-package/delete-line-item-bid', again)).status).toBe(
+      404,
+    );
+  });
+});
