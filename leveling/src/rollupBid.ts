@@ -74,8 +74,10 @@ export function placeRollup(
   return { allowed: true };
 }
 
+/** A blank name is no group: lines without a name stand beside the groups, not in one. */
 function isKnownGroup(group: RollupGroup, known: Iterable<RollupGroup>): boolean {
   if (group.length === 0) return true;
+  if (group.some((name) => groupKey(name) === '')) return false;
   for (const other of known) if (isSameGroup(other, group) || isBelow(other, group)) return true;
   return false;
 }
