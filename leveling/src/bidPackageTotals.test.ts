@@ -1,0 +1,170 @@
+import { describe, expect, it } from 'vitest';
+import { amount, amountText } from './amounts.ts';
+import {
+  type BidPackageContent,
+  bidPackageTotals,
+  classificationTotals,
+  totalOf,
+  totalsOfNewBidder,
+  unleveledLineCount,
+} from './bidPackageTotals.ts';
+import { Classification, type EntryClassification, NO_CLASSIFICATION } from './classification.ts';
+import { entriesOf, type LineItemBid } from './lineItemBid.ts';
+
+const { Unallocated, SubBid, Included, MissingScope, Risk, OwnerAllow } = Classification;
+
+const bid = (classification: EntryClassification, price: string | null): LineItemBid => ({
+  classification,
+  price: price === null ? null : amount(price),
+});
+
+type Line = { section?: number; estimate: string; bids: (LineItemBid | null)[] };
+
+/** A package of two bidders, a base section and two alternates. */
+function packageOf(lines: Line[], rest: Partial<BidPackageContent> = {}): BidPackageContent {
+  return {
+    bidderCount: 2,
+    sectionCount: 3,
+    lines: {
+      sections: lines.map(({ section }) => section ?? 0),
+      baseEstimates: lines.map(({ estimate }) => amount(estimate)),
+      bids: [0, 1].map((bidder) => ({
+        classifications: lines.map(({ bids }) => bids[bidder]?.classification ?? NO_CLASSIFICATION),
+        prices: lines.map(({ bids }) => bids[bidder]?.price ?? null),
+      })),
+    },
+    rollupBids: [],
+    requirements: [],
+    adjustments: [],
+    ...rest,
+  };
+}
+
+const bidsTotals = (content: BidPackageContent, section = 0) =>
+  bidPackageTotals(content)[section]!.bidders.map(({ bidsTotal }) => amountText(bidsTotal));
+
+describe('totals of a section', () => {
+  it('hold the bid values of its lines alone, base and alternates apart [BID-005] [RAR-015]', () => {
+    const content = packageOf([
+      { estimate: '10', bids: [bid(SubBid, '1.5'), bid(Risk, '2')] },
+      { estimate: '20', bids: [bid(Included, null), bid(MissingScope, null)] },
+      { section: 2, estimate: '30', bids: [bid(SubBid, '100'), null] },
+    ]);
+    expect(bidsTotals(content, 0)).toEqual(['1.5', '22']);
+    expect(bidsTotals(content, 1)).toEqual(['0', '0']);
+    expect(bidsTotals(content, 2)).toEqual(['100', '0']);
+    expect(bidPackageTotals(content).map(({ lineItemsTotal }) => amountText(lineItemsTotal))).toEqual([
+      '30',
+      '0',
+      '30',
+    ]);
+  });
+
+  it('include the adjustment in the total, and not in the bids [BID-047] [RAR-015]', () => {
+    const content = packageOf([{ estimate: '10', bids: [bid(SubBid, '100'), null] }], {
+      adjustments: [
+        { bidder: 0, section: 0, value: amount('-7') },
+        { bidder: 0, section: 1, value: amount('5') },
+      ],
+    });
+    const [base, alternate] = bidPackageTotals(content);
+    expect(base!.bidders[0]).toMatchObject({ bidsTotal: amount('100'), adjustment: amount('-7') });
+    expect(totalOf(base!.bidders[0]!)).toBe(amount('93'));
+    expect(totalOf(alternate!.bidders[0]!)).toBe(amount('5'));
+    expect(totalOf(base!.bidders[1]!)).toBe(0n);
+  });
+
+  it('add a rollup bid to the lines under it, as SubBid in the classes [RAR-007] [RAR-008]', () => {
+    const content = packageOf([{ estimate: '10', bids: [bid(Risk, '5'), null] }], {
+      rollupBids: [
+        { bidder: 0, section: 0, bidValue: amount('1000') },
+        { bidder: 1, section: 1, bidValue: amount('20') },
+      ],
+    });
+    const totals = bidPackageTotals(content);
+    expect(totals[0]!.bidders[0]!.bidsTotal).toBe(amount('1005'));
+    expect(totals[0]!.bidders[0]!.classifications[SubBid]).toBe(amount('1000'));
+    expect(totals[0]!.bidders[0]!.classifications[Risk]).toBe(amount('5'));
+    expect(totals[1]!.bidders[1]!.classifications[SubBid]).toBe(amount('20'));
+  });
+
+  it('count quantitative requirements in the base section with an estimate of 0 [RAR-024] [RAR-025]', () => {
+    const content = packageOf([], {
+      requirements: [
+        entriesOf([bid(SubBid, '40'), bid(MissingScope, null)]),
+        entriesOf([bid(MissingScope, null), null]),
+      ],
+    });
+    expect(bidsTotals(content)).toEqual(['40', '40']);
+    const base = bidPackageTotals(content)[0]!;
+    expect(base.lineItemsTotal).toBe(0n);
+    expect(base.bidders.map(({ unleveledLines }) => unleveledLines)).toEqual([0, 0]);
+    expect(base.bidders.map(({ entries }) => entries)).toEqual([2, 1]);
+  });
+
+  it('hold the computed value of a missing scope as MissingScope, and 0 as Included [SUM-028]', () => {
+    const content = packageOf([
+      { estimate: '10', bids: [bid(MissingScope, null), bid(SubBid, '8')] },
+      { estimate: '10', bids: [bid(MissingScope, '3'), bid(Included, null)] },
+    ]);
+    const [first, second] = bidPackageTotals(content)[0]!.bidders;
+    expect(first!.classifications[MissingScope]).toBe(amount('11'));
+    expect(second!.classifications[Included]).toBe(0n);
+  });
+
+  it('show Adjustment and Totals beside the classes on the summary [BID-002] [SUM-027]', () => {
+    const content = packageOf([{ estimate: '10', bids: [bid(OwnerAllow, '8'), null] }], {
+      adjustments: [{ bidder: 0, section: 0, value: amount('2') }],
+    });
+    const shown = classificationTotals(bidPackageTotals(content)[0]!.bidders[0]!);
+    expect(shown.map(amountText)).toEqual(['0', '0', '0', '0', '0', '8', '0', '2', '10']);
+  });
+});
+
+describe('unleveled lines', () => {
+  const content = packageOf(
+    [
+      { estimate: '1', bids: [null, bid(SubBid, '1')] },
+      { estimate: '1', bids: [bid(Unallocated, null), bid(Unallocated, '0')] },
+      { section: 1, estimate: '1', bids: [null, bid(Included, null)] },
+      { section: 2, estimate: '1', bids: [null, null] },
+    ],
+    { rollupBids: [{ bidder: 0, section: 0, bidValue: amount('1000') }] },
+  );
+
+  it('are those without a bid or with an Unallocated one without a price [BID-028]', () => {
+    expect(bidPackageTotals(content).map(({ bidders }) => bidders.map((totals) => totals.unleveledLines))).toEqual([
+      [2, 0],
+      [1, 0],
+      [1, 1],
+    ]);
+  });
+
+  it('under a rollup bid count all the same, those of disabled alternates do not [BID-029]', () => {
+    const totals = bidPackageTotals(content);
+    expect(unleveledLineCount(totals, 0, [false, false])).toBe(2);
+    expect(unleveledLineCount(totals, 0, [true, false])).toBe(3);
+    expect(unleveledLineCount(totals, 1, [true, true])).toBe(1);
+    expect(unleveledLineCount(totals, 0, [])).toBe(2);
+  });
+
+  it('are all lines for a bidder who has just been added [BID-028]', () => {
+    expect(totalsOfNewBidder(7)).toMatchObject({ unleveledLines: 7, entries: 0, bidsTotal: 0n, adjustment: 0n });
+  });
+});
+
+describe('a base entry', () => {
+  it.each<[string, Partial<BidPackageContent>, LineItemBid | null, number]>([
+    ['nothing', {}, null, 0],
+    ['Unallocated without a price', {}, bid(Unallocated, null), 0],
+    ['a bid of 0', {}, bid(SubBid, '0'), 1],
+    ['Included', {}, bid(Included, null), 1],
+    ['a rollup bid of 0', { rollupBids: [{ bidder: 0, section: 0, bidValue: 0n }] }, null, 1],
+    ['a rollup bid in an alternate', { rollupBids: [{ bidder: 0, section: 1, bidValue: 5n }] }, null, 0],
+    ['a quantitative fulfillment of 0', { requirements: [entriesOf([bid(SubBid, '0')])] }, null, 1],
+    ['an adjustment of 0', { adjustments: [{ bidder: 0, section: 0, value: 0n }] }, null, 1],
+  ])('%s counts [BDR-050]', (_name, rest, entry, count) => {
+    const totals = bidPackageTotals(packageOf([{ estimate: '1', bids: [entry, null] }], rest));
+    expect(totals[0]!.bidders[0]!.entries).toBe(count);
+  });
+});

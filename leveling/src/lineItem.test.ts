@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { amount, amountText } from './amounts.ts';
+import { baseEstimate, matchGroupName, matchUnit, unitOnOpening } from './lineItem.ts';
+
+describe('line items', () => {
+  it.each([
+    ['2.5', '4.00001', '10.000025'],
+    ['938765', '9383.37', '8808779338.05'],
+    ['0.00001', '0.00001', '0.0000000001'],
+    ['0', '5', '0'],
+  ])(
+    'of %s x %s have a base estimate of %s: quantity times unit price, whole [LINE-002]',
+    (quantity, price, estimate) => {
+      expect(amountText(baseEstimate(amount(quantity), amount(price)))).toBe(estimate);
+    },
+  );
+
+  it('may have a negative quantity or unit price: a credit [LINE-020]', () => {
+    expect(amountText(baseEstimate(amount('-2'), amount('3.5')))).toBe('-7');
+    expect(amountText(baseEstimate(amount('2'), amount('-3.5')))).toBe('-7');
+    expect(amountText(baseEstimate(amount('-2'), amount('-3.5')))).toBe('7');
+  });
+});
+
+describe('pasted texts', () => {
+  it('match a known unit, or become empty [LINE-027] [LINE-022]', () => {
+    const units = ['LS', 'SF', 'm²', 'Straße'];
+    expect(matchUnit('SF', units)).toBe('SF');
+    expect(matchUnit(' sf ', units)).toBe('SF');
+    expect(matchUnit('M²', units)).toBe('m²');
+    expect(matchUnit('STRASSE', units)).toBe('Straße');
+    expect(matchUnit('SFT', units)).toBe('');
+    expect(matchUnit('', units)).toBe('');
+    expect(matchUnit('ls', ['ls', 'LS'])).toBe('ls');
+    expect(matchUnit('LS', ['ls', 'LS'])).toBe('LS');
+  });
+
+  it('match classification values ignoring case to existing spellings [LINE-028]', () => {
+    expect(matchGroupName(' concrete', ['Masonry', 'Concrete'])).toBe('Concrete');
+    expect(matchGroupName('CONCRETE', new Set(['Concrete']))).toBe('Concrete');
+    expect(matchGroupName(' Steel ', ['Concrete'])).toBe('Steel');
+    expect(matchGroupName('', ['Concrete'])).toBe('');
+    expect(matchGroupName('e\u0301tage', ['Étage'])).toBe('Étage');
+  });
+});
+
+describe('the unit of an opened line', () => {
+  it('falls back to the first listed when it is no longer in the list [LINE-021] [LINE-022]', () => {
+    expect(unitOnOpening('SF', ['LS', 'SF'])).toBe('SF');
+    expect(unitOnOpening('ACRE', ['LS', 'SF'])).toBe('LS');
+    expect(unitOnOpening('ACRE', [])).toBe('');
+  });
+});
