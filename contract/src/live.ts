@@ -38,7 +38,7 @@ export const liveValues = {
     quantityUnitOfMeasure: z.string(),
     unitPrice: decimal,
   }),
-  /** The place of a line within its group, dense from 0. */
+  /** The place of a line in its section, dense from 0. */
   BidPackageLineItemOrder: z.object({
     bidPackageLineItemId: id,
     bidPackageLineItemGroupOrderId: id.nullable().optional(),

@@ -61,7 +61,7 @@ export const lineItemRecord = z.object({
   quantity: decimal,
   quantityUnitOfMeasure: z.string(),
   unitPrice: decimal,
-  /** The place within its group (or among the ungrouped lines of its section), dense from 0. */
+  /** The place in its section, dense from 0. */
   mappedOrder: z.number(),
   metadata: z.array(lineItemMetadataRecord),
   bids: z.array(leveledLineItemBidRecord),

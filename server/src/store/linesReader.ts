@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import { shortDecimal } from './shortDecimal.ts';
+import type { Db } from './store.ts';
+
+/** A line as it is shown; alternateIndex is -1 in the base section. */
+export interface DisplayedLine {
+  readonly id: string;
+  readonly alternateIndex: number;
+  readonly description: string;
+  readonly quantity: string;
+  readonly unitOfMeasure: string;
+  readonly unitPrice: string;
+  readonly level1: string | null;
+  readonly level2: string | null;
+  /** The place in its section, dense from 0. */
+  readonly order: number;
+}
+
+/** One bidder's entries, aligned to the lines: -1 and null where there is none. */
+export interface BidsOfBidder {
+  readonly classifications: number[];
+  readonly prices: (string | null)[];
+  /** Ids of the entries, null where there is none. */
+  readonly ids: (string | null)[];
+}
+
+/**
+ * The order on the page: the base section, then the alternates as given; in each the ungrouped lines first (PAGE-050),
+ * then group by group. `n` is the place from 0.
+ */
+const displayedLines = (bidPackageId: string, alternateIds: readonly string[]) => sql`
+  select line.id, line.description, line.quantity, line.unit_of_measure, line.unit_price, line.level1, line.level2,
+    line.sort_key, coalesce(array_position(${alternateIds}::uuid[], line.alternate_id), 0) - 1 as alternate_index,
+    row_number() over (order by
+      coalesce(array_position(${alternateIds}::uuid[], line.alternate_id), 0),
+      first.sort_key nulls first, line.level1 nulls first,
+      second.sort_key nulls first, line.level2 nulls first,
+      line.sort_key, line.id) - 1 as n
+  from line_item line
+  left join line_item_group_order first on first.bid_package_id = line.bid_package_id
+    and first.section_id = coalesce(line.alternate_id, line.bid_package_id)
+    and first.classification_level1 = line.level1 and first.classification_level2 is null
+  left join line_item_group_order second on second.bid_package_id = line.bid_package_id
+    and second.section_id = coalesce(line.alternate_id, line.bid_package_id)
+    and second.classification_level1 = line.level1 and second.classification_level2 = line.level2
+  where line.bid_package_id = ${bidPackageId} and line.deleted_at is null`;
+
+/** The lines of a package in display order. */
+export async function readDisplayedLines(
+  db: Db,
+  bidPackageId: string,
+  alternateIds: readonly string[],
+): Promise<DisplayedLine[]> {
+  const { rows } = await sql<DisplayedLine>`
+    select id, alternate_index, description, quantity, unit_of_measure, unit_price, level1, level2,
+      (row_number() over (partition by alternate_index order by sort_key, id) - 1)::int as "order"
+    from (${displayedLines(bidPackageId, alternateIds)}) shown order by n`.execute(db);
+  return rows.map((row) => ({
+    ...row,
+    quantity: shortDecimal(row.quantity),
+    unitPrice: shortDecimal(row.unitPrice),
+  }));
+}
+
+/**
+ * The entries of the given bidders on the lines of a package. They come packed in one text per bidder: a row per entry
+ * would take a second for 200,000 of them.
+ */
+export async function readBids(
+  db: Db,
+  bidPackageId: string,
+  alternateIds: readonly string[],
+  bidderIds: readonly string[],
+  lineCount: number,
+  { withIds = false }: { readonly withIds?: boolean } = {},
+): Promise<BidsOfBidder[]> {
+  const id = withIds ? sql`'|' || bid.id` : sql`''`;
+  const { rows } = await sql<{ bidderId: string; packed: string }>`
+    select bid.bidder_id, string_agg(
+      shown.n || '|' || bid.classification || '|' || coalesce(bid.price::text, '') || ${id}, ';') as packed
+    from (${displayedLines(bidPackageId, alternateIds)}) shown
+    join line_item_bid bid on bid.line_item_id = shown.id
+    group by bid.bidder_id`.execute(db);
+  const packed = new Map(rows.map((row) => [row.bidderId, row.packed]));
+  return bidderIds.map((bidderId) => unpack(packed.get(bidderId), lineCount));
+}
+
+function unpack(packed: string | undefined, lineCount: number): BidsOfBidder {
+  const column: BidsOfBidder = {
+    classifications: new Array<number>(lineCount).fill(-1),
+    prices: new Array<string | null>(lineCount).fill(null),
+    ids: new Array<string | null>(lineCount).fill(null),
+  };
+  for (const entry of packed?.split(';') ?? []) {
+    const [place, classification, price, id] = entry.split('|');
+    const index = Number(place);
+    column.classifications[index] = Number(classification);
+    column.prices[index] = price ? shortDecimal(price) : null;
+    column.ids[index] = id ?? null;
+  }
+  return column;
+}

@@ -1,0 +1,40 @@
+import type { SheetRecord } from '#contract';
+import { bidderRecordOf, readPackage, readPackageLists } from './bidPackageReader.ts';
+import { readBids, readDisplayedLines } from './linesReader.ts';
+import type { Db } from './store.ts';
+
+/** A bid package in columns (API-163), or null for an unknown id. The id must have the form of one. */
+export async function readSheet(db: Db, bidPackageId: string): Promise<SheetRecord | null> {
+  const reading = await readPackage(db, bidPackageId);
+  if (reading === null) return null;
+  const { alternates, bidders, header } = reading;
+  const project = await db
+    .selectFrom('project')
+    .select(['id', 'name', 'isClosed', 'projectAdmins', 'contributors', 'lineItemRollup1', 'lineItemRollup2'])
+    .where('id', '=', header.projectId)
+    .executeTakeFirstOrThrow();
+  const stream = await db.selectFrom('stream').select('version').where('id', '=', header.id).executeTakeFirst();
+  const alternateIds = alternates.map(({ id }) => id);
+  const bidderIds = bidders.map(({ id }) => id);
+  const lines = await readDisplayedLines(db, header.id, alternateIds);
+  const bids = await readBids(db, header.id, alternateIds, bidderIds, lines.length);
+  return {
+    seq: Number(stream?.version ?? 0),
+    bidPackage: header,
+    project,
+    alternates: alternates.map(({ id, name, enabled, projectId }) => ({ id, name, enabled, projectId })),
+    bidders: bidders.map(bidderRecordOf),
+    ...(await readPackageLists(db, header.id)),
+    lineItems: {
+      ids: lines.map(({ id }) => id),
+      alternateIndexes: lines.map(({ alternateIndex }) => alternateIndex),
+      descriptions: lines.map(({ description }) => description),
+      quantities: lines.map(({ quantity }) => quantity),
+      units: lines.map(({ unitOfMeasure }) => unitOfMeasure),
+      unitPrices: lines.map(({ unitPrice }) => unitPrice),
+      levels1: lines.map(({ level1 }) => level1),
+      levels2: lines.map(({ level2 }) => level2),
+    },
+    bids: bids.map(({ classifications, prices }, index) => ({ bidderId: bidderIds[index]!, classifications, prices })),
+  };
+}
