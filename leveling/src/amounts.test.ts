@@ -106,11 +106,11 @@ describe('rounding', () => {
 describe('limits', () => {
   it.each([
     ['1.12345', 5, null],
-    ['1.1234500', 5, null],
+    ['1.1234500', 5, 'tooManyDecimals'],
     ['1.123456', 5, 'tooManyDecimals'],
     ['1.12345678901', 10, 'tooManyDecimals'],
     ['999999999999999', 5, null],
-    ['0001000000000000', 5, null],
+    ['0001000000000000', 5, 'tooManyDigits'],
     ['-1000000000000000', 5, 'tooManyDigits'],
     ['1e5', 5, 'notANumber'],
     ['', 5, 'notANumber'],

@@ -74,14 +74,14 @@ const DECIMAL_TEXT = /^-?(\d+)(?:\.(\d+))?$/;
 
 /**
  * What is wrong with a decimal text from outside, or null where nothing is: not plain decimal text (blank, exponent,
- * separators), more than `decimals` decimals (trailing zeros not counted) or more than 15 digits before the point
- * (leading zeros not counted). Source: ENT-029. Example: '1.123456' with 5 decimals is 'tooManyDecimals'.
+ * separators), more than `decimals` decimals or more than 15 digits before the point, counted as they are written.
+ * Source: ENT-029. Example: '1.123456' with 5 decimals is 'tooManyDecimals'.
  */
 export function decimalProblem(text: string, decimals: number): DecimalProblem | null {
   const match = DECIMAL_TEXT.exec(text);
   if (match === null) return 'notANumber';
-  if (match[1]!.replace(/^0+/, '').length > WHOLE_DIGITS) return 'tooManyDigits';
-  return (match[2] ?? '').replace(/0+$/, '').length > decimals ? 'tooManyDecimals' : null;
+  if (match[1]!.length > WHOLE_DIGITS) return 'tooManyDigits';
+  return (match[2] ?? '').length > decimals ? 'tooManyDecimals' : null;
 }
 
 /** Whether an amount has more than 15 digits before the point. */

@@ -7,6 +7,7 @@ import {
   lowerRollups,
   placeRollup,
   type RollupGroup,
+  rollupBaseEstimate,
   rollupLevel,
 } from './rollupBid.ts';
 
@@ -49,6 +50,19 @@ describe('the place of a rollup bid', () => {
 });
 
 describe('a rollup cell', () => {
+  it("takes the sum of its lines' base estimates for B [PAGE-071]", () => {
+    const lines = [
+      { level1: 'Site', level2: 'Walls', baseEstimate: 10n },
+      { level1: 'Site', level2: '', baseEstimate: 20n },
+      { level1: 'Roof', level2: '', baseEstimate: -5n },
+      { level1: '', level2: '', baseEstimate: 7n },
+    ];
+    expect(rollupBaseEstimate(SECTION, lines)).toBe(32n);
+    expect(rollupBaseEstimate(SITE, lines)).toBe(30n);
+    expect(rollupBaseEstimate(WALLS, lines)).toBe(10n);
+    expect(rollupBaseEstimate(['Gone'], lines)).toBe(0n);
+  });
+
   it('is disabled while a bid stands at a higher level [RAR-002]', () => {
     expect(blockingRollup(WALLS, bids(SITE))).toEqual({ group: SITE });
     expect(blockingRollup(WALLS, bids(SECTION))).toEqual({ group: SECTION });

@@ -1,3 +1,5 @@
+import type { Amount } from './amounts.ts';
+
 /**
  * The place of a rollup bid inside a section: no name is the whole section, one name a level 1 group, two a level 2
  * group. Names are compared by {@link groupKey}. Source: RAR-001, RAR-006, API-105.
@@ -35,6 +37,19 @@ export function isBelow(lower: RollupGroup, higher: RollupGroup): boolean {
 /** Whether a line with these two names (''; none) is covered by a rollup bid on the group. Source: RAR-001. */
 export function isLineUnder(level1: string, level2: string, group: RollupGroup): boolean {
   return holds(group, [level1, level2]);
+}
+
+/**
+ * What `B` enters in a rollup cell: the sum of the base estimates of the section's lines under it (`A` enters nothing).
+ * Source: rules.md 'One line'. Example: lines of 10 and 20 under Site, 5 under Roof: 30 for Site, 35 for the section.
+ */
+export function rollupBaseEstimate(
+  group: RollupGroup,
+  lines: Iterable<{ readonly level1: string; readonly level2: string; readonly baseEstimate: Amount }>,
+): Amount {
+  let sum = 0n;
+  for (const line of lines) if (isLineUnder(line.level1, line.level2, group)) sum += line.baseEstimate;
+  return sum;
 }
 
 /**

@@ -106,7 +106,7 @@ describe('numbers typed and pasted', () => {
     expect(field('-12.5')).toBe('-12.5');
   });
 
-  it('become 0 on paste where they cannot be read, and mark the cell [LINE-026] [LINE-034]', () => {
+  it('become 0 on paste where they cannot be read, and mark the cell; blank is 0 [LINE-018] [LINE-026] [LINE-034]', () => {
     expect(pastedNumber('12k', 'en-US')).toEqual({ amount: 0n, failed: true });
     expect(pastedNumber('', 'en-US')).toEqual({ amount: 0n, failed: false });
     expect(pastedNumber('$12', 'en-US')).toEqual({ amount: amount('12'), failed: false });
