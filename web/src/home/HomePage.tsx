@@ -1,3 +1,102 @@
+import { IconPlus, IconSnowflake } from '@tabler/icons-react';
+import { useNavigate, useRouterState } from '@tanstack/react-router';
+import { type KeyboardEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { hasRole, mayCreateProject, Role } from '#leveling';
+import { paths } from '../paths.ts';
+import { useOrganizationState } from '../session/organizationState.ts';
+import { useCurrentUser } from '../session/session.ts';
+import { Banner } from '../ui/Banner.tsx';
+import { icon } from '../ui/icons.ts';
+import { Tooltip } from '../ui/Tooltip.tsx';
+import { AllProjects } from './AllProjects.tsx';
+import './home.css';
+import { RecentProjects } from './RecentProjects.tsx';
+
+const tabs = ['recent', 'all'] as const;
+type Tab = (typeof tabs)[number];
+
+/** `/`, `/home` and, with All projects open, `/projects` (SHELL-006, SHELL-011). */
 export default function HomePage() {
-  return null;
+  const { t } = useTranslation(['home', 'general']);
+  const path = useRouterState({ select: (router) => router.location.pathname });
+  const navigate = useNavigate();
+  const organization = useOrganizationState();
+  const [picked, setTab] = useState<Tab>('recent');
+  const tab = path === paths.allProjects() ? 'all' : picked;
+  const show = (next: Tab) => {
+    setTab(next);
+    void navigate({ to: next === 'all' ? paths.allProjects() : paths.home(), replace: true });
+  };
+  if (organization.error) throw organization.error;
+  const isFrozen = organization.state.isApplicationFrozen || organization.state.isSystemSettingsFrozen;
+  const frame = {
+    tabs: <Tabs tab={tab} onShow={show} />,
+    organization: organization.state,
+    onShowAll: () => show('all'),
+  };
+  return (
+    <>
+      <title>{`${t('title')} - ${t('general:appName')}`}</title>
+      {isFrozen && (
+        <Banner tone="frost" icon={<IconSnowflake {...icon} />}>
+          {t('settingsFrozen')}
+        </Banner>
+      )}
+      {tab === 'recent' ? <RecentProjects {...frame} /> : <AllProjects {...frame} />}
+      <AddProject organization={organization.state} />
+    </>
+  );
+}
+
+function Tabs({ tab, onShow }: { tab: Tab; onShow: (tab: Tab) => void }) {
+  const { t } = useTranslation(['home', 'general']);
+  const names = { recent: t('myRecentProjects'), all: t('allProjects') };
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    if (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft') return;
+    const next = tab === 'recent' ? 'all' : 'recent';
+    event.currentTarget.querySelector<HTMLElement>(`[data-tab="${next}"]`)?.focus();
+    onShow(next);
+  };
+  return (
+    <div className="tabs" role="tablist" onKeyDown={onKeyDown}>
+      {tabs.map((name) => (
+        <button
+          key={name}
+          type="button"
+          role="tab"
+          data-tab={name}
+          aria-selected={name === tab}
+          aria-controls="projects"
+          tabIndex={name === tab ? 0 : -1}
+          onClick={() => onShow(name)}
+        >
+          {names[name]}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** The floating plus: for project admins only (HOME-067), off while settings are frozen (HOME-068). */
+function AddProject({ organization }: { organization: Parameters<typeof mayCreateProject>[1] }) {
+  const { t } = useTranslation(['home', 'general']);
+  const navigate = useNavigate();
+  const user = useCurrentUser();
+  const viewer = { email: user.email, roles: user.roles.map((role) => role.id) };
+  if (!hasRole(viewer, Role.ProjectAdmin)) return null;
+  const access = mayCreateProject(viewer, organization);
+  return (
+    <Tooltip label={access.allowed ? t('addProject') : t('addProjectFrozen')} position="left">
+      <button
+        type="button"
+        className="fab"
+        aria-label={t('addProject')}
+        aria-disabled={!access.allowed || undefined}
+        onClick={() => access.allowed && void navigate({ to: paths.newProject() })}
+      >
+        <IconPlus {...icon} />
+      </button>
+    </Tooltip>
+  );
 }

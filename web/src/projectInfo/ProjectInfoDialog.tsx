@@ -1,27 +1,81 @@
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../ui/Button.tsx';
+import { getProjectInfo, type ProjectInfoRecord } from '#contract';
+import { read } from '../api/queries.ts';
+import { printArea, printDate } from '../i18n/printed.ts';
 import { Dialog } from '../ui/Dialog.tsx';
+import { DialogCloseButton } from '../ui/DialogClose.tsx';
+import { FieldError } from '../ui/Field.tsx';
 import { icon } from '../ui/icons.ts';
+import { Loading, Skeleton } from '../ui/Loading.tsx';
+import { addressText } from './address.ts';
+import { ProjectPhoto } from './ProjectPhoto.tsx';
+import './projectInfo.css';
 
 /** The project info dialog of the bid package page and the bid summary (HOME-069 to HOME-078). */
 export function ProjectInfoDialog({ projectId, onClose }: { projectId: string; onClose: () => void }) {
-  void projectId;
-  void useQuery;
   const { t } = useTranslation('general');
+  const { data: project, error } = useQuery(read(getProjectInfo, { params: { id: projectId } }));
   return (
     <Dialog
       title={t('projectInfo')}
       icon={<IconInfoCircle {...icon} />}
       onClose={onClose}
-      footer={
-        <Button variant="line" onClick={onClose}>
-          {t('close')}
-        </Button>
-      }
+      footer={<DialogCloseButton autoFocus>{t('close')}</DialogCloseButton>}
     >
-      {null}
+      {project && <ProjectFacts project={project} />}
+      {error && <FieldError>{t('projectInfoNotFoundError')}</FieldError>}
+      {!project && !error && (
+        <Loading label={t('loading')}>
+          <Skeleton width="70%" />
+        </Loading>
+      )}
     </Dialog>
+  );
+}
+
+/** The facts of a project; missing ones show n/a (HOME-077). */
+export function ProjectFacts({ project }: { project: ProjectInfoRecord }) {
+  const { t } = useTranslation('general');
+  const none = t('notAvailable');
+  const day = (date: string | null) => (date === null ? none : printDate(date));
+  const facts: readonly (readonly [string, string])[] = [
+    [t('bidDueDate'), day(project.bidDueDate)],
+    [t('hardBid'), project.isHardBid ? t('yes') : t('no')],
+    [t('startDate'), day(project.startDate)],
+    [t('completionDate'), day(project.completionDate)],
+    [t('owner'), project.owner || none],
+    [t('architect'), project.architect || none],
+    [t('totalBuildingArea'), printArea(project.totalBuildingArea, project.totalBuildingAreaUnitOfMeasure) ?? none],
+    [t('totalSiteArea'), printArea(project.totalSiteArea, project.totalSiteAreaUnitOfMeasure) ?? none],
+  ];
+  return (
+    <>
+      <div className="info-top">
+        <div className="info-photo">
+          <ProjectPhoto project={project} />
+        </div>
+        <div>
+          <b>{project.name}</b>
+          <span>{project.subtitle || none}</span>
+          <span className="muted">{addressText(project.siteAddress) ?? none}</span>
+        </div>
+      </div>
+      <dl className="facts">
+        {facts.map(([label, value]) => (
+          <Fact key={label} label={label} value={value} />
+        ))}
+      </dl>
+    </>
+  );
+}
+
+function Fact({ label, value }: { label: string; value: string }) {
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </>
   );
 }

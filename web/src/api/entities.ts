@@ -1,0 +1,30 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { type ODataEntity, type odataEntities, readEntities } from '#contract';
+import type { CallFailure } from './CallFailure.ts';
+import { call } from './call.ts';
+
+type EntityOf<E extends ODataEntity> = z.infer<(typeof odataEntities)[E]>;
+
+/** The parts of an OData-style read that pages use (API-013). */
+export interface EntityQuery {
+  readonly $filter?: string;
+  readonly $expand?: string;
+  readonly $top?: string;
+}
+
+/** One OData-style read as options of react-query: `useQuery(entities('FeeDefinition'))`. */
+export function entities<E extends ODataEntity>(entity: E, query: EntityQuery = {}) {
+  return queryOptions<readonly EntityOf<E>[], CallFailure>({
+    queryKey: [readEntities.name, entity, query],
+    queryFn: async ({ signal }) => {
+      const answer = await call(readEntities, { params: { Entity: entity }, query }, { signal });
+      return answer.value as unknown as readonly EntityOf<E>[];
+    },
+  });
+}
+
+/** A text as an OData literal: quotes doubled. Worked: O'Hara gives 'O''Hara'. */
+export function literal(text: string): string {
+  return `'${text.replaceAll("'", "''")}'`;
+}

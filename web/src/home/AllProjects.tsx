@@ -1,0 +1,113 @@
+import { IconCalendarOff, IconSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type SubmitEvent, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { searchProjects } from '#contract';
+import { read } from '../api/queries.ts';
+import { notify } from '../notices/notices.ts';
+import { useCurrentUser } from '../session/session.ts';
+import { Button } from '../ui/Button.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { searchWords } from '../ui/Highlight.tsx';
+import { icon, smallIcon } from '../ui/icons.ts';
+import { Keys } from '../ui/Keys.tsx';
+import { SearchField } from '../ui/SearchField.tsx';
+import { SelectBox } from '../ui/SelectField.tsx';
+import { Switch } from '../ui/Toggle.tsx';
+import { ProjectList, type TabFrame } from './ProjectList.tsx';
+import { dateRanges } from './projectSearch.ts';
+import { saveViewSettings, useViewSettings } from './viewSettings.ts';
+
+/**
+ * Every project of the company by a submitted search (HOME-016 to HOME-029); the order is the server's. It opens with one
+ * empty search over the stored date range; the switch of the range is on again with each visit (HOME-028).
+ */
+export function AllProjects(frame: TabFrame) {
+  const { t } = useTranslation('home');
+  const user = useCurrentUser();
+  const { settings, isKnown } = useViewSettings(true);
+  const [typed, setTyped] = useState('');
+  const [submitted, setSubmitted] = useState('');
+  const [hasRange, setRange] = useState(true);
+  const days = hasRange ? settings.dateRange : 0;
+  const { data, error } = useQuery({
+    ...read(searchProjects, { params: { days: String(days), text: submitted } }),
+    enabled: isKnown,
+    staleTime: 0,
+  });
+  useEffect(() => {
+    if (error) notify({ kind: 'error', title: t('projectsLoadError') });
+  }, [error, t]);
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    setSubmitted(typed.trim());
+  };
+  const clear = () => {
+    setTyped('');
+    setSubmitted('');
+  };
+  const count = data?.length ?? 0;
+  const range = settings.dateRange;
+  const line = hasRange ? t('foundInRange', { count, days: range }) : t('found', { count });
+  return (
+    <ProjectList
+      frame={frame}
+      isAllProjects
+      projects={data ?? (error ? [] : null)}
+      words={searchWords(submitted)}
+      line={data && line}
+      search={
+        <>
+          <form className="row-x" onSubmit={submit}>
+            <SearchField label={t('findProject')} value={typed} onChange={setTyped} />
+            <Button variant="line" type="submit" className="find-submit">
+              {t('search')}
+              <Keys keys="Enter" />
+            </Button>
+          </form>
+          <span className="range">
+            <Switch label={t('dateRange')} isOn={hasRange} onChange={setRange}>
+              <span className="soft">{t('createdLabel')}</span>
+            </Switch>
+            <SelectBox
+              label={t('dateRange')}
+              value={range}
+              options={dateRanges.map((value) => ({ value, label: t('lastDays', { days: value }) }))}
+              onChange={(dateRange) => void saveViewSettings(user.id, true, { ...settings, dateRange })}
+            />
+          </span>
+        </>
+      }
+      empty={
+        <EmptyState
+          icon={<IconSearch {...icon} size={28} />}
+          title={t('noProjectsFound')}
+          actions={
+            <>
+              <Button
+                variant="primary"
+                icon={hasRange && <IconCalendarOff {...smallIcon} />}
+                onClick={() => setRange(!hasRange)}
+              >
+                {hasRange ? t('searchWithoutDates') : t('searchWithDates', { days: range })}
+              </Button>
+              {submitted !== '' && (
+                <Button variant="line" onClick={clear}>
+                  {t('clearSearch')}
+                </Button>
+              )}
+            </>
+          }
+        >
+          {reason()}
+        </EmptyState>
+      }
+    />
+  );
+
+  function reason(): string {
+    if (hasRange)
+      return submitted ? t('noMatchInRange', { days: range, text: submitted }) : t('noneInRange', { days: range });
+    return submitted ? t('noMatch', { text: submitted }) : t('noneAtAll');
+  }
+}

@@ -1,0 +1,71 @@
+import { IconAdjustments, IconChevronDown, IconChevronRight } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../ui/Button.tsx';
+import { smallIcon, tinyIcon } from '../ui/icons.ts';
+import type { GroupingKey, TreeNode } from './filterTree.ts';
+
+interface FilterTreeProps {
+  nodes: readonly TreeNode[];
+  count: number;
+  first: GroupingKey;
+  second: GroupingKey;
+  /** The chosen node's id; null: all projects. */
+  chosen: string | null;
+  onChoose: (id: string | null) => void;
+  onSettings: () => void;
+}
+
+/** The filter tree of a tab (HOME-006): one node per value of the groupings, with counts. */
+export function FilterTree({ nodes, count, first, second, chosen, onChoose, onSettings }: FilterTreeProps) {
+  const { t } = useTranslation(['home', 'general']);
+  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
+  const toggle = (id: string) => {
+    const next = new Set(closed);
+    if (!next.delete(id)) next.add(id);
+    setClosed(next);
+  };
+  const label = {
+    '': '',
+    owner: t('byOwner'),
+    architect: t('byArchitect'),
+    address_City: t('byCity'),
+    address_StateOrRegion: t('byState'),
+  };
+  const heading =
+    first === '' ? t('noGrouping') : t('groupedBy', { keys: [label[first], label[second]].filter(Boolean).join(', ') });
+  const row = (node: TreeNode, level: number) => (
+    <div key={node.id} className="tree-row" style={{ paddingLeft: level * 16 }}>
+      {node.nodes.length > 0 ? (
+        <button
+          type="button"
+          className="tree-toggle"
+          aria-expanded={!closed.has(node.id)}
+          aria-label={t('showGroups', { group: node.name ?? t('general:notAvailable') })}
+          onClick={() => toggle(node.id)}
+        >
+          {closed.has(node.id) ? <IconChevronRight {...tinyIcon} /> : <IconChevronDown {...tinyIcon} />}
+        </button>
+      ) : (
+        <span className="tree-toggle" />
+      )}
+      <button type="button" className="tree-node" aria-current={chosen === node.id} onClick={() => onChoose(node.id)}>
+        <span className="cut grow">{node.name ?? t('general:notAvailable')}</span>
+        <span className="num muted">{node.projects.length}</span>
+      </button>
+    </div>
+  );
+  return (
+    <aside className="home-tree" aria-label={t('filter')}>
+      <div className="tree-head">
+        <h2 className="grow">{heading}</h2>
+        <Button size="sm" label={t('viewSettings')} icon={<IconAdjustments {...smallIcon} />} onClick={onSettings} />
+      </div>
+      <button type="button" className="tree-node all" aria-current={chosen === null} onClick={() => onChoose(null)}>
+        <span className="cut grow">{t('allProjects')}</span>
+        <span className="num muted">{count}</span>
+      </button>
+      {nodes.map((node) => [row(node, 0), !closed.has(node.id) && node.nodes.map((inner) => row(inner, 1))])}
+    </aside>
+  );
+}

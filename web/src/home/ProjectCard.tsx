@@ -1,0 +1,169 @@
+import { IconAlertTriangle, IconArchive, IconDotsVertical, IconPencil } from '@tabler/icons-react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ProjectCardRecord } from '#contract';
+import { mayEditProject, type OrganizationState } from '#leveling';
+import { printArea, printDate, printDay, printTotal } from '../i18n/printed.ts';
+import { paths } from '../paths.ts';
+import { addressText } from '../projectInfo/address.ts';
+import { ProjectPhoto } from '../projectInfo/ProjectPhoto.tsx';
+import { useCurrentUser } from '../session/session.ts';
+import { Highlight } from '../ui/Highlight.tsx';
+import { icon, smallIcon, tinyIcon } from '../ui/icons.ts';
+import { Menu, MenuItem } from '../ui/Menu.tsx';
+import { Tooltip } from '../ui/Tooltip.tsx';
+
+export interface ProjectCardProps {
+  project: ProjectCardRecord;
+  /** Marked in the fields that are searched (HOME-024). */
+  words: readonly string[];
+  organization: OrganizationState;
+}
+
+/** One project on the home page (HOME-044 to HOME-065). Missing values show n/a. */
+export function ProjectCard({ project, words, organization }: ProjectCardProps) {
+  const { t } = useTranslation(['home', 'general']);
+  const none = t('general:notAvailable');
+  const marked = (text: string | null) => (text ? <Highlight text={text} words={words} /> : none);
+  const day = (date: string | null) => (date === null ? none : printDate(date));
+  const address = addressText({
+    streetAddress: project.address_StreetAddress,
+    aptSuiteBldg: project.address_AptSuiteBldg,
+    city: project.address_City,
+    stateOrRegion: project.address_StateOrRegion,
+    postalCode: project.address_PostalCode,
+  });
+  return (
+    <article className="card project-card" aria-label={project.name}>
+      <div className="project-photo">
+        <ProjectPhoto project={project} />
+      </div>
+      <div className="project-body">
+        <header>
+          <div className="grow">
+            <Link className="project-name cut" to="/bid-summary/$id" params={{ id: project.id }} title={project.name}>
+              <Highlight text={project.name} words={words} />
+            </Link>
+            <p className="cut soft">{marked(project.subtitle)}</p>
+          </div>
+          {project.isClosed ? (
+            <span className="tag">
+              <IconArchive {...tinyIcon} />
+              {t('closed')}
+            </span>
+          ) : (
+            <span className="tag ok">{t('active')}</span>
+          )}
+          <CardActions project={project} organization={organization} />
+        </header>
+        <dl className="project-money">
+          <Figure label={t('baseEstimate')}>{printTotal(project.baseEstimateAmount)}</Figure>
+          <Figure label={t('grandTotal')} isBig>
+            <GrandTotal project={project} />
+          </Figure>
+          <Figure label={t('bidsDue')}>{day(project.bidDueDate)}</Figure>
+        </dl>
+        <dl className="project-facts">
+          <Fact label={t('owner')} isWide>
+            {marked(project.owner)}
+          </Fact>
+          <Fact label={t('architect')} isWide>
+            {marked(project.architect)}
+          </Fact>
+          <Fact label={t('start')}>{day(project.startDate)}</Fact>
+          <Fact label={t('completion')}>{day(project.completionDate)}</Fact>
+          <Fact label={t('buildingArea')}>
+            {printArea(project.totalBuildingArea, project.totalBuildingAreaUnitOfMeasure) ?? none}
+          </Fact>
+          <Fact label={t('siteArea')}>
+            {printArea(project.totalSiteArea, project.totalSiteAreaUnitOfMeasure) ?? none}
+          </Fact>
+          <Fact label={t('address')} isFull>
+            {marked(address)}
+          </Fact>
+        </dl>
+        <footer className="muted">
+          <span>{t('opened', { date: project.lastAccessedDate ? printDay(project.lastAccessedDate) : none })}</span>
+          <span className="grow" />
+          <span>{t('created', { date: printDay(project.dateCreated) })}</span>
+        </footer>
+      </div>
+    </article>
+  );
+}
+
+/** Edit, for a project admin of an open project while nothing is frozen (HOME-046, HOME-047); absent where it would be empty. */
+function CardActions({ project, organization }: { project: ProjectCardRecord; organization: OrganizationState }) {
+  const { t } = useTranslation(['home', 'general']);
+  const user = useCurrentUser();
+  const navigate = useNavigate();
+  const viewer = { email: user.email, roles: user.roles.map((role) => role.id) };
+  const access = mayEditProject(viewer, {
+    ...organization,
+    projectAdmins: project.projectAdmins,
+    contributors: [],
+    isClosed: project.isClosed,
+    isProjectFrozen: project.isFrozen,
+  });
+  if (!access.allowed) return null;
+  const trigger = (
+    <button type="button" className="btn icon sm" aria-label={t('actionsOf', { project: project.name })}>
+      <IconDotsVertical {...icon} />
+    </button>
+  );
+  return (
+    <Menu trigger={trigger} position="bottom-end">
+      <MenuItem
+        icon={<IconPencil {...smallIcon} />}
+        onClick={() => void navigate({ to: paths.editProject(project.id) })}
+      >
+        {t('general:edit')}
+      </MenuItem>
+    </Menu>
+  );
+}
+
+/** A dash where the fee calculation failed (HOME-055). */
+function GrandTotal({ project }: { project: ProjectCardRecord }) {
+  const { t } = useTranslation(['home', 'general']);
+  if (!project.hasFeeCalculationFailure && project.grandTotal !== null) return printTotal(project.grandTotal);
+  return (
+    <Tooltip label={t('feesFailed')}>
+      <span className="failed-total">
+        <IconAlertTriangle {...smallIcon} />
+        <span aria-hidden="true">—</span>
+        <span className="hidden-text">{t('feesFailed')}</span>
+      </span>
+    </Tooltip>
+  );
+}
+
+function Figure({ label, isBig = false, children }: { label: string; isBig?: boolean; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd className={isBig ? 'big' : undefined}>{children}</dd>
+    </div>
+  );
+}
+
+function Fact({
+  label,
+  isWide,
+  isFull,
+  children,
+}: {
+  label: string;
+  isWide?: boolean;
+  isFull?: boolean;
+  children: ReactNode;
+}) {
+  const width = isFull ? 'full' : isWide ? 'wide' : undefined;
+  return (
+    <div className={width}>
+      <dt>{label}</dt>
+      <dd className="cut">{children}</dd>
+    </div>
+  );
+}

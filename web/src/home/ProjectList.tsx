@@ -1,0 +1,124 @@
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ProjectCardRecord } from '#contract';
+import type { OrganizationState } from '#leveling';
+import { useCurrentUser } from '../session/session.ts';
+import { Loading, Skeleton } from '../ui/Loading.tsx';
+import { Segmented } from '../ui/Segmented.tsx';
+import { cardsPerRowChoices, storeCardsPerRow, storedCardsPerRow } from './cardsPerRow.ts';
+import { FilterTree } from './FilterTree.tsx';
+import { filterTree, findNode } from './filterTree.ts';
+import { ProjectCard } from './ProjectCard.tsx';
+import { ViewSettingsDialog } from './ViewSettingsDialog.tsx';
+import { saveViewSettings, useViewSettings } from './viewSettings.ts';
+
+/** What both tabs get from the page. */
+export interface TabFrame {
+  tabs: ReactNode;
+  organization: OrganizationState;
+  onShowAll: () => void;
+}
+
+interface ProjectListProps {
+  frame: TabFrame;
+  isAllProjects: boolean;
+  /** null while they are read. */
+  projects: readonly ProjectCardRecord[] | null;
+  words: readonly string[];
+  search: ReactNode;
+  /** One line under the search. */
+  line?: ReactNode;
+  empty: ReactNode;
+}
+
+/** One tab: filter tree on the left, search on top, cards (HOME-006 to HOME-009). */
+export function ProjectList({ frame, isAllProjects, projects, words, search, line, empty }: ProjectListProps) {
+  const { t } = useTranslation('home');
+  const user = useCurrentUser();
+  const { settings } = useViewSettings(isAllProjects);
+  const [perRow, setPerRow] = useState(() => storedCardsPerRow(user.id));
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [isSettingUp, setSettingUp] = useState(false);
+  const nodes = filterTree(projects ?? [], settings.groupingKey1, settings.groupingKey2);
+  const node = findNode(nodes, chosen);
+  const shown = node?.projects ?? projects;
+  return (
+    <div className="home">
+      <FilterTree
+        nodes={nodes}
+        count={projects?.length ?? 0}
+        first={settings.groupingKey1}
+        second={settings.groupingKey2}
+        chosen={node?.id ?? null}
+        onChoose={setChosen}
+        onSettings={() => setSettingUp(true)}
+      />
+      <div className="home-main" data-scrolls-page>
+        <h1>{t('title')}</h1>
+        {frame.tabs}
+        <div id="projects" role="tabpanel" aria-label={isAllProjects ? t('allProjects') : t('myRecentProjects')}>
+          <div className="find">
+            {search}
+            <span className="grow" />
+            <span className="small muted" aria-hidden="true">
+              {t('cardsPerRow')}
+            </span>
+            <Segmented
+              label={t('cardsPerRow')}
+              value={perRow}
+              options={cardsPerRowChoices.map((choice) => ({ value: choice, label: String(choice) }))}
+              onChange={(choice) => {
+                setPerRow(choice);
+                storeCardsPerRow(user.id, choice);
+              }}
+            />
+          </div>
+          {line && <p className="small muted find-line">{line}</p>}
+          {shown === null && <CardsLoading perRow={perRow} />}
+          {shown?.length === 0 && <div className="card">{empty}</div>}
+          {shown !== null && shown.length > 0 && (
+            <div
+              className={perRow > 2 ? 'cards narrow' : 'cards'}
+              style={{ '--per-row': perRow } as React.CSSProperties}
+            >
+              {shown.map((project) => (
+                <ProjectCard key={project.id} project={project} words={words} organization={frame.organization} />
+              ))}
+            </div>
+          )}
+        </div>
+      </div>
+      {isSettingUp && (
+        <ViewSettingsDialog
+          settings={settings}
+          hasDateRange={isAllProjects}
+          onApply={(next) => void saveViewSettings(user.id, isAllProjects, next)}
+          onClose={() => setSettingUp(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+function CardsLoading({ perRow }: { perRow: number }) {
+  const { t } = useTranslation('general');
+  const card = (index: number) => (
+    <div className="card project-card" key={index}>
+      <div className="project-photo photo none" />
+      <div className="project-body card-skeleton">
+        <Skeleton width="55%" height={14} />
+        <Skeleton width="35%" />
+        <Skeleton width="90%" height={34} />
+        <Skeleton width="80%" />
+        <Skeleton width="70%" />
+      </div>
+    </div>
+  );
+  return (
+    <Loading label={t('loading')}>
+      <div className="cards" style={{ '--per-row': perRow } as React.CSSProperties}>
+        {[0, 1, 2, 3].map(card)}
+      </div>
+    </Loading>
+  );
+}

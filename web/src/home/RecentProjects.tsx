@@ -1,0 +1,110 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconBuildingCommunity, IconPlus, IconSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { getRecentProjects } from '#contract';
+import { mayCreateProject } from '#leveling';
+import { read } from '../api/queries.ts';
+import { notify } from '../notices/notices.ts';
+import { paths } from '../paths.ts';
+import { useCurrentUser } from '../session/session.ts';
+import { Button } from '../ui/Button.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { searchWords } from '../ui/Highlight.tsx';
+import { icon, smallIcon } from '../ui/icons.ts';
+import { SearchField } from '../ui/SearchField.tsx';
+import { ProjectList, type TabFrame } from './ProjectList.tsx';
+import { holdsEveryWord } from './projectSearch.ts';
+
+const filterDebounce = 250;
+
+/** The projects that the user opened last, with a live filter (HOME-011 to HOME-015). */
+export function RecentProjects(frame: TabFrame) {
+  const { t } = useTranslation('home');
+  const [typed, setTyped] = useState('');
+  const [search] = useDebouncedValue(typed, filterDebounce);
+  const { data, error } = useQuery({ ...read(getRecentProjects, {}), staleTime: 0 });
+  useEffect(() => {
+    if (error) notify({ kind: 'error', title: t('projectsLoadError') });
+  }, [error, t]);
+  const words = searchWords(search);
+  const projects = data ?? (error ? [] : null);
+  const found = projects?.filter((project) => holdsEveryWord(project, words)) ?? null;
+  return (
+    <ProjectList
+      frame={frame}
+      isAllProjects={false}
+      projects={found}
+      words={words}
+      search={
+        <>
+          <SearchField label={t('findProject')} value={typed} onChange={setTyped} />
+          <span className="muted small">{t('searchFields')}</span>
+        </>
+      }
+      empty={
+        words.length > 0 ? (
+          <NothingFound text={search} onClear={() => setTyped('')} frame={frame} />
+        ) : (
+          <NothingYet frame={frame} />
+        )
+      }
+    />
+  );
+}
+
+function NothingFound({ text, onClear, frame }: { text: string; onClear: () => void; frame: TabFrame }) {
+  const { t } = useTranslation('home');
+  return (
+    <EmptyState
+      icon={<IconSearch {...icon} size={28} />}
+      title={t('noProjectsFound')}
+      actions={
+        <>
+          <Button variant="primary" onClick={frame.onShowAll}>
+            {t('showAllProjects')}
+          </Button>
+          <Button variant="line" onClick={onClear}>
+            {t('clearSearch')}
+          </Button>
+        </>
+      }
+    >
+      {t('noMatch', { text })}
+    </EmptyState>
+  );
+}
+
+function NothingYet({ frame }: { frame: TabFrame }) {
+  const { t } = useTranslation('home');
+  const navigate = useNavigate();
+  const user = useCurrentUser();
+  const viewer = { email: user.email, roles: user.roles.map((role) => role.id) };
+  const mayCreate = mayCreateProject(viewer, frame.organization).allowed;
+  return (
+    <EmptyState
+      icon={<IconBuildingCommunity {...icon} size={28} />}
+      title={t('noProjectsYet')}
+      actions={
+        <>
+          {mayCreate && (
+            <Button
+              variant="primary"
+              icon={<IconPlus {...smallIcon} />}
+              onClick={() => void navigate({ to: paths.newProject() })}
+            >
+              {t('addProject')}
+            </Button>
+          )}
+          <Button variant={mayCreate ? 'line' : 'primary'} onClick={frame.onShowAll}>
+            {t('showAllProjects')}
+          </Button>
+        </>
+      }
+    >
+      {mayCreate ? t('noProjectsYetAdminHelp') : t('noProjectsYetHelp')}
+    </EmptyState>
+  );
+}

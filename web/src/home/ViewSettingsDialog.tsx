@@ -1,0 +1,98 @@
+import { IconAdjustments } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { DialogCloseButton } from '../ui/DialogClose.tsx';
+import { Field } from '../ui/Field.tsx';
+import { icon } from '../ui/icons.ts';
+import { SelectBox } from '../ui/SelectField.tsx';
+import type { GroupingKey } from './filterTree.ts';
+import { dateRanges } from './projectSearch.ts';
+import { type ViewSettings, withFirstGrouping } from './viewSettings.ts';
+
+interface ViewSettingsDialogProps {
+  settings: ViewSettings;
+  /** All projects also has the date range. */
+  hasDateRange: boolean;
+  onApply: (settings: ViewSettings) => void;
+  onClose: () => void;
+}
+
+/** The groupings of a tab's filter tree (HOME-034 to HOME-040). */
+export function ViewSettingsDialog({ settings, hasDateRange, onApply, onClose }: ViewSettingsDialogProps) {
+  const { t } = useTranslation(['home', 'general']);
+  const [draft, setDraft] = useState(settings);
+  const isChanged = JSON.stringify(draft) !== JSON.stringify(settings);
+  const groupings: { value: GroupingKey; label: string }[] = [
+    { value: '', label: t('none') },
+    { value: 'owner', label: t('groupOwner') },
+    { value: 'architect', label: t('groupArchitect') },
+    { value: 'address_City', label: t('groupCity') },
+    { value: 'address_StateOrRegion', label: t('groupState') },
+  ];
+  const apply = () => {
+    if (!isChanged) return;
+    onApply(draft);
+    onClose();
+  };
+  return (
+    <Dialog
+      title={t('viewSettings')}
+      icon={<IconAdjustments {...icon} />}
+      onClose={onClose}
+      onSave={apply}
+      hasUnsavedChanges={isChanged}
+      footer={
+        <>
+          <DialogCloseButton>{t('general:cancel')}</DialogCloseButton>
+          <Button
+            variant="primary"
+            keys="Alt+S"
+            disabledReason={isChanged ? null : t('general:noChanges')}
+            onClick={apply}
+          >
+            {t('apply')}
+          </Button>
+        </>
+      }
+    >
+      <div className="view-settings">
+        <Field label={t('groupBy')}>
+          {({ id }) => (
+            <SelectBox
+              id={id}
+              value={draft.groupingKey1}
+              options={groupings}
+              onChange={(key) => setDraft(withFirstGrouping(draft, key))}
+            />
+          )}
+        </Field>
+        {draft.groupingKey1 !== '' && (
+          <Field label={t('thenBy')}>
+            {({ id }) => (
+              <SelectBox
+                id={id}
+                value={draft.groupingKey2}
+                options={groupings.filter(({ value }) => value !== draft.groupingKey1)}
+                onChange={(groupingKey2) => setDraft({ ...draft, groupingKey2 })}
+              />
+            )}
+          </Field>
+        )}
+        {hasDateRange && (
+          <Field label={t('dateRange')}>
+            {({ id }) => (
+              <SelectBox
+                id={id}
+                value={draft.dateRange}
+                options={dateRanges.map((days) => ({ value: days, label: t('lastDays', { days }) }))}
+                onChange={(dateRange) => setDraft({ ...draft, dateRange })}
+              />
+            )}
+          </Field>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ProjectCardRecord } from '#contract';
+
+/**
+ * Whether a project holds every word, ignoring case, in at least one of name, subtitle, owner, architect, city and
+ * state (HOME-012, HOME-023, HOME-025).
+ */
+export function holdsEveryWord(project: ProjectCardRecord, words: readonly string[]): boolean {
+  const fields = [
+    project.name,
+    project.subtitle,
+    project.owner,
+    project.architect,
+    project.address_City,
+    project.address_StateOrRegion,
+  ].map((field) => field?.toLocaleLowerCase() ?? '');
+  return words.every((word) => fields.some((field) => field.includes(word.toLocaleLowerCase())));
+}
+
+/** Days back from today that All projects looks at (HOME-027). */
+export const dateRanges = [30, 60, 90] as const;
+export type DateRange = (typeof dateRanges)[number];

@@ -1,0 +1,31 @@
+import { parseAmount, printComputedAmount, printQuantity } from '#leveling';
+import { i18next, type Locale } from './i18n.ts';
+
+/** The language that numbers and dates are printed in. */
+export function printLocale(): Locale {
+  return i18next.language === 'fr-CA' ? 'fr-CA' : 'en-US';
+}
+
+/** A calendar date 'YYYY-MM-DD' as the locale's short date, without a time zone (HOME-062, LIM-011). Worked: 8/14/2026. */
+export function printDate(date: string): string {
+  return new Intl.DateTimeFormat(printLocale(), { timeZone: 'UTC' }).format(new Date(`${date.slice(0, 10)}T00:00:00Z`));
+}
+
+/** The day of a point in time in the user's own time zone (LIM-011). */
+export function printDay(dateTime: string): string {
+  return new Intl.DateTimeFormat(printLocale()).format(new Date(dateTime));
+}
+
+/** A computed amount or total in decimal text, with 2 digits. Worked: '5032274.86' gives $5,032,274.86. */
+export function printTotal(amount: string): string {
+  const parsed = parseAmount(amount);
+  return parsed === null ? amount : printComputedAmount(parsed, printLocale());
+}
+
+/** An area with its unit; null without a quantity (PROJ-023). Worked: '38400' and 'SF' give '38,400 SF'. */
+export function printArea(quantity: string | null, unit: string | null): string | null {
+  if (quantity === null) return null;
+  const parsed = parseAmount(quantity);
+  const number = parsed === null ? quantity : printQuantity(parsed, printLocale());
+  return unit ? `${number} ${unit}` : number;
+}

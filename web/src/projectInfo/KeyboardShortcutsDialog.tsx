@@ -1,0 +1,110 @@
+import { IconKeyboard } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { general } from '../i18n/en-US/general.ts';
+import { Dialog } from '../ui/Dialog.tsx';
+import { DialogCloseButton } from '../ui/DialogClose.tsx';
+import { icon } from '../ui/icons.ts';
+import { Keys } from '../ui/Keys.tsx';
+import './shortcuts.css';
+
+const move = [
+  ['shortcutNextCell', 'Tab, Shift+Tab'],
+  ['shortcutCellAbove', '↑'],
+  ['shortcutCellBelow', '↓, Enter'],
+  ['shortcutUnleveled', 'F8, Shift+F8'],
+  ['shortcutFind', 'Ctrl+F'],
+  ['shortcutLeaveSheet', 'F6, Shift+F6'],
+] as const;
+const select = [
+  ['shortcutRange', 'Shift+↑↓'],
+  ['shortcutFillDown', 'Ctrl+D'],
+  ['shortcutCopyPaste', 'Ctrl+C, Ctrl+V'],
+  ['shortcutRowMenu', 'Shift+F10'],
+] as const;
+const undo = [
+  ['shortcutUndoRedo', 'Ctrl+Z, Ctrl+Y'],
+  ['shortcutLeave', 'Escape'],
+] as const;
+/** The classifications by their key, with the letter and class of their badge (BID-004). */
+const classes = [
+  ['subBid', 'S'],
+  ['included', 'I'],
+  ['missingScope', 'M'],
+  ['risk', 'R'],
+  ['ownerAllow', 'O'],
+  ['generalRequirement', 'G'],
+] as const;
+const cell = [
+  ['shortcutBaseEstimate', 'B'],
+  ['shortcutAverage', 'A'],
+  ['shortcutWhy', 'F1'],
+] as const;
+const editors = [
+  ['shortcutNewRow', 'Alt+N'],
+  ['shortcutSave', 'Alt+S'],
+] as const;
+
+/** Lists the shortcuts of the sheet and its editors (PAGE-066). */
+export function KeyboardShortcutsDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('general');
+  const rows = (list: readonly (readonly [keyof typeof general, string])[]) =>
+    list.map(([text, keys]) => (
+      <Row key={keys} keys={keys}>
+        {t(text)}
+      </Row>
+    ));
+  return (
+    <Dialog
+      title={t('keyboardShortcuts')}
+      icon={<IconKeyboard {...icon} />}
+      width={720}
+      onClose={onClose}
+      footer={<DialogCloseButton autoFocus>{t('close')}</DialogCloseButton>}
+    >
+      <div className="shortcuts">
+        <div>
+          <h3>{t('shortcutsMove')}</h3>
+          {rows(move)}
+          <h3>{t('shortcutsSelect')}</h3>
+          {rows(select)}
+          <h3>{t('shortcutsUndo')}</h3>
+          {rows(undo)}
+        </div>
+        <div>
+          <h3>{t('shortcutsBidCell')}</h3>
+          {classes.map(([text, key]) => (
+            <Row key={key} keys={key} badge={key}>
+              {t(text)}
+            </Row>
+          ))}
+          <Row keys="Space" badge="U">
+            {t('unallocated')}
+          </Row>
+          {rows(cell)}
+          <h3>{t('shortcutsEditors')}</h3>
+          {rows(editors)}
+        </div>
+      </div>
+      <p className="small muted">{t('shortcutsArithmetic')}</p>
+    </Dialog>
+  );
+}
+
+function Row({ keys, badge, children }: { keys: string; badge?: string; children: ReactNode }) {
+  return (
+    <div className="shortcut">
+      <span className="row-x">
+        {badge && (
+          <span className={`badge ${badge}`} aria-hidden="true">
+            {badge === 'U' ? '' : badge}
+          </span>
+        )}
+        {children}
+      </span>
+      <span className="row-x">
+        <Keys keys={keys} />
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { IconInfoCircle, IconKeyboard } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { getProjectInfo } from '#contract';
+import { read } from '../api/queries.ts';
+import { printDate } from '../i18n/printed.ts';
+import { Button } from '../ui/Button.tsx';
+import { smallIcon } from '../ui/icons.ts';
+import { KeyboardShortcutsDialog } from './KeyboardShortcutsDialog.tsx';
+import { ProjectInfoDialog } from './ProjectInfoDialog.tsx';
+import { ProjectPhoto } from './ProjectPhoto.tsx';
+import './projectInfo.css';
+
+/**
+ * Puts the project of a page into the app bar: photo, name as a link to its bid summary, due date, project info,
+ * keyboard shortcuts (PAGE-013). Render it anywhere in the page; `children` stand after it (a flag, say).
+ */
+export function ProjectBar({
+  projectId,
+  hasShortcuts = true,
+  children,
+}: {
+  projectId: string;
+  hasShortcuts?: boolean;
+  children?: ReactNode;
+}) {
+  const { t } = useTranslation('general');
+  const { data: project } = useQuery(read(getProjectInfo, { params: { id: projectId } }));
+  const [open, setOpen] = useState<'info' | 'shortcuts' | null>(null);
+  const [place, setPlace] = useState<HTMLElement | null>(null);
+  useEffect(() => setPlace(document.getElementById('bar-project')), []);
+  if (!place || !project) return null;
+  return createPortal(
+    <>
+      <span className="sep" />
+      <span className="thumb" aria-hidden="true">
+        <ProjectPhoto project={project} />
+      </span>
+      <Link className="project cut" to="/bid-summary/$id" params={{ id: projectId }} title={project.name}>
+        {project.name}
+      </Link>
+      <span className="due cut">{t('bidsDue', { date: printDate(project.bidDueDate) })}</span>
+      <Button
+        size="sm"
+        label={t('projectInfo')}
+        icon={<IconInfoCircle {...smallIcon} />}
+        onClick={() => setOpen('info')}
+      />
+      {hasShortcuts && (
+        <Button
+          size="sm"
+          label={t('keyboardShortcuts')}
+          icon={<IconKeyboard {...smallIcon} />}
+          onClick={() => setOpen('shortcuts')}
+        />
+      )}
+      {children}
+      {open === 'info' && <ProjectInfoDialog projectId={projectId} onClose={() => setOpen(null)} />}
+      {open === 'shortcuts' && <KeyboardShortcutsDialog onClose={() => setOpen(null)} />}
+    </>,
+    place,
+  );
+}
