@@ -3,11 +3,14 @@ import { addressOf, type Endpoint } from './endpoint.ts';
 
 type Json = Record<string, unknown>;
 
+/** The version of the APIs, apart from the product's: the first part rises when a call that worked no longer does. */
+export const apiVersion = '1.0.0';
+
 /**
  * The OpenAPI 3.1 document of both APIs (API-160), made from the schemas that check the calls, so that it cannot say
  * anything else than the server does. A field that only a rule requires (422) is listed as required too.
  */
-export function openApiDocument(endpoints: readonly Endpoint[], version: string): Json {
+export function openApiDocument(endpoints: readonly Endpoint[]): Json {
   const paths: Record<string, Json> = {};
   for (const endpoint of endpoints) {
     const address = addressOf(endpoint);
@@ -17,7 +20,7 @@ export function openApiDocument(endpoints: readonly Endpoint[], version: string)
     openapi: '3.1.0',
     info: {
       title: 'Plumbline',
-      version,
+      version: apiVersion,
       description:
         'Levels subcontractor bids. Amounts are decimal text, percents are fractions. A success answers {data}, a failure {detail} and, where fields are at fault, errors.',
     },

@@ -2,10 +2,43 @@ import type { QueryHandler } from '../call.ts';
 import { bidPackage } from './bidPackage.ts';
 import { bidPackageSheet } from './bidPackageSheet.ts';
 import { bidPackageTotals } from './bidPackageTotals.ts';
+import { bidSummary } from './bidSummary.ts';
+import { contingencyAmounts } from './contingencyAmounts.ts';
+import { generalConditionsDefinition } from './generalConditions.ts';
+import { openApi } from './openApi.ts';
+import {
+  project,
+  projectAlternates,
+  projectBidPackages,
+  projectInfo,
+  projectInfoOfBidPackage,
+  projectMetadata,
+} from './project.ts';
+import { recentProjects, searchProjects } from './projectCards.ts';
+import { projectFees, projectFeesAndTotals } from './projectFees.ts';
+
+import { currentUser, notificationSettings, user } from './users.ts';
 
 /** Every query by the name of its endpoint in contract. */
 export const queryHandlers: Record<string, QueryHandler> = {
   'bid-package': bidPackage,
   'bid-package-sheet': bidPackageSheet,
   'bid-package-totals': bidPackageTotals,
+  'bid-summary': bidSummary,
+  'contingency-amounts': contingencyAmounts,
+  'current-user': currentUser,
+  'general-conditions-definition': generalConditionsDefinition,
+  'notification-settings': notificationSettings,
+  'open-api': openApi,
+  project,
+  'project-alternates': projectAlternates,
+  'project-bid-packages': projectBidPackages,
+  'project-fees': projectFees,
+  'project-fees-and-totals': projectFeesAndTotals,
+  'project-info': projectInfo,
+  'project-info-of-bid-package': projectInfoOfBidPackage,
+  'project-metadata': projectMetadata,
+  'recent-projects': recentProjects,
+  'search-projects': searchProjects,
+  user,
 };

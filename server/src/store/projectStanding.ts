@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import {
   type Amount,
   amount,
@@ -36,7 +37,12 @@ export async function readProjectStanding(db: Db, projectId: string): Promise<Pr
   const project = await db.selectFrom('project').select('id').where('id', '=', projectId).executeTakeFirst();
   if (!project) return null;
   const alternates = rowsOf<'alternate'>(
-    await db.selectFrom('alternate').selectAll().where('projectId', '=', projectId).orderBy('nameKey').execute(),
+    await db
+      .selectFrom('alternate')
+      .selectAll()
+      .where('projectId', '=', projectId)
+      .orderBy(sql`name_key collate "C"`)
+      .execute(),
   );
   const fees = rowsOf<'fee'>(
     await db.selectFrom('fee').selectAll().where('projectId', '=', projectId).orderBy('order').orderBy('id').execute(),
@@ -47,7 +53,7 @@ export async function readProjectStanding(db: Db, projectId: string): Promise<Pr
       .selectAll()
       .where('projectId', '=', projectId)
       .orderBy('isGeneralCondition', 'desc')
-      .orderBy('codeKey')
+      .orderBy(sql`code_key collate "C"`)
       .execute(),
   );
   const [estimates, selected] = [await readEstimates(db, projectId), await readSelectedTotals(db, projectId)];

@@ -1,0 +1,98 @@
+import type { getBidSummary, SummaryBidPackageRecord } from '#contract';
+import {
+  amountText,
+  type BidderStatus,
+  bidderCounts,
+  classificationTotals,
+  isExcluded,
+  secondBidder,
+  secondBidderAnalysis,
+  totalOf,
+  unleveledLineCount,
+} from '#leveling';
+import type { QueryOfEndpoint } from '../call.ts';
+import { type Assignee, bidPackageHeader, readAssignees } from '../store/bidPackageReader.ts';
+import { type PackageTotals, readPackageTotals } from '../store/packageTotalsReader.ts';
+import { type PackageStanding, type ProjectStanding, readProjectStanding } from '../store/projectStanding.ts';
+import { readAdjustmentNotes } from '../store/summaryReader.ts';
+import { found } from './found.ts';
+
+/** GET bid-package/summary?projectId: the packages with every figure of the bid summary (API-139, API-158). */
+export const bidSummary: QueryOfEndpoint<typeof getBidSummary> = ({ caller, around, query }) =>
+  around.store.read(caller.organizationId, async (db) => {
+    const project = await found('The project', query.projectId, (id) => readProjectStanding(db, id));
+    const ids = project.packages.map(({ row }) => row.id);
+    const totals = await readPackageTotals(db, ids, project.alternates);
+    const assignees = await readAssignees(db, query.projectId);
+    const notes = await readAdjustmentNotes(db, query.projectId);
+    return project.packages.map((standing) => ({
+      ...summaryRow(project, standing, totals.get(standing.row.id)!, assignees),
+      adjustmentNotes: notes.get(standing.row.id) ?? [],
+    }));
+  });
+
+function summaryRow(
+  { alternates }: ProjectStanding,
+  standing: PackageStanding,
+  { bidders, totals }: PackageTotals,
+  assignees: ReadonlyMap<string, Assignee>,
+): Omit<SummaryBidPackageRecord, 'adjustmentNotes'> {
+  const { row, amounts } = standing;
+  const selected = bidders.findIndex(({ id }) => id === row.selectedBidderId);
+  const statuses = bidders.map(({ status }) => status as BidderStatus | null);
+  const counts = bidderCounts(statuses);
+  const enabled = alternates.map((alternate) => alternate.enabled);
+  const base = totals[0]!;
+  const unleveled = bidders.filter(
+    (_, index) => !isExcluded(statuses[index]!) && unleveledLineCount(totals, index, enabled) > 0,
+  );
+  return {
+    ...bidPackageHeader(standing, assignees),
+    selectedBidder: selected === -1 ? null : { id: bidders[selected]!.id, companyName: bidders[selected]!.companyName },
+    baseAmount: textOrNull(amounts.base.amount),
+    baseEstimate: amountText(amounts.base.baseEstimate),
+    variance: textOrNull(amounts.base.variance),
+    variancePercent: textOrNull(amounts.base.variancePercent),
+    alternates: amounts.alternates.map((section, index) => ({
+      alternateId: alternates[index]!.id,
+      amount: textOrNull(section.amount),
+      baseEstimate: amountText(section.baseEstimate),
+    })),
+    bidTotal: amountText(amounts.bidTotal),
+    classificationTotals:
+      selected === -1
+        ? []
+        : classificationTotals(base.bidders[selected]!).map((amount, classification) => ({
+            classification,
+            amount: amountText(amount),
+          })),
+    bidderCount: counts.bidders,
+    quotesReceived: counts.quotesReceived,
+    unleveledBidderCount: unleveled.length,
+    secondBidder: secondBidderOf({ bidders, totals }, selected),
+  };
+}
+
+/** The bidder at order 1 beside the selected one; null without a selection, or where the one at order 1 does not count. */
+function secondBidderOf({ bidders, totals }: PackageTotals, selected: number): SummaryBidPackageRecord['secondBidder'] {
+  if (selected === -1) return null;
+  const base = totals[0]!.bidders;
+  const ranked = bidders.map(({ companyName, status }, index) => ({
+    companyName,
+    status: status as BidderStatus | null,
+    isSelected: index === selected,
+    hasBaseEntry: base[index]!.entries > 0,
+    baseTotal: totalOf(base[index]!),
+  }));
+  const second = secondBidder(ranked, [...bidders.keys()]);
+  if (second === -1) return null;
+  const analysis = secondBidderAnalysis(ranked[selected]!.baseTotal, ranked[second]!.baseTotal);
+  return {
+    companyName: ranked[second]!.companyName,
+    amount: amountText(analysis.amount),
+    variance: amountText(analysis.difference),
+    variancePercent: amountText(analysis.percent),
+  };
+}
+
+const textOrNull = (amount: bigint | null): string | null => (amount === null ? null : amountText(amount));

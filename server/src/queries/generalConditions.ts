@@ -1,0 +1,9 @@
+import type { getGeneralConditionsDefinition } from '#contract';
+import type { QueryOfEndpoint } from '../call.ts';
+import { readGeneralConditions } from '../store/generalConditionsReader.ts';
+
+/** GET general-conditions-definition: null where none exists (API-087). */
+export const generalConditionsDefinition: QueryOfEndpoint<typeof getGeneralConditionsDefinition> = ({
+  caller,
+  around,
+}) => around.store.read(caller.organizationId, readGeneralConditions);
