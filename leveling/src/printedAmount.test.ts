@@ -34,7 +34,7 @@ describe('printed amounts', () => {
 
   it.each([
     ['1.005', '$1.01'],
-    ['-1.005', '-$1.01'],
+    ['-1.005', '−$1.01'],
     ['1.0049999999', '$1.00'],
     ['-0.004', '$0.00'],
     ['67140540365.6916938242', '$67,140,540,365.69'],
@@ -44,17 +44,27 @@ describe('printed amounts', () => {
 
   it('at full precision are cut after 5 digits, and empty is 0.00000 [LIM-006] [LIM-007]', () => {
     expect(printFullAmount(amount('2.1234599999'), 'en-US')).toBe('$2.12345');
-    expect(printFullAmount(amount('-2.1234599999'), 'en-US')).toBe('-$2.12345');
+    expect(printFullAmount(amount('-2.1234599999'), 'en-US')).toBe('−$2.12345');
     expect(printFullAmount(amount('2'), 'en-US')).toBe('$2.00000');
     expect(printFullAmount(null, 'en-US')).toBe('0.00000');
     expect(printFullPercent(null, 'en-US')).toBe('0.00000');
   });
 
   it('are negative with a leading minus sign [LIM-009]', () => {
-    expect(printTypedAmount(amount('-1234.5'), 'en-US')).toBe('-$1,234.50');
-    expect(printComputedAmount(amount('-1234.5'), 'fr-CA')).toBe(`-1${NB}234,50${NB}$${NB}US`);
-    expect(printQuantity(amount('-2.5'), 'en-US')).toBe('-2.5');
-    expect(printVariancePercent(amount('-12.4'), 'en-US')).toBe('-12%');
+    expect(printTypedAmount(amount('-1234.5'), 'en-US')).toBe('−$1,234.50');
+    expect(printComputedAmount(amount('-1234.5'), 'fr-CA')).toBe(`−1${NB}234,50${NB}$${NB}US`);
+    expect(printQuantity(amount('-2.5'), 'en-US')).toBe('−2.5');
+    expect(printVariancePercent(amount('-12.4'), 'en-US')).toBe('−12%');
+  });
+
+  it('carry no currency sign in the cells of a sheet, and differences a plus sign', () => {
+    expect(printComputedAmount(amount('-1234.5'), 'en-US', { currency: false })).toBe('−1,234.50');
+    expect(printTypedAmount(amount('1234.5'), 'fr-CA', { currency: false })).toBe(`1${NB}234,50`);
+    expect(printFullAmount(amount('9.999999'), 'en-US', { currency: false })).toBe('9.99999');
+    expect(printComputedAmount(amount('12'), 'en-US', { signed: true })).toBe('+$12.00');
+    expect(printComputedAmount(0n, 'en-US', { signed: true, currency: false })).toBe('0.00');
+    expect(printVariancePercent(amount('12'), 'en-US', { signed: true })).toBe('+12%');
+    expect(printFullPercent(amount('-2.8293'), 'en-US', { signed: true })).toBe('−2.82930%');
   });
 
   it('have the separators of fr-CA and stay US dollars there [LIM-010]', () => {
@@ -89,7 +99,7 @@ describe('printed percents', () => {
 
   it.each([
     ['2.5', '3%'],
-    ['-2.5', '-3%'],
+    ['-2.5', '−3%'],
     ['2.4999999999', '2%'],
     ['-0.4', '0%'],
     ['1234.5', '1,235%'],
@@ -98,13 +108,13 @@ describe('printed percents', () => {
   });
 
   it('in a tooltip are cut after 5 digits [BID-053]', () => {
-    expect(printFullPercent(amount('-100.0000000539'), 'en-US')).toBe('-100.00000%');
+    expect(printFullPercent(amount('-100.0000000539'), 'en-US')).toBe('−100.00000%');
     expect(printFullPercent(amount('33.3333399999'), 'en-US')).toBe('33.33333%');
   });
 
   it('derived from an amount have 2 digits [LIM-008]', () => {
     expect(printDerivedPercent(percentsOfFractionText('0.333333333333'), 'en-US')).toBe('33.33%');
-    expect(printDerivedPercent(percentsOfFractionText('-0.00125'), 'en-US')).toBe('-0.13%');
+    expect(printDerivedPercent(percentsOfFractionText('-0.00125'), 'en-US')).toBe('−0.13%');
     expect(amountText(percentsOfFractionText('0.333333333333'))).toBe('33.3333333333');
     expect(() => percentsOfFractionText('1/3')).toThrow(RangeError);
   });
@@ -119,9 +129,11 @@ describe('printing', () => {
     fc.assert(
       fc.property(anyAmount, (value) => {
         const cents = roundAmount(value, 2);
-        expect(printComputedAmount(value, locale)).toBe(currency.format(amountText(cents) as `${number}`));
+        expect(printComputedAmount(value, locale)).toBe(
+          currency.format(amountText(cents) as `${number}`).replace('-', '−'),
+        );
         const fifth = roundAmount(value, 5);
-        expect(printQuantity(value, locale)).toBe(decimal.format(amountText(fifth) as `${number}`));
+        expect(printQuantity(value, locale)).toBe(decimal.format(amountText(fifth) as `${number}`).replace('-', '−'));
       }),
     );
   });
