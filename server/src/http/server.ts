@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
-import Fastify, { type FastifyInstance } from 'fastify';
-import { allEndpoints, openApiDocument, type VersionAnswer } from '#contract';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import { allEndpoints, type Endpoint, type VersionAnswer } from '#contract';
 import type { CommandHandler, QueryHandler, Surroundings } from '../call.ts';
 import type { Configuration } from '../configuration.ts';
 import type { CallerOf } from '../identity/caller.ts';
@@ -85,36 +85,29 @@ async function addCalls(app: FastifyInstance, parts: ServerParts): Promise<void>
   const around = {
     dataFolder: configuration.dataFolder,
     rateLimit: await makeRateLimit(app),
-    signIn: async (request: Parameters<typeof callerOfRequest>[0], endpoint: Parameters<typeof callerOfRequest>[1]) => {
+    signIn: async (request: FastifyRequest, endpoint: Endpoint) => {
       if (!parts.isReady() && !endpoint.anyone) throw refusal('notReady');
       return callerOfRequest(request, endpoint, callerOf, configuration.applicationToken);
     },
   };
-  const document = openApiDocument(allEndpoints, configuration.build);
   const own: Readonly<Record<string, Answerer>> = {
     login: ({ bearer }) => parts.login.logIn(bearer),
     'login-to-organization': ({ bearer, params }) => parts.login.logInTo(bearer, params.clientOrgId ?? ''),
     'client-organizations': ({ bearer }) => parts.login.organizations(bearer),
-    'open-api': async () => document,
   };
   for (const endpoint of allEndpoints) {
-    const answerer =
-      own[endpoint.name] ??
-      handlerOf(endpoint.kind === 'command' ? parts.commands : parts.queries, endpoint.name, parts.around);
+    const answerer = own[endpoint.name] ?? handlerOf(endpoint, parts);
     if (answerer) addRoute(app, endpoint, answerer, around);
     else app.log.error({ endpoint: endpoint.name }, 'this call has no handler');
   }
 }
 
-function handlerOf(
-  handlers: Readonly<Record<string, CommandHandler | QueryHandler>>,
-  name: string,
-  around: Surroundings,
-): Answerer | null {
-  const handler = handlers[name] as ((call: object) => Promise<unknown>) | undefined;
+function handlerOf(endpoint: Endpoint, { commands, queries, around }: ServerParts): Answerer | null {
+  const table = endpoint.kind === 'command' ? commands : queries;
+  const handler = table[endpoint.name] as ((call: object) => Promise<unknown>) | undefined;
   if (!handler) return null;
-  return ({ caller, params, query, body, idempotencyKey, files }) =>
-    handler({ caller: signedIn(caller), around, params, query, body, idempotencyKey, files });
+  return ({ caller, bearer: _, ...call }) =>
+    handler({ ...call, around, caller: endpoint.anyone ? null : signedIn(caller) });
 }
 
 /** A call without a payload may come with the JSON content type and no body. */

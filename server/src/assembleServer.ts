@@ -1,0 +1,113 @@
+import type { FastifyInstance } from 'fastify';
+import type { CommandHandler, QueryHandler, Surroundings } from './call.ts';
+import { deleteBidderDocument } from './commands/bidderDocument/deleteBidderDocument.ts';
+import { uploadBidderDocument } from './commands/bidderDocument/uploadBidderDocument.ts';
+import { commandHandlers } from './commands/handlers.ts';
+import { runCommand } from './commands/runCommand.ts';
+import type { Configuration } from './configuration.ts';
+import { localFolder } from './files/localFolder.ts';
+import { frozenEntityListings, retrySync, unfreezeManually } from './freezing/frozenEntities.ts';
+import { makeServer } from './http/server.ts';
+import { makeCallerOf } from './identity/caller.ts';
+import { type Login, makeLogin } from './identity/login.ts';
+import { makeProvider } from './identity/provider.ts';
+import { loadSigningKey } from './identity/signingKey.ts';
+import { makeTokens } from './identity/token.ts';
+import { type Live, startLive } from './live/live.ts';
+import { startProjections } from './projections/projections.ts';
+import { bidderDocument, bidderDocuments } from './queries/bidderDocuments.ts';
+import { queryHandlers } from './queries/handlers.ts';
+import { projectImage } from './queries/projectImage.ts';
+import { directoryOf } from './store/directory.ts';
+import type { LogFollower } from './store/log/followLog.ts';
+import type { Store } from './store/store.ts';
+
+/** Everything around an open record, before it listens. */
+export interface AssembledServer {
+  readonly app: FastifyInstance;
+  readonly login: Login;
+  readonly live: Live;
+  readonly projections: LogFollower;
+  /** Waits until everything committed before this call has been projected and told about. */
+  settled(): Promise<void>;
+  /** Takes no new calls, lets the running ones end, and stops what follows the log. The store stays open. */
+  stop(): Promise<void>;
+}
+
+/** Handlers that stand beside the tables of commands and queries. */
+const ownCommands: Readonly<Record<string, CommandHandler>> = {
+  'upload-bidder-document': runCommand(uploadBidderDocument),
+  'delete-bidder-document': runCommand(deleteBidderDocument),
+  'sync-entity': retrySync,
+  'unfreeze-entity': unfreezeManually,
+};
+const ownQueries: Readonly<Record<string, QueryHandler>> = {
+  'bidder-documents': bidderDocuments,
+  'bidder-document': bidderDocument,
+  'project-image': projectImage,
+  'frozen-entity-listings': frozenEntityListings,
+};
+
+/**
+ * Puts the server together: calls, pages, live messages and projections.
+ *
+ * @param isReady false answers every call with 503
+ */
+export async function assembleServer(
+  configuration: Configuration,
+  store: Store,
+  now: () => Date,
+  isReady: () => boolean,
+): Promise<AssembledServer> {
+  const milliseconds = (): number => now().getTime();
+  const directory = directoryOf(store);
+  const tokens = makeTokens(await loadSigningKey(configuration.dataFolder), milliseconds);
+  const provider = makeProvider(configuration.issuer, configuration.clientId, milliseconds);
+  const login = makeLogin(directory, provider, tokens, milliseconds);
+  const callerOf = makeCallerOf(directory, tokens);
+  const around: Surroundings = { store, fileStore: localFolder(configuration.dataFolder), now };
+  let onError = (error: unknown): void => void error;
+  const reportError = (error: unknown): void => onError(error);
+  const live = await startLive({
+    store,
+    callerOf,
+    isOwnOrigin: ownOrigins(configuration),
+    now: milliseconds,
+    onError: reportError,
+  });
+  const app = await makeServer({
+    configuration,
+    around,
+    callerOf,
+    login,
+    commands: { ...commandHandlers, ...ownCommands, ...live.commands },
+    queries: { ...queryHandlers, ...ownQueries, ...live.queries },
+    isReady,
+  });
+  onError = (error) => app.log.error({ err: error }, 'behind the log');
+  const projections = await startProjections(around, reportError);
+  live.attach(app.server);
+  return {
+    app,
+    login,
+    live,
+    projections,
+    settled: async () => {
+      await projections.settled();
+      await live.settled();
+    },
+    stop: async () => {
+      await live.closeConnections();
+      await app.close();
+      await live.stop();
+      await projections.stop();
+    },
+  };
+}
+
+/** Pages of our own address; in development also those that the Vite development server serves on this machine. */
+function ownOrigins({ origin, environment }: Configuration): (from: string) => boolean {
+  const own = new URL(origin).origin;
+  return (from) =>
+    from === own || (environment === 'development' && /^http:\/\/(localhost|127\.0\.0\.1):\d+$/.test(from));
+}

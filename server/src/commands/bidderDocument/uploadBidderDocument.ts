@@ -1,0 +1,39 @@
+import { uploadBidderDocument as endpoint, fieldProblem } from '#contract';
+import { mayEditBidderDocuments, uniqueKey } from '#leveling';
+import { refusal, refusalOfFields } from '../../refusal.ts';
+import { bidderIndex } from '../../store/bidder.ts';
+import { documentNamed, holdContainer, readDocuments, writeDocuments } from '../../store/bidderDocument.ts';
+import { loadBidPackageForUpdate } from '../../store/bidPackage.ts';
+import { writeStoredFile } from '../../store/storedFile.ts';
+import { permit } from '../permit.ts';
+import { defineCommand } from '../runCommand.ts';
+
+/**
+ * Keeps a document of a bidder (API-123, NOTE-014 to NOTE-020). The bytes are on the disk before the record names them; a
+ * name that the bidder has already, in whatever case, is refused.
+ */
+export const uploadBidderDocument = defineCommand(endpoint, 'bidderDocumentUploaded', async (work, call) => {
+  const { body, files, around } = call;
+  const bidPackage = await loadBidPackageForUpdate(work, body.bidPackageId);
+  const bidder = bidPackage.bidders[bidderIndex(bidPackage, body.bidderCompanyName)]!;
+  const container = await holdContainer(work, bidder, bidPackage.row.projectId);
+  permit(work, mayEditBidderDocuments(work.actor, bidPackage.project, bidPackage, container.frozen));
+  const file = files.file;
+  if (file === undefined) throw refusal('malformed', { fields: 'file' });
+  if (documentNamed(await readDocuments(work.db, bidder.id), file.name)) {
+    throw refusalOfFields([fieldProblem('file', 'duplicateDocument', { names: file.name })]);
+  }
+
+  const kept = await around.fileStore.keep(work.organizationId, file.path);
+  await writeStoredFile(work.db, work.organizationId, kept, work.now);
+  const after = {
+    id: work.newId(),
+    bidderId: bidder.id,
+    fileName: file.name,
+    nameKey: uniqueKey(file.name),
+    storedFileId: kept.id,
+    uploadDate: work.now,
+  };
+  await writeDocuments(work, container, [{ before: null, after }]);
+  return null;
+});

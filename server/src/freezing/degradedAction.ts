@@ -1,0 +1,65 @@
+import type { Surroundings } from '../call.ts';
+import { noteFact } from '../projections/derivedEntry.ts';
+import type { Entity } from '../projections/projection.ts';
+import { rebuildEntity } from '../projections/rebuildEntity.ts';
+import { DatabaseAway } from '../store/databaseAway.ts';
+import { freeze } from '../store/frozenEntity.ts';
+import { derivedFacts } from '../store/log/derivedFacts.ts';
+import type { LogEntry } from '../store/log/entry.ts';
+
+/** The thing that an entry is of. */
+export const entityOf = (entry: LogEntry): Entity => ({
+  id: entry.streamId,
+  type: entry.streamType,
+  organizationId: entry.organizationId,
+  projectId: entry.projectId,
+  actor: entry.actor,
+});
+
+const longestReason = 500;
+
+/**
+ * The degraded action: what follows from a thing could not be made, so all of it is made again from scratch
+ * (DegradedActionStarted, DegradedActionFinished). When that fails too, the thing is frozen: EntityFrozen is told, commands
+ * on it answer 409. Nothing that was committed is lost by it.
+ *
+ * @throws DatabaseAway, so that the reader tries again
+ */
+export async function degrade(
+  around: Surroundings,
+  entry: LogEntry,
+  cause: unknown,
+  onError: (error: unknown) => void,
+): Promise<void> {
+  const entity = entityOf(entry);
+  const { store } = around;
+  await store.transact(entity.organizationId, (db) =>
+    noteFact(db, around, entity, entity.id, derivedFacts.repairStarted),
+  );
+  store.logWritten();
+  try {
+    await rebuildEntity(around, entity);
+    await store.transact(entity.organizationId, (db) =>
+      noteFact(db, around, entity, entity.id, derivedFacts.repairSucceeded),
+    );
+  } catch (error) {
+    if (error instanceof DatabaseAway) throw error;
+    onError(error);
+    await freezeEntity(around, entity, cause);
+  }
+  store.logWritten();
+}
+
+async function freezeEntity(around: Surroundings, entity: Entity, cause: unknown): Promise<void> {
+  const reason = (cause instanceof Error ? cause.message : String(cause)).slice(0, longestReason);
+  await around.store.transact(entity.organizationId, async (db) => {
+    await noteFact(db, around, entity, entity.id, derivedFacts.repairFailed);
+    await freeze(db, entity.organizationId, {
+      entityId: entity.id,
+      entityType: entity.type,
+      dateFrozen: around.now().toISOString(),
+      reason,
+    });
+    await noteFact(db, around, entity, entity.id, derivedFacts.frozen);
+  });
+}

@@ -1,0 +1,105 @@
+import type { getFrozenEntityListings, syncEntity, unfreezeEntity } from '#contract';
+import type { Caller, CommandOf, QueryOfEndpoint } from '../call.ts';
+import type { Behind } from '../projections/derivedEntry.ts';
+import { noteFact } from '../projections/derivedEntry.ts';
+import { rebuildEntity } from '../projections/rebuildEntity.ts';
+import { refusal } from '../refusal.ts';
+import { DatabaseAway } from '../store/databaseAway.ts';
+import {
+  type EntityNames,
+  readEntityNames,
+  readFrozenEntities,
+  readFrozenEntity,
+  unfreeze,
+} from '../store/frozenEntity.ts';
+import { derivedFacts } from '../store/log/derivedFacts.ts';
+import { readStreamPlace } from '../store/streamPlace.ts';
+import type { StreamType } from '../store/tables/record.ts';
+
+/** What each type is called (FRZ-013). */
+const typeLabels: Readonly<Record<StreamType, string>> = {
+  AdjustmentNotes: 'Adjustment notes',
+  Application: 'Application settings',
+  SystemSettings: 'System settings',
+  BidderFileUploadContainer: 'Bidder documents',
+  BidderNotes: 'Bidder notes',
+  BidPackage: 'Bid package',
+  BidPackageNotes: 'Bid package notes',
+  Project: 'Project',
+  ProjectNotes: 'Project notes',
+  ProjectFileUploadContainer: 'Project image and files',
+};
+
+/** Everything frozen, newest first within its type, types by their label (API-070, FRZ-012, FRZ-014). */
+export const frozenEntityListings: QueryOfEndpoint<typeof getFrozenEntityListings> = ({ caller, around }) =>
+  around.store.read(caller.organizationId, async (db) => {
+    const frozen = await readFrozenEntities(db);
+    const names = await readEntityNames(
+      db,
+      frozen.map(({ entityId }) => entityId),
+    );
+    return frozen
+      .toSorted((a, b) =>
+        typeLabels[a.entityType] < typeLabels[b.entityType] ? -1 : Number(a.entityType !== b.entityType),
+      )
+      .map(({ entityId, entityType, dateFrozen }) => ({
+        entityId,
+        entityType,
+        dateFrozen,
+        ...listed(entityType, names.get(entityId)),
+      }));
+  });
+
+function listed(type: StreamType, names: EntityNames | undefined) {
+  const project = names?.projectName ?? null;
+  const own = type === 'Project' ? project : type === 'BidPackage' ? (names?.bidPackage ?? null) : null;
+  const withCompany = names?.company ? `Bidder: ${names.company}` : null;
+  const withPackage = names?.bidPackage && type !== 'BidPackage' ? `Bid package: ${names.bidPackage}` : null;
+  return {
+    name: own ?? typeLabels[type],
+    metadata1: project === null || type === 'Project' ? null : `Project: ${project}`,
+    metadata2: withCompany ?? withPackage,
+  };
+}
+
+/** Makes what follows from a frozen thing again; on success it is usable again, otherwise 422 (API-071). */
+export const retrySync: CommandOf<typeof syncEntity> = async ({ caller, around, query }) => {
+  const { store } = around;
+  const found = await store.read(caller.organizationId, (db) => readFrozenEntity(db, query.entityId.toLowerCase()));
+  if (found === null) throw refusal('notFound', { thing: 'The frozen entity' });
+  const { entityId, entityType } = found;
+  const behind = behindOf(caller);
+  const projectId = await store.read(caller.organizationId, (db) => readStreamPlace(db, entityId));
+  try {
+    await rebuildEntity(around, { ...behind, id: entityId, type: entityType, projectId });
+  } catch (error) {
+    if (error instanceof DatabaseAway) throw error;
+    throw Object.assign(refusal('syncFailed'), { cause: error });
+  }
+  await store.transact(caller.organizationId, async (db) => {
+    await unfreeze(db, entityId);
+    await noteFact(db, around, behind, entityId, derivedFacts.unfrozen);
+  });
+  store.logWritten();
+  return null;
+};
+
+/** Lets a frozen thing be used as it is (API-072). */
+export const unfreezeManually: CommandOf<typeof unfreezeEntity> = async ({ caller, around, query }) => {
+  const entityId = query.entityId.toLowerCase();
+  await around.store.transact(caller.organizationId, async (db) => {
+    const found = await readFrozenEntity(db, entityId);
+    if (found === null || found.entityType !== query.entityType) {
+      throw refusal('notFound', { thing: 'The frozen entity' });
+    }
+    await unfreeze(db, entityId);
+    await noteFact(db, around, behindOf(caller), entityId, derivedFacts.unfrozen);
+  });
+  around.store.logWritten();
+  return null;
+};
+
+const behindOf = ({ organizationId, userId, email, name }: Caller): Behind => ({
+  organizationId,
+  actor: { id: userId, email, name },
+});

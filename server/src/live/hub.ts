@@ -1,0 +1,136 @@
+import type { Server as HttpServer } from 'node:http';
+import { Server, type Socket } from 'socket.io';
+import { type HubEvents, hubPath, type LiveMessage } from '#contract';
+import type { Caller } from '../call.ts';
+import type { CallerOf } from '../identity/caller.ts';
+import { BadToken } from '../identity/token.ts';
+import { Refusal } from '../refusal.ts';
+
+type NoEvents = Record<string, never>;
+
+/** What a connection knows of itself. */
+interface Connection {
+  caller: Caller;
+  readonly token: string;
+}
+
+type HubSocket = Socket<NoEvents, HubEvents, NoEvents, Connection>;
+
+export interface Hub {
+  /** Serves the hub at the server's address. */
+  attach(server: HttpServer): void;
+  /** Open connections of one sign-in. */
+  ofSession(sessionId: string): readonly HubSocket[];
+  /** Sends to all connections in any of the rooms, to each once. */
+  send(rooms: readonly string[], message: LiveMessage): void;
+  /** Looks again at the rights of the open connections (all, or those of some people) and ends those without. */
+  recheck(userIds?: ReadonlySet<string>): Promise<void>;
+  onConnected(listener: (socket: HubSocket) => void): void;
+  /** Called when the last connection of a sign-in has ended. */
+  onSessionGone(listener: (sessionId: string) => void): void;
+  close(): Promise<void>;
+}
+
+/** Rooms carry the organization: fixed ids repeat in every organization (architecture, Live). */
+export const sourceRoom = (organizationId: string, streamId: string): string => `source ${organizationId}/${streamId}`;
+/** Everything one person has open. */
+export const personRoom = (organizationId: string, userId: string): string => `person ${organizationId}/${userId}`;
+
+/** Nothing is ever sent by browsers over the hub, so anything longer than a ping ends the connection. */
+const longestMessage = 1_000;
+
+/**
+ * The hub of LIVE-002 in the Socket.IO protocol over WebSocket alone (API-152). The token comes as bearer header or as
+ * access_token in the query (API-151). Pages of other origins are refused: a WebSocket knows no CORS.
+ */
+export function makeHub(isOwnOrigin: (origin: string) => boolean, callerOf: CallerOf): Hub {
+  const connected: ((socket: HubSocket) => void)[] = [];
+  const gone: ((sessionId: string) => void)[] = [];
+  const sessions = new Map<string, Set<HubSocket>>();
+  const io = new Server<NoEvents, HubEvents, NoEvents, Connection>({
+    path: hubPath,
+    transports: ['websocket'],
+    allowUpgrades: false,
+    serveClient: false,
+    maxHttpBufferSize: longestMessage,
+    perMessageDeflate: { threshold: 1_024 },
+    pingInterval: 20_000,
+    pingTimeout: 20_000,
+    connectTimeout: 10_000,
+    allowRequest: (request, done) => {
+      const { origin } = request.headers;
+      done(null, origin === undefined || isOwnOrigin(origin));
+    },
+  });
+
+  io.use((socket, next) => {
+    const token = tokenOf(socket);
+    if (token === null) return next(new Error('401'));
+    callerOf(token, false).then(
+      (caller) => {
+        Object.assign(socket.data, { caller, token });
+        next();
+      },
+      (error: unknown) => next(new Error(statusOf(error))),
+    );
+  });
+
+  io.on('connection', (socket) => {
+    const { caller } = socket.data;
+    const ofSession = sessions.get(caller.sessionId) ?? new Set();
+    sessions.set(caller.sessionId, ofSession.add(socket));
+    void socket.join(personRoom(caller.organizationId, caller.userId));
+    socket.on('disconnect', () => {
+      ofSession.delete(socket);
+      if (ofSession.size > 0 || sessions.get(caller.sessionId) !== ofSession) return;
+      sessions.delete(caller.sessionId);
+      for (const listener of gone) listener(caller.sessionId);
+    });
+    for (const listener of connected) listener(socket);
+  });
+
+  async function recheckOne(socket: HubSocket): Promise<void> {
+    try {
+      const caller = await callerOf(socket.data.token, false);
+      if (caller.organizationId !== socket.data.caller.organizationId) socket.disconnect(true);
+      else socket.data.caller = caller;
+    } catch (error) {
+      // While the record is away nobody's rights can be looked at; the next look decides.
+      if (error instanceof BadToken || error instanceof Refusal) socket.disconnect(true);
+    }
+  }
+
+  return {
+    attach: (server) => {
+      io.attach(server);
+    },
+    ofSession: (sessionId) => [...(sessions.get(sessionId) ?? [])],
+    send(rooms, { event, message }) {
+      if (rooms.length > 0) io.to([...rooms]).emit(event, message as never);
+    },
+    async recheck(userIds) {
+      for (const socket of [...io.of('/').sockets.values()]) {
+        if (userIds === undefined || userIds.has(socket.data.caller.userId)) await recheckOne(socket);
+      }
+    },
+    onConnected: (listener) => void connected.push(listener),
+    onSessionGone: (listener) => void gone.push(listener),
+    close: async () => {
+      io.disconnectSockets(true);
+      io.engine?.close();
+    },
+  };
+}
+
+function tokenOf(socket: HubSocket): string | null {
+  const header = /^Bearer +(\S+)$/i.exec(socket.handshake.headers.authorization ?? '')?.[1];
+  const query = socket.handshake.query.access_token;
+  const token = header ?? (typeof query === 'string' ? query : undefined);
+  return token === undefined || token === '' || token.length > 8_192 ? null : token;
+}
+
+/** The status that a call would have been answered; the browser tells a lost session from a server that is away. */
+function statusOf(error: unknown): string {
+  if (error instanceof BadToken) return '401';
+  return error instanceof Refusal ? String(error.status) : '503';
+}

@@ -1,0 +1,91 @@
+import type { Server as HttpServer } from 'node:http';
+import type { CommandHandler, QueryHandler } from '../call.ts';
+import type { CallerOf } from '../identity/caller.ts';
+import { isDerived } from '../store/log/derivedFacts.ts';
+import type { LogEntry } from '../store/log/entry.ts';
+import { followLog } from '../store/log/followLog.ts';
+import type { Store } from '../store/store.ts';
+import { makeHub, personRoom, sourceRoom } from './hub.ts';
+import { messageOf } from './messagesOf.ts';
+import { makeMissed } from './missed.ts';
+import { makeRegistration } from './registration.ts';
+
+export interface Live {
+  readonly commands: Readonly<Record<string, CommandHandler>>;
+  readonly queries: Readonly<Record<string, QueryHandler>>;
+  attach(server: HttpServer): void;
+  /** Waits until everything committed before this call has been sent. */
+  settled(): Promise<void>;
+  closeConnections(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export interface LiveParts {
+  readonly store: Store;
+  readonly callerOf: CallerOf;
+  /** Whose pages may connect. */
+  readonly isOwnOrigin: (origin: string) => boolean;
+  readonly now: () => number;
+  readonly onError: (error: unknown) => void;
+}
+
+/** How often the rights behind open connections are looked at anew, apart from changes of people in the log. */
+const recheckMilliseconds = 10_000;
+
+/**
+ * Live messages: every server reads the log from its end, in the safe order, and sends what its own connections have
+ * registered for. A crash loses nothing: whoever reconnects asks for what is missing.
+ */
+export async function startLive({ store, callerOf, isOwnOrigin, now, onError }: LiveParts): Promise<Live> {
+  const hub = makeHub(isOwnOrigin, callerOf);
+
+  async function tell(entries: readonly LogEntry[]): Promise<void> {
+    for (const group of byCommand(entries)) {
+      const [first] = group;
+      const { organizationId, actor, commandId } = first;
+      await store.read(organizationId, async (db) => {
+        for (const entry of group) {
+          hub.send([sourceRoom(organizationId, entry.streamId)], await messageOf(db, entry));
+        }
+      });
+      if (isDerived(first)) continue;
+      const rooms = group.map(({ streamId }) => sourceRoom(organizationId, streamId));
+      hub.send([...rooms, personRoom(organizationId, actor.id)], {
+        event: 'AllEventsForCommandProcessed',
+        message: { SourceIds: group.map(({ streamId }) => streamId), CommandId: commandId, Seq: first.version },
+      });
+    }
+    const people = entries.flatMap(({ changes }) => changes.filter(({ type }) => type === 'person'));
+    if (people.length > 0) await hub.recheck(new Set(people.map(({ id }) => id)));
+  }
+
+  const follower = await followLog(store, { name: null, handle: tell, onError });
+  const timer = setInterval(() => void hub.recheck().catch(onError), recheckMilliseconds);
+  timer.unref();
+
+  return {
+    commands: makeRegistration(store, hub, now),
+    queries: { 'missed-notifications': makeMissed(store) },
+    attach: hub.attach,
+    settled: follower.settled,
+    closeConnections: hub.close,
+    stop: async () => {
+      clearInterval(timer);
+      await follower.stop();
+    },
+  };
+}
+
+type Group = [LogEntry, ...LogEntry[]];
+
+/** The entries of one command stand side by side, since they are of one transaction. */
+function byCommand(entries: readonly LogEntry[]): Group[] {
+  const groups: Group[] = [];
+  for (const entry of entries) {
+    const last = groups.at(-1);
+    if (last && last[0].commandId === entry.commandId && last[0].at.transactionId === entry.at.transactionId) {
+      last.push(entry);
+    } else groups.push([entry]);
+  }
+  return groups;
+}

@@ -1,0 +1,146 @@
+import type { DataChanged, DeletedLiveItem, LiveItem, LiveMessage, LiveType } from '#contract';
+import { amount, amountText } from '#leveling';
+import { readGroupOrders, readLineOrders, readPackageHeader } from '../store/liveReader.ts';
+import { derivedFacts } from '../store/log/derivedFacts.ts';
+import type { LogChange, LogEntry } from '../store/log/entry.ts';
+import type { Db } from '../store/store.ts';
+import { metadataChanges, plainRows, projectValues, type Values } from './rowValues.ts';
+
+/**
+ * The message that an entry of the log becomes, the same for those who listen and for those who ask later what they
+ * missed (API-164). What stands in no row, such as the place of a line, is looked up as it is now: a later entry brings
+ * whatever has changed since.
+ */
+export async function messageOf(db: Db, entry: LogEntry): Promise<LiveMessage> {
+  const head = { SourceId: entry.streamId, Seq: entry.version };
+  switch (entry.fact) {
+    case derivedFacts.repairStarted:
+      return { event: 'DegradedActionStarted', message: head };
+    case derivedFacts.repairSucceeded:
+      return { event: 'DegradedActionFinished', message: { ...head, IsSuccess: true } };
+    case derivedFacts.repairFailed:
+      return { event: 'DegradedActionFinished', message: { ...head, IsSuccess: false } };
+    case derivedFacts.frozen:
+      return { event: 'EntityFrozen', message: { ...head, IsFrozen: true } };
+    case derivedFacts.unfrozen:
+      return { event: 'EntityFrozen', message: { ...head, IsFrozen: false } };
+    default:
+      return { event: 'DataChanged', message: await dataChangedOf(db, entry) };
+  }
+}
+
+interface Items {
+  readonly added: LiveItem[];
+  readonly updated: LiveItem[];
+  readonly deleted: DeletedLiveItem[];
+}
+
+async function dataChangedOf(db: Db, entry: LogEntry): Promise<DataChanged> {
+  const items: Items = { added: [], updated: [], deleted: [] };
+  for (const change of entry.changes) {
+    const plain = plainRows[change.type];
+    if (plain) {
+      const row = change.op === 'deleted' ? change.before : change.after;
+      if (row) put(items, change.op, plain.type, plain.values(row));
+    }
+    if (change.type === 'lineItem') putMetadata(items, change);
+    else if (change.type === 'project') putProject(items, change);
+    else if (change.type === 'projectFigures') putFigures(items, change);
+    else if (change.type === 'bidPackage') await putPackage(db, items, change);
+  }
+  await putLineOrders(db, items, entry.changes);
+  await putGroupOrders(db, items, entry.changes);
+  return {
+    SourceId: entry.streamId,
+    Seq: entry.version,
+    CommandId: entry.commandId,
+    ChangedBy: entry.actor.email,
+    Added: items.added,
+    Updated: items.updated,
+    Deleted: items.deleted,
+  };
+}
+
+/** Values are typed by Type in contract; here they come from stored rows, and a test holds them against its schemas. */
+function put(items: Items, op: LogChange['op'], type: LiveType, values: Values): void {
+  if (op === 'deleted') items.deleted.push({ Type: type, Values: values });
+  else items[op].push({ Type: type, Values: values } as unknown as LiveItem);
+}
+
+function putMetadata(items: Items, { id, op, before, after }: LogChange): void {
+  const { added, updated, deleted } = metadataChanges(
+    id,
+    op === 'added' ? null : before,
+    op === 'deleted' ? null : after,
+  );
+  for (const values of added) put(items, 'added', 'BidPackageLineItemMetaData', values);
+  for (const values of updated) put(items, 'updated', 'BidPackageLineItemMetaData', values);
+  for (const values of deleted) put(items, 'deleted', 'BidPackageLineItemMetaData', values);
+}
+
+function putProject(items: Items, { op, before, after }: LogChange): void {
+  const row = op === 'deleted' ? before : after;
+  if (!row) return;
+  if (op === 'deleted') put(items, op, 'Project', { id: row.id, name: row.name });
+  else put(items, op, 'Project', projectValues(op === 'added' ? null : before, row));
+}
+
+function putFigures(items: Items, { after }: LogChange): void {
+  if (!after) return;
+  const grandTotal = typeof after.grandTotal === 'string' ? amountText(amount(after.grandTotal)) : null;
+  const { projectId: id, hasFeeCalculationFailure } = after;
+  put(items, 'updated', 'Project', { id, hasFeeCalculationFailure, grandTotal });
+}
+
+async function putPackage(db: Db, items: Items, { op, before, after }: LogChange): Promise<void> {
+  const row = op === 'deleted' ? before : after;
+  if (!row) return;
+  const { codeKey: _, contingencyValue: __, isBidderOrderManual: ___, ...values } = row;
+  const header = op === 'deleted' ? {} : await readPackageHeader(db, String(row.id));
+  put(items, op, 'BidPackage', { ...values, ...header });
+}
+
+/** Lines from the first place that moved on; each section once. */
+async function putLineOrders(db: Db, items: Items, changes: readonly LogChange[]): Promise<void> {
+  const moved = new Map<string, { bidPackageId: string; alternateId: string | null; from: bigint }>();
+  for (const { type, op, before, after } of changes) {
+    if (type !== 'lineItem' || (op === 'updated' && before?.sortKey === after?.sortKey)) continue;
+    for (const row of [before, after]) {
+      if (!row) continue;
+      const place = { bidPackageId: String(row.bidPackageId), alternateId: (row.alternateId ?? null) as string | null };
+      const key = `${place.bidPackageId}/${place.alternateId}`;
+      const from = BigInt(String(row.sortKey));
+      const known = moved.get(key)?.from;
+      if (known === undefined || from < known) moved.set(key, { ...place, from });
+    }
+  }
+  for (const { bidPackageId, alternateId, from } of moved.values()) {
+    for (const { id, order } of await readLineOrders(db, bidPackageId, alternateId, String(from))) {
+      const values = { bidPackageLineItemId: id, bidPackageLineItemGroupOrderId: null, order };
+      put(items, 'updated', 'BidPackageLineItemOrder', values);
+    }
+  }
+}
+
+/** All groups of a section whose groups moved. */
+async function putGroupOrders(db: Db, items: Items, changes: readonly LogChange[]): Promise<void> {
+  const groups = changes.filter(({ type }) => type === 'lineItemGroupOrder');
+  const sections = new Map(
+    groups.flatMap(({ before, after }) => {
+      const row = after ?? before;
+      if (!row) return [];
+      const alternateId = (row.alternateId ?? null) as string | null;
+      return [[`${row.bidPackageId}/${alternateId}`, { bidPackageId: String(row.bidPackageId), alternateId }] as const];
+    }),
+  );
+  for (const { bidPackageId, alternateId } of sections.values()) {
+    for (const { level1, level2, order } of await readGroupOrders(db, bidPackageId, alternateId)) {
+      const isNew = groups.some(
+        ({ op, after }) =>
+          op === 'added' && after?.classificationLevel1 === level1 && (after.classificationLevel2 ?? null) === level2,
+      );
+      const values = { bidPackageId, alternateId, classificationLevel1: level1, classificationLevel2: level2, order };
+      put(items, isNew ? 'added' : 'updated', 'BidPackageLineItemGroupOrder', values);
+    }
+  }
+}

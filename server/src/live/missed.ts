@@ -1,0 +1,53 @@
+import type { getMissedNotifications, LiveMessage } from '#contract';
+import type { QueryOfEndpoint } from '../call.ts';
+import { refusal } from '../refusal.ts';
+import { readSources, readStreamVersion } from '../store/liveReader.ts';
+import { isDerived } from '../store/log/derivedFacts.ts';
+import { readStream } from '../store/log/readLog.ts';
+import type { Db, Store } from '../store/store.ts';
+import { messageOf } from './messagesOf.ts';
+
+/** Above this a page is quicker with its whole data (API-164). */
+export const largestAnswer = 256 * 1024;
+const mostEntries = 1_000;
+
+/**
+ * The messages of a source after a Seq, in order, as they were sent (API-164, LIVE-008): 'reload' where they are no
+ * longer held, where the source is younger than the asked Seq (a restored backup), or above 256 kB.
+ */
+export function makeMissed(store: Store): QueryOfEndpoint<typeof getMissedNotifications> {
+  return async ({ caller, query }) => {
+    if (!/^\d{1,15}$/.test(query.after)) throw refusal('malformed', { fields: 'after' });
+    const after = Number(query.after);
+    return store.read(caller.organizationId, async (db) => {
+      const streamId = (await readSources(db, [query.sourceId])).get(query.sourceId);
+      const version = streamId === undefined ? null : await readStreamVersion(db, streamId);
+      if (streamId === undefined || version === null) throw refusal('notFound', { thing: 'The source' });
+      if (after > version) return 'reload';
+      return messagesAfter(db, streamId, after, version);
+    });
+  };
+}
+
+async function messagesAfter(
+  db: Db,
+  streamId: string,
+  after: number,
+  version: number,
+): Promise<LiveMessage[] | 'reload'> {
+  const entries = await readStream(db, streamId, after, mostEntries);
+  if (entries.length !== version - after) return 'reload';
+  const messages: LiveMessage[] = [];
+  let size = 0;
+  for (const entry of entries) {
+    const next: LiveMessage[] = [await messageOf(db, entry)];
+    if (!isDerived(entry)) {
+      const { commandId: CommandId, version: Seq } = entry;
+      next.push({ event: 'AllEventsForCommandProcessed', message: { SourceIds: [streamId], CommandId, Seq } });
+    }
+    size += Buffer.byteLength(JSON.stringify(next));
+    if (size > largestAnswer) return 'reload';
+    messages.push(...next);
+  }
+  return messages;
+}

@@ -1,0 +1,62 @@
+import type { Surroundings } from '../call.ts';
+import { degrade } from '../freezing/degradedAction.ts';
+import { DatabaseAway } from '../store/databaseAway.ts';
+import { isDerived } from '../store/log/derivedFacts.ts';
+import type { LogEntry } from '../store/log/entry.ts';
+import { type FollowOptions, followLog, type LogFollower } from '../store/log/followLog.ts';
+import { projectionsOf } from './projectionsOf.ts';
+import { projections } from './rebuildEntity.ts';
+
+/** The name under which the reader's place is kept. */
+const reader = 'projections';
+
+/**
+ * Starts what follows from the log: it reads every entry in the safe order, at least once over restarts, and makes
+ * project figures, search, time line and files of it. A projection that throws starts the degraded action for the
+ * thing the entries are of; while the database is away the same entries are tried again.
+ */
+export function startProjections(around: Surroundings, onError: FollowOptions['onError']): Promise<LogFollower> {
+  return followLog(around.store, {
+    name: reader,
+    onError,
+    handle: async (entries) => {
+      const projectsDone = new Set<string>();
+      for (const group of byThing(entries)) {
+        try {
+          await project(around, group, projectsDone);
+        } catch (error) {
+          if (error instanceof DatabaseAway) throw error;
+          onError(error);
+          await degrade(around, group.at(-1)!, error, onError);
+        }
+      }
+    },
+  });
+}
+
+/** @param projectsDone projects whose figures this reading has made already: they show all of its entries */
+async function project(around: Surroundings, entries: readonly LogEntry[], projectsDone: Set<string>): Promise<void> {
+  const last = entries.at(-1);
+  if (last === undefined) return;
+  for (const name of projectionsOf[last.streamType]) {
+    if (name === 'figures' && projectsDone.has(last.projectId ?? '')) continue;
+    await around.store.transact(last.organizationId, (db) => projections[name].apply({ db, around, entries, last }));
+    if (name === 'figures' && last.projectId !== null) {
+      projectsDone.add(last.projectId);
+      around.store.logWritten();
+    }
+  }
+}
+
+/** The entries of each thing together, things in the order of their first entry, without the projections' own. */
+function byThing(entries: readonly LogEntry[]): LogEntry[][] {
+  const things = new Map<string, LogEntry[]>();
+  for (const entry of entries) {
+    if (isDerived(entry)) continue;
+    const key = `${entry.organizationId}/${entry.streamId}`;
+    const known = things.get(key);
+    if (known) known.push(entry);
+    else things.set(key, [entry]);
+  }
+  return [...things.values()];
+}

@@ -1,0 +1,36 @@
+import { type AssembledServer, assembleServer } from './assembleServer.ts';
+import type { Configuration } from './configuration.ts';
+import type { Store } from './store/store.ts';
+
+/** A server at work. */
+export interface RunningServer extends AssembledServer {
+  /** Where it listens, `http://localhost:PORT`. */
+  readonly address: string;
+}
+
+/**
+ * Starts the server on its port.
+ *
+ * @throws the network's error when the port cannot be taken
+ */
+export async function startServer(
+  configuration: Configuration,
+  store: Store,
+  now: () => Date = () => new Date(),
+): Promise<RunningServer> {
+  let isReady = false;
+  const server = await assembleServer(configuration, store, now, () => isReady);
+  try {
+    await server.app.listen({ port: configuration.port, host: configuration.host });
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+  isReady = true;
+  const { port } = server.app.server.address() as { port: number };
+  const stop = (): Promise<void> => {
+    isReady = false;
+    return server.stop();
+  };
+  return { ...server, address: `http://${configuration.host}:${port}`, stop };
+}

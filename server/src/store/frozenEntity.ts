@@ -1,0 +1,80 @@
+import type { Db } from './store.ts';
+import type { Row } from './tables.ts';
+
+/** What is frozen, newest first. */
+export async function readFrozenEntities(db: Db): Promise<Row<'frozenEntity'>[]> {
+  const rows = await db.selectFrom('frozenEntity').selectAll().orderBy('dateFrozen', 'desc').execute();
+  return rows.map(({ organizationId: _, ...row }) => row);
+}
+
+/** A frozen entity by id, or null where that one is not frozen. */
+export async function readFrozenEntity(db: Db, entityId: string): Promise<Row<'frozenEntity'> | null> {
+  return (await readFrozenEntities(db)).find((row) => row.entityId === entityId) ?? null;
+}
+
+/** Blocks an entity; one that is blocked already keeps its date. */
+export async function freeze(db: Db, organizationId: string, row: Row<'frozenEntity'>): Promise<void> {
+  await db
+    .insertInto('frozenEntity')
+    .values({ organizationId, ...row })
+    .onConflict((conflict) => conflict.columns(['organizationId', 'entityId']).doNothing())
+    .execute();
+}
+
+/** Lets an entity be used again. */
+export async function unfreeze(db: Db, entityId: string): Promise<void> {
+  await db.deleteFrom('frozenEntity').where('entityId', '=', entityId).execute();
+}
+
+/** What a frozen entity is called and where it belongs (FRZ-014). */
+export interface EntityNames {
+  readonly projectName: string | null;
+  /** code - description */
+  readonly bidPackage: string | null;
+  readonly company: string | null;
+}
+
+/** The names around entities, by entity id. */
+export async function readEntityNames(db: Db, entityIds: readonly string[]): Promise<ReadonlyMap<string, EntityNames>> {
+  if (entityIds.length === 0) return new Map();
+  const streams = await db
+    .selectFrom('stream')
+    .leftJoin('project', 'project.id', 'stream.projectId')
+    .leftJoin('bidPackage', 'bidPackage.id', 'stream.bidPackageId')
+    .select(['stream.id', 'project.name', 'bidPackage.code', 'bidPackage.description'])
+    .where('stream.id', 'in', entityIds)
+    .execute();
+  const companies = new Map([...(await companiesOfBidders(db, entityIds)), ...(await companiesOfNotes(db, entityIds))]);
+  return new Map(
+    streams.map(({ id, name, code, description }) => [
+      id,
+      {
+        projectName: name,
+        bidPackage: code === null ? null : `${code} - ${description}`,
+        company: companies.get(id) ?? null,
+      },
+    ]),
+  );
+}
+
+async function companiesOfBidders(db: Db, ids: readonly string[]): Promise<[string, string][]> {
+  const rows = await db
+    .selectFrom('bidder')
+    .select(['companyName', 'notesId', 'fileUploadContainerId'])
+    .where((where) => where.or([where('notesId', 'in', ids), where('fileUploadContainerId', 'in', ids)]))
+    .execute();
+  return rows.flatMap(({ companyName, notesId, fileUploadContainerId }): [string, string][] => [
+    [notesId, companyName],
+    [fileUploadContainerId, companyName],
+  ]);
+}
+
+async function companiesOfNotes(db: Db, ids: readonly string[]): Promise<[string, string][]> {
+  const rows = await db
+    .selectFrom('adjustment')
+    .innerJoin('bidder', 'bidder.id', 'adjustment.bidderId')
+    .select(['adjustment.notesId', 'companyName'])
+    .where('adjustment.notesId', 'in', ids)
+    .execute();
+  return rows.map(({ notesId, companyName }) => [notesId, companyName]);
+}

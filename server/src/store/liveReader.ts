@@ -1,0 +1,92 @@
+import { type RawBuilder, sql } from 'kysely';
+import { amountText } from '#leveling';
+import { anyOf } from './anyOf.ts';
+import { isGuid } from './guid.ts';
+import { readProjectStanding } from './projectStanding.ts';
+import type { Db } from './store.ts';
+
+/**
+ * The streams behind source ids: a stream's id is its own source; an alternate's is its project (LIVE-012). Unknown,
+ * malformed and foreign ids have none.
+ *
+ * @returns stream ids by source id as given
+ */
+export async function readSources(db: Db, sourceIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const wanted = new Map(sourceIds.filter(isGuid).map((id) => [id, id.toLowerCase()]));
+  if (wanted.size === 0) return new Map();
+  const ids = [...new Set(wanted.values())];
+  const streams = await db.selectFrom('stream').select('id').where('id', '=', anyOf(ids)).execute();
+  const alternates = await db
+    .selectFrom('alternate')
+    .select(['id', 'projectId'])
+    .where('id', '=', anyOf(ids))
+    .execute();
+  const found = new Map([
+    ...alternates.map(({ id, projectId }) => [id, projectId] as const),
+    ...streams.map(({ id }) => [id, id] as const),
+  ]);
+  return new Map([...wanted].flatMap(([given, id]) => (found.has(id) ? [[given, found.get(id)!]] : [])));
+}
+
+/** The version of a stream, or null where there is none. */
+export async function readStreamVersion(db: Db, streamId: string): Promise<number | null> {
+  const row = await db.selectFrom('stream').select('version').where('id', '=', streamId).executeTakeFirst();
+  return row ? Number(row.version) : null;
+}
+
+/** A package's own fields that do not stand in its row. */
+export interface PackageHeaderFigures {
+  readonly assignedToUser: { readonly name: string | null; readonly email: string } | null;
+  readonly contingencyPercentage: string | null;
+  readonly contingencyAmount: string;
+}
+
+/** What stands beside a package's row in its header, as it is now; null for a package that is gone. */
+export async function readPackageHeader(db: Db, bidPackageId: string): Promise<PackageHeaderFigures | null> {
+  const row = await db
+    .selectFrom('bidPackage')
+    .leftJoin('person', 'person.id', 'bidPackage.assignedToUserId')
+    .select(['bidPackage.projectId', 'person.email', 'person.name'])
+    .where('bidPackage.id', '=', bidPackageId)
+    .executeTakeFirst();
+  if (!row) return null;
+  const standing = await readProjectStanding(db, row.projectId);
+  const contingency = standing?.packages.find((found) => found.row.id === bidPackageId)?.amounts.contingency;
+  return {
+    assignedToUser: row.email === null ? null : { name: row.name, email: row.email },
+    contingencyPercentage: contingency?.percentage ?? null,
+    contingencyAmount: amountText(contingency?.amount ?? 0n),
+  };
+}
+
+const inSection = (alternateId: string | null): RawBuilder<boolean> =>
+  sql<boolean>`alternate_id is not distinct from ${alternateId}::uuid`;
+
+/** The places of a section's lines, dense from 0, from a sort key on. */
+export async function readLineOrders(
+  db: Db,
+  bidPackageId: string,
+  alternateId: string | null,
+  fromSortKey: string,
+): Promise<{ id: string; order: number }[]> {
+  const { rows } = await sql<{ id: string; order: number }>`
+    select id, "order" from (
+      select id, sort_key, (row_number() over (order by sort_key, id) - 1)::int as "order" from line_item
+      where bid_package_id = ${bidPackageId} and ${inSection(alternateId)} and deleted_at is null
+    ) ordered where sort_key >= ${fromSortKey}::bigint order by "order"`.execute(db);
+  return rows;
+}
+
+/** The places of a section's groups among their siblings, dense from 0. */
+export async function readGroupOrders(
+  db: Db,
+  bidPackageId: string,
+  alternateId: string | null,
+): Promise<{ level1: string; level2: string | null; order: number }[]> {
+  const { rows } = await sql<{ level1: string; level2: string | null; order: number }>`
+    select classification_level1 as level1, classification_level2 as level2, (row_number() over (
+      partition by case when classification_level2 is null then null else classification_level1 end,
+        classification_level2 is null order by sort_key, id) - 1)::int as "order"
+    from line_item_group_order where bid_package_id = ${bidPackageId} and ${inSection(alternateId)}`.execute(db);
+  return rows;
+}
