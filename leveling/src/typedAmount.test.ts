@@ -54,6 +54,7 @@ describe('numbers typed and pasted', () => {
 
   it.each([
     '12k',
+    '1/3',
     '1e5',
     '=1+1',
     '1.234,56',
