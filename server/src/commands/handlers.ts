@@ -1,10 +1,26 @@
 import type { CommandHandler } from '../call.ts';
+import { deleteAdjustment } from './adjustment/deleteAdjustment.ts';
+import { setAdjustment } from './adjustment/setAdjustment.ts';
+import { setBidAmountAdjustment } from './adjustment/setBidAmountAdjustment.ts';
+import { setContingency } from './contingency/setContingency.ts';
+import { calculateFees } from './fee/calculateFees.ts';
+import { changeProjectFees } from './fee/changeProjectFees.ts';
 import { addLineItems } from './lineItem/addLineItems.ts';
 import { deleteLineItems } from './lineItem/deleteLineItems.ts';
+import { setLineItemGroupOrder } from './lineItem/setLineItemGroupOrder.ts';
+import { setLineItemOrder } from './lineItem/setLineItemOrder.ts';
 import { updateLineItems } from './lineItem/updateLineItems.ts';
 import { deleteLineItemBid } from './lineItemBid/deleteLineItemBid.ts';
 import { setLineItemBid } from './lineItemBid/setLineItemBid.ts';
+import { setLineItemBids } from './lineItemBid/setLineItemBids.ts';
+import { projectCommands } from './project/commands.ts';
+import { deleteBidderRequirementFulfillment } from './requirement/deleteBidderRequirementFulfillment.ts';
+import { setBidderRequirementFulfillment } from './requirement/setBidderRequirementFulfillment.ts';
+import { deleteLineItemRollupBid } from './rollupBid/deleteLineItemRollupBid.ts';
+import { setLineItemRollupBid } from './rollupBid/setLineItemRollupBid.ts';
 import { type Command, runCommand } from './runCommand.ts';
+import { redoCommand } from './undo/redoCommand.ts';
+import { undoCommand } from './undo/undoCommand.ts';
 
 /** Every command, in the order of docs/requirements/23-api.md. Login, live registration and files have their own tables. */
 const commands: readonly Command[] = [
@@ -13,9 +29,25 @@ const commands: readonly Command[] = [
   deleteLineItems,
   setLineItemBid,
   deleteLineItemBid,
+  setLineItemBids,
+  setLineItemRollupBid,
+  deleteLineItemRollupBid,
+  setAdjustment,
+  deleteAdjustment,
+  setBidderRequirementFulfillment,
+  deleteBidderRequirementFulfillment,
+  setLineItemOrder,
+  setLineItemGroupOrder,
+  setContingency,
+  setBidAmountAdjustment,
+  ...projectCommands,
+  changeProjectFees,
+  undoCommand,
+  redoCommand,
 ];
 
 /** The handlers by the names of their endpoints in contract. */
-export const commandHandlers: Readonly<Record<string, CommandHandler>> = Object.fromEntries(
-  commands.map((command) => [command.endpoint.name, runCommand(command)]),
-);
+export const commandHandlers: Readonly<Record<string, CommandHandler>> = {
+  ...Object.fromEntries(commands.map((command) => [command.endpoint.name, runCommand(command)])),
+  'calculate-fees': calculateFees,
+};

@@ -1,0 +1,27 @@
+import { setContingency as endpoint } from '#contract';
+import { amountText, contingencyProblems, DECIMAL_LIMITS, mayEditContingency } from '#leveling';
+import { loadBidPackageForUpdate, writeBidPackage } from '../../store/bidPackage.ts';
+import { judged } from '../findings.ts';
+import { permit } from '../permit.ts';
+import { defineCommand } from '../runCommand.ts';
+
+/** A package's contingency as a fraction or, with unit 'amount', as a fixed amount (API-127, PFE-027, PFE-030). */
+export const setContingency = defineCommand(endpoint, 'contingencySet', async (work, { body }) => {
+  const bidPackage = await loadBidPackageForUpdate(work, body.bidPackageId);
+  permit(work, mayEditContingency(work.actor, bidPackage.project, bidPackage));
+  const { unit } = body;
+  const value = judged((findings) => {
+    if (body.value === null) findings.add('value', 'required', { field: 'Contingency' });
+    const read =
+      body.value === null ? null : findings.amount('value', 'Contingency', body.value, DECIMAL_LIMITS.amount);
+    if (read === null) return null;
+    if (unit === 'amount' && read < 0n) findings.add('value', 'negative', { field: 'Contingency' });
+    for (const { code } of contingencyProblems({ unit, value: read })) {
+      if (code === 'percentRange') findings.add('value', 'contingencyOutOfRange');
+      else findings.add('value', 'tooManyDecimals', { field: 'Contingency', maximum: DECIMAL_LIMITS.fraction });
+    }
+    return read;
+  });
+  await writeBidPackage(work, bidPackage, { contingencyUnit: unit, contingencyValue: amountText(value) });
+  return null;
+});

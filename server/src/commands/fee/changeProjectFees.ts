@@ -1,0 +1,29 @@
+import { changeProjectFees as endpoint, type ProjectFeeCommand } from '#contract';
+import { mayEditFees } from '#leveling';
+import { refusal } from '../../refusal.ts';
+import { loadProjectForUpdate } from '../../store/project.ts';
+import { loadChoicesForUpdate } from '../../store/projectChoices.ts';
+import { writeRows } from '../../store/writeRows.ts';
+import { Findings } from '../findings.ts';
+import { permit } from '../permit.ts';
+import { defineCommand } from '../runCommand.ts';
+import { FeeTable } from './feeTable.ts';
+
+/** Adds, deletes, changes and orders the fees of one project in one batch, in the order sent, all or none (API-131, API-132). */
+export const changeProjectFees = defineCommand(endpoint, 'projectFeesChanged', async (work, { body }) => {
+  const projectId = body[0]?.projectId;
+  if (projectId === undefined) return null;
+  const project = await loadProjectForUpdate(work, projectId);
+  if (body.some((one: ProjectFeeCommand) => one.projectId.toLowerCase() !== project.id)) {
+    throw refusal('notFound', { thing: 'The project' });
+  }
+  const { fees } = await loadChoicesForUpdate(work, project.id);
+  permit(work, mayEditFees(work.actor, project));
+  const findings = new Findings();
+  const table = new FeeTable(findings, fees, project.id, work.newId);
+  for (const [index, one] of body.entries()) table.apply(one, `[${index}]`);
+  table.judge();
+  findings.refuse();
+  await writeRows(work, 'fee', project.id, table.changes());
+  return null;
+});

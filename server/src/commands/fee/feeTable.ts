@@ -1,0 +1,166 @@
+import type { ProjectFeeCommand } from '#contract';
+import {
+  type Amount,
+  amount,
+  amountText,
+  DECIMAL_LIMITS,
+  type Fee,
+  FeeType,
+  feesReferringTo,
+  feeTableProblems,
+  moveFee,
+  renameFee,
+  renumberFees,
+  sameName,
+  uniqueKey,
+  withFeeType,
+} from '#leveling';
+import { refusal } from '../../refusal.ts';
+import type { Row } from '../../store/tables.ts';
+import type { RowChange } from '../../store/writeRows.ts';
+import type { Findings } from '../findings.ts';
+
+interface FeeAtWork extends Fee {
+  readonly id: string;
+  /** Where the batch last spoke of it: '[2]'. */
+  readonly path: string;
+}
+
+/** A project's fee table while a batch works on it, by the rules of leveling (PFE-008). */
+export class FeeTable {
+  readonly #findings: Findings;
+  readonly #stored: readonly Row<'fee'>[];
+  readonly #projectId: string;
+  readonly #newId: () => string;
+  #fees: FeeAtWork[];
+
+  constructor(findings: Findings, stored: readonly Row<'fee'>[], projectId: string, newId: () => string) {
+    this.#findings = findings;
+    this.#stored = stored;
+    this.#projectId = projectId;
+    this.#newId = newId;
+    this.#fees = stored.map((fee) => ({
+      ...fee,
+      feeType: fee.feeType as FeeType,
+      amount: amount(fee.amount),
+      path: '',
+    }));
+  }
+
+  /**
+   * Does one command of the batch.
+   *
+   * @throws Refusal 404 for a fee the table does not have at that moment.
+   */
+  apply(one: ProjectFeeCommand, path: string): void {
+    if (one.type === 'add-fee') this.#add(one, path);
+    else if (one.type === 'delete-fee') this.#delete(this.#indexOf(one.name), path);
+    else if (one.type === 'update-fee') this.#update(this.#indexOf(one.originalName), one, path);
+    else this.#move(this.#indexOf(one.name), one.order, path);
+  }
+
+  /** Judges the table that has come out (FEE-022, 023, 025, 039); a table that cannot be calculated is no problem here. */
+  judge(): void {
+    for (const { index, field, code } of feeTableProblems(this.#fees)) {
+      const { path } = this.#fees[index]!;
+      const name = field === 'amount' ? 'value' : field;
+      const at = `${path}.${name}`;
+      if (code === 'nameRequired') this.#findings.add(at, 'feeNameRequired');
+      else if (code === 'nameTaken') this.#findings.add(at, 'feeNameUnique');
+      else if (code === 'nameTooLong') this.#findings.add(at, 'tooLong', { field: 'Fee name', maximum: 4000 });
+      else if (code === 'referenceRequired') this.#findings.add(at, 'feeReferenceRequired');
+      else if (code === 'decimals')
+        this.#findings.add(at, 'tooManyDecimals', { field: 'Value', maximum: this.#decimals(index) });
+    }
+  }
+
+  /** What is to be written. */
+  changes(): RowChange<'fee'>[] {
+    const rows = new Map(renumberFees(this.#fees).map((fee) => [fee.id, this.#row(fee)]));
+    const changed = this.#stored.map((before) => ({ before, after: rows.get(before.id) ?? null }));
+    const known = new Set(this.#stored.map(({ id }) => id));
+    const added = [...rows.values()].filter(({ id }) => !known.has(id)).map((after) => ({ before: null, after }));
+    return [...changed, ...added];
+  }
+
+  #add(one: ProjectFeeCommand & { type: 'add-fee' }, path: string): void {
+    const feeType = one.feeType as FeeType;
+    this.#fees.push({
+      id: this.#newId(),
+      name: one.name.trim().normalize('NFC'),
+      order: this.#fees.length,
+      feeType,
+      amount: this.#read(path, feeType, one.value),
+      referenceFeeName: referenceOf(feeType, one.referenceFeeName),
+      path,
+    });
+  }
+
+  #delete(index: number, path: string): void {
+    const { name } = this.#fees[index]!;
+    const dependents = feesReferringTo(this.#fees, name);
+    if (dependents.length > 0) {
+      const fees = dependents.map((fee) => fee.name).join(', ');
+      this.#findings.add(`${path}.name`, 'feeIsReference', { name, fees });
+      return;
+    }
+    this.#fees = renumberFees(this.#fees.filter((_, at) => at !== index));
+  }
+
+  #update(index: number, one: ProjectFeeCommand & { type: 'update-fee' }, path: string): void {
+    if (one.name != null) this.#fees = renameFee(this.#fees, index, one.name.normalize('NFC'));
+    const before = this.#fees[index]!;
+    const retyped = one.feeType == null ? before : withFeeType(before, one.feeType as FeeType);
+    this.#fees[index] = {
+      ...retyped,
+      amount: one.value == null ? retyped.amount : this.#read(path, retyped.feeType, one.value),
+      referenceFeeName:
+        one.referenceFeeName === undefined
+          ? retyped.referenceFeeName
+          : referenceOf(retyped.feeType, one.referenceFeeName),
+      path,
+    };
+  }
+
+  #move(index: number, order: number, path: string): void {
+    if (!Number.isInteger(order) || order < 0) {
+      this.#findings.add(`${path}.order`, 'notAWholeNumber', { field: 'Order' });
+      return;
+    }
+    this.#fees = moveFee(this.#fees, index, Math.min(order, this.#fees.length - 1));
+  }
+
+  #indexOf(name: string): number {
+    const index = this.#fees.findIndex((fee) => sameName(fee.name, name));
+    if (index === -1) throw refusal('feeNotFound', { name });
+    return index;
+  }
+
+  /** The fee's amount; a subtotal has none (API-132). */
+  #read(path: string, feeType: FeeType, text: string | null): Amount {
+    if (feeType === FeeType.Subtotal || text === null) return 0n;
+    const decimals = feeType === FeeType.LumpSum ? DECIMAL_LIMITS.typedAmount : DECIMAL_LIMITS.fraction;
+    return this.#findings.amount(`${path}.value`, 'Value', text, decimals) ?? 0n;
+  }
+
+  #decimals(index: number): number {
+    return this.#fees[index]!.feeType === FeeType.LumpSum ? DECIMAL_LIMITS.typedAmount : DECIMAL_LIMITS.fraction;
+  }
+
+  #row(fee: FeeAtWork): Row<'fee'> {
+    return {
+      id: fee.id,
+      projectId: this.#projectId,
+      name: fee.name,
+      nameKey: uniqueKey(fee.name),
+      order: fee.order,
+      feeType: fee.feeType,
+      amount: amountText(fee.amount),
+      referenceFeeName: fee.referenceFeeName ?? null,
+    };
+  }
+}
+
+function referenceOf(feeType: FeeType, name: string | null | undefined): string | null {
+  return feeType === FeeType.Percent ? (name?.trim().normalize('NFC') ?? null) : null;
+}

@@ -1,0 +1,191 @@
+import { expect, it } from 'vitest';
+import { addDefinitions } from '../../../test/definitions.ts';
+import { prepareWorlds, type World } from '../../../test/world.ts';
+
+const world = prepareWorlds();
+
+const address = 'command/project/create-project';
+
+const payload = (of: World, changed: object = {}) => ({
+  information: { name: 'Harbor School', bidDueDate: '2027-05-01' },
+  bidPackagesToInclude: ['00.00', '03.30'],
+  generalRequirementsToInclude: ['Bid bond', 'Night work'],
+  alternates: ['Dormer '],
+  feesToInclude: ['Overhead', 'Tax'],
+  permissions: { projectAdmins: [of.cast.projectAdmin.email], contributors: [] as string[] },
+  ...changed,
+});
+
+async function stored(of: World, id: string) {
+  return of.server.store.read(of.organizationId, async (db) => ({
+    project: await db.selectFrom('project').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+    packages: await db.selectFrom('bidPackage').selectAll().where('projectId', '=', id).orderBy('code').execute(),
+    alternates: await db.selectFrom('alternate').selectAll().where('projectId', '=', id).execute(),
+    fees: await db.selectFrom('fee').selectAll().where('projectId', '=', id).orderBy('order').execute(),
+  }));
+}
+
+it('creating answers the id of a project with its packages, alternates and fees [API-135] [ENT-026] [PROJ-049]', async () => {
+  const own = await world();
+  await addDefinitions(own);
+  const answer = await own.call('projectAdmin', 'POST', address, payload(own));
+  expect(answer.status).toBe(200);
+  const { project, packages, alternates, fees } = await stored(own, answer.body.data);
+  expect(project).toMatchObject({ name: 'Harbor School', bidDueDate: '2027-05-01', isClosed: false });
+  expect(packages.map(({ code, isGeneralCondition }) => [code, isGeneralCondition])).toEqual([
+    ['00.00', true],
+    ['03.30', false],
+  ]);
+  expect(alternates.map(({ name, enabled }) => [name, enabled])).toEqual([['Dormer', false]]);
+  expect(fees.map(({ name, order, referenceFeeName }) => [name, order, referenceFeeName])).toEqual([
+    ['Overhead', 0, null],
+    ['Tax', 1, 'Overhead'],
+  ]);
+});
+
+it('a package copies its definition, general conditions get their lines with quantity 0 and unit price 0 [PROJ-035] [PROJ-036]', async () => {
+  const own = await world();
+  await addDefinitions(own);
+  const answer = await own.call('projectAdmin', 'POST', address, payload(own));
+  const { packages } = await stored(own, answer.body.data);
+  const [conditions, concrete] = packages;
+  expect(concrete).toMatchObject({ code: '03.30', description: 'Concrete' });
+  await own.server.store.read(own.organizationId, async (db) => {
+    const lines = await db.selectFrom('lineItem').selectAll().where('bidPackageId', '=', conditions!.id).execute();
+    expect(lines.map(({ description, quantity, unitPrice }) => [description, quantity, unitPrice]).sort()).toEqual([
+      ['Site fencing', '0', '0'],
+      ['Superintendent', '0', '0'],
+    ]);
+    const requirements = await db
+      .selectFrom('requirement')
+      .selectAll()
+      .where('bidPackageId', '=', concrete!.id)
+      .orderBy('requirementType')
+      .orderBy('order')
+      .execute();
+    expect(requirements.map(({ requirementType, description }) => [requirementType, description])).toEqual([
+      ['General', 'Bid bond'],
+      ['General', 'Night work'],
+      ['Trade', 'Mix design'],
+    ]);
+  });
+});
+
+it('ranges and measurement system are copied from the company [PROJ-027] [PREF-010]', async () => {
+  const own = await world();
+  await addDefinitions(own);
+  const answer = await own.call('projectAdmin', 'POST', address, payload(own));
+  const { project } = await stored(own, answer.body.data);
+  expect(project).toMatchObject({ measurementSystem: 1, lowBiddersMax: 2, midBiddersMax: 4 });
+});
+
+it('every problem of the payload is told at once [API-156] [PROJ-011] [PROJ-019]', async () => {
+  const own = await world();
+  await addDefinitions(own);
+  const answer = await own.call('projectAdmin', 'POST', address, {
+    information: {
+      name: ' ',
+      bidDueDate: null,
+      startDate: '2027-02-30',
+      totalBuildingAreaUnitOfMeasure: 'SF',
+      owner: 'x'.repeat(4001),
+    },
+    bidPackagesToInclude: [],
+    alternates: ['A', ' a', ''],
+    feesToInclude: ['Tax'],
+    permissions: { projectAdmins: [own.cast.viewer.email], contributors: ['nobody@example.test'] },
+  });
+  expect(answer.status).toBe(422);
+  const messages = new Set(
+    answer.body.errors.map(({ path, message }: Record<string, string>) => `${path}: ${message}`),
+  );
+  expect(messages).toEqual(
+    new Set([
+      'information.name: Name is required.',
+      'information.owner: Owner can have at most 4000 characters.',
+      'information.bidDueDate: Bid due date is required.',
+      'information.startDate: Start date must be a date in the form YYYY-MM-DD.',
+      'information.totalBuildingArea: Enter a quantity for the unit of measure.',
+      'bidPackagesToInclude: Select at least one bid package.',
+      'alternates[0]: Alternate names must be unique.',
+      'alternates[1]: Alternate names must be unique.',
+      'alternates[2]: Enter a name for the alternate.',
+      'feesToInclude: Select the referenced fee Overhead.',
+      'permissions.projectAdmins: You cannot remove yourself from the project admins.',
+      `permissions.projectAdmins[0]: ${own.cast.viewer.email} does not have the role Project Admin.`,
+      'permissions.contributors[0]: There is no user with the e-mail nobody@example.test.',
+    ]),
+  );
+});
+
+it('a name of another project is refused, ignoring case, closed ones included [PROJ-012] [PROJ-026]', async () => {
+  const own = await world();
+  await addDefinitions(own);
+  await own.call('projectAdmin', 'POST', 'command/project/close-project', { id: own.projectId });
+  const again = payload(own, { information: { name: 'RIVERSIDE library', bidDueDate: '2027-05-01' } });
+  const answer = await own.call('projectAdmin', 'POST', address, again);
+  expect(answer.status).toBe(422);
+  expect(answer.body.detail).toContain('The project name must be unique');
+});
+
+it('a start after the completion is refused and names the rule [PROJ-020]', async () => {
+  const own = await world();
+  await addDefinitions(own);
+  const information = { name: 'N', bidDueDate: '2027-05-01', startDate: '2027-09-02', completionDate: '2027-09-01' };
+  const answer = await own.call('projectAdmin', 'POST', address, payload(own, { information }));
+  expect(answer.body.errors).toEqual([
+    {
+      path: 'information.startDate',
+      code: 'startAfterCompletion',
+      message: 'The start date must not be after the completion date.',
+    },
+  ]);
+});
+
+it('codes must be unique and the error lists them [PROJ-029]', async () => {
+  const own = await world();
+  await addDefinitions(own);
+  const answer = await own.call(
+    'projectAdmin',
+    'POST',
+    address,
+    payload(own, { bidPackagesToInclude: ['03.30', '03.30'] }),
+  );
+  expect(answer.status).toBe(422);
+  expect(answer.body.detail).toContain('Bid package codes must be unique: 03.30');
+});
+
+it('somebody assigned to a package joins the contributors [PROJ-033] [PROJ-038]', async () => {
+  const own = await world();
+  await addDefinitions(own);
+  const bidPackageAssignments = [{ code: '03.30', assignedUser: own.cast.viewer.email.toUpperCase() }];
+  const answer = await own.call('projectAdmin', 'POST', address, payload(own, { bidPackageAssignments }));
+  const { project, packages } = await stored(own, answer.body.data);
+  expect(project.contributors).toEqual([own.cast.viewer.email]);
+  expect(packages[1]!.assignedToUserId).toBe(own.cast.viewer.id);
+});
+
+it('the image is a jpeg or png that can be read, and nothing else [PROJ-015] [PROJ-017]', async () => {
+  const own = await world();
+  await addDefinitions(own);
+  const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+  const withImage = (imageData: string, name: string) =>
+    own.call(
+      'projectAdmin',
+      'POST',
+      address,
+      payload(own, { information: { name, bidDueDate: '2027-05-01', imageData } }),
+    );
+  const good = await withImage(`data:image/png;base64,${png}`, 'With image');
+  expect((await stored(own, good.body.data)).project.imageUri).toMatch(/\.png$/);
+  const bad = await withImage(Buffer.from('<svg/>').toString('base64'), 'Without image');
+  expect(bad.status).toBe(422);
+  expect(bad.body.detail).toBe('The image must be a jpeg or png of at most 20 MB.');
+});
+
+it('only the company role Project Admin creates projects [ROLE-007] [API-006]', async () => {
+  const own = await world();
+  await addDefinitions(own);
+  expect((await own.call('contributor', 'POST', address, payload(own))).status).toBe(403);
+  expect((await own.call('admin', 'POST', address, payload(own))).status).toBe(403);
+});

@@ -1,0 +1,20 @@
+import { repeatedNames, TEXT_LIMITS } from '#leveling';
+import type { Findings } from '../findings.ts';
+
+/** Judges the names that a project's alternates will have: not empty, at most 4000 characters, unique (PROJ-042 to 045). */
+export function judgeAlternateNames(
+  findings: Findings,
+  names: readonly { readonly path: string; readonly name: string }[],
+): void {
+  const repeated = new Set(repeatedNames(names.map(({ name }) => name)));
+  names.forEach(({ path, name }, index) => {
+    if (name === '') findings.add(path, 'alternateNameRequired');
+    else if (repeated.has(index)) findings.add(path, 'alternateNamesUnique');
+    findings.length(path, 'Alternate name', name, TEXT_LIMITS.projectText);
+  });
+}
+
+/** An alternate's name as it is stored. */
+export function alternateName(typed: string): string {
+  return typed.trim().normalize('NFC');
+}

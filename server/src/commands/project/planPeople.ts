@@ -1,0 +1,63 @@
+import type { BodyOf, updateProject } from '#contract';
+import { uniqueKey } from '#leveling';
+import type { ProjectAtWork } from '../../store/project.ts';
+import type { Row } from '../../store/tables.ts';
+import type { Findings } from '../findings.ts';
+import { emailList, judgeAdmins, judgeAssignee, judgeList, withAssignees } from './judgePeople.ts';
+import type { PlannedPackages } from './planPackages.ts';
+
+/** Who is in the project's lists after an update, and the new assignee (null: nobody) by code key where one is sent. */
+export interface PlannedPeople {
+  readonly projectAdmins: string[];
+  readonly contributors: string[];
+  readonly assignees: ReadonlyMap<string, Row<'person'> | null>;
+}
+
+/**
+ * Lists that are sent replace the stored ones; somebody newly assigned joins the contributors (PROJ-033), and nobody
+ * leaves both lists who is still assigned (PROJ-058).
+ */
+export function planPeople(
+  findings: Findings,
+  body: BodyOf<typeof updateProject>,
+  project: ProjectAtWork,
+  planned: PlannedPackages,
+  people: ReadonlyMap<string, Row<'person'>>,
+  callerEmail: string,
+): PlannedPeople {
+  const sentAdmins = body.permissions?.projectAdmins;
+  const sentContributors = body.permissions?.contributors;
+  const projectAdmins = sentAdmins ? emailList(sentAdmins) : project.row.projectAdmins;
+  const contributors = sentContributors ? emailList(sentContributors) : project.row.contributors;
+  if (sentAdmins) {
+    judgeAdmins(findings, projectAdmins, callerEmail);
+    const isNew = projectAdmins.filter((email) => !project.row.projectAdmins.includes(email));
+    judgeList(findings, 'permissions.projectAdmins', isNew, people, 'ProjectAdmin');
+  }
+  if (sentContributors) {
+    const isNew = contributors.filter((email) => !project.row.contributors.includes(email));
+    judgeList(findings, 'permissions.contributors', isNew, people, 'Contributor');
+  }
+  const codes = [...planned.kept, ...planned.added].map(({ codeKey }) => codeKey);
+  const assignees = new Map<string, Row<'person'> | null>();
+  body.bidPackageAssignments.forEach(({ code, assignedUser }, index) => {
+    const path = `bidPackageAssignments[${index}]`;
+    const person = judgeAssignee(findings, `${path}.assignedUser`, assignedUser, people);
+    if (!codes.includes(uniqueKey(code))) findings.add(`${path}.code`, 'unknownBidPackageCode', { code });
+    else assignees.set(uniqueKey(code), person);
+  });
+  const byId = new Map([...people.values()].map((person) => [person.id, person]));
+  const stillAssigned = new Map<string, string[]>();
+  for (const { codeKey, code, assignedToUserId } of planned.kept) {
+    const person = assignees.has(codeKey) ? null : byId.get(assignedToUserId ?? '');
+    if (person) stillAssigned.set(person.email, [...(stillAssigned.get(person.email) ?? []), code]);
+  }
+  for (const [email, held] of stillAssigned) {
+    if (projectAdmins.includes(email) || contributors.includes(email)) continue;
+    const wasListed = project.row.projectAdmins.includes(email) || project.row.contributors.includes(email);
+    const name = people.get(email)?.name ?? email;
+    if (wasListed) findings.add('permissions.contributors', 'stillAssigned', { name, codes: held.join(', ') });
+  }
+  const joining = [...assignees.values()].flatMap((person) => (person === null ? [] : [person.email]));
+  return { projectAdmins, contributors: withAssignees(projectAdmins, contributors, joining), assignees };
+}

@@ -1,0 +1,45 @@
+import type { BodyOf, updateProject } from '#contract';
+import { uniqueKey } from '#leveling';
+import type { Definitions } from '../../store/definitions.ts';
+import type { ProjectRequirement } from '../../store/projectPackages.ts';
+import type { Work } from '../../store/work.ts';
+import type { RowChange } from '../../store/writeRows.ts';
+import type { Findings } from '../findings.ts';
+import { judgeGeneralRequirements } from './judgeSelections.ts';
+
+/** What becomes of a project's general requirements (PROJ-040); one that is included already stays as it is. */
+export function planRequirements(
+  work: Work,
+  findings: Findings,
+  body: BodyOf<typeof updateProject>,
+  projectId: string,
+  stored: readonly ProjectRequirement[],
+  definitions: Definitions,
+): { readonly changes: readonly RowChange<'projectGeneralRequirement'>[]; readonly included: ProjectRequirement[] } {
+  body.generalRequirementsToExclude.forEach((description, index) => {
+    if (!stored.some(({ descriptionKey }) => descriptionKey === uniqueKey(description))) {
+      findings.add(`generalRequirementsToExclude[${index}]`, 'unknownGeneralRequirement', { description });
+    }
+  });
+  const gone = new Set(body.generalRequirementsToExclude.map(uniqueKey));
+  const kept = stored.filter(({ descriptionKey }) => !gone.has(descriptionKey));
+  const known = new Set(kept.map(({ descriptionKey }) => descriptionKey));
+  const added = judgeGeneralRequirements(findings, body.generalRequirementsToInclude, definitions)
+    .filter(({ descriptionKey }) => !known.has(descriptionKey))
+    .map(({ index, description, descriptionKey, requirementFulfillmentType }) => ({
+      id: work.newId(),
+      projectId,
+      order: index,
+      description,
+      descriptionKey,
+      requirementFulfillmentType,
+    }));
+  const removed = stored.filter(({ descriptionKey }) => gone.has(descriptionKey));
+  return {
+    changes: [
+      ...removed.map((before) => ({ before, after: null })),
+      ...added.map((after) => ({ before: null, after })),
+    ],
+    included: [...kept, ...added],
+  };
+}

@@ -1,0 +1,114 @@
+import { expect, it } from 'vitest';
+import { addDefinitions } from '../../../test/definitions.ts';
+import { prepareWorlds, type World } from '../../../test/world.ts';
+
+const world = prepareWorlds();
+
+async function made(): Promise<{ own: World; id: string }> {
+  const own = await world();
+  await addDefinitions(own);
+  const answer = await own.call('projectAdmin', 'POST', 'command/project/create-project', {
+    information: { name: 'Harbor School', bidDueDate: '2027-05-01', owner: 'City' },
+    bidPackagesToInclude: ['00.00', '03.30'],
+    bidPackageAssignments: [{ code: '03.30', assignedUser: own.cast.contributor.email }],
+    generalRequirementsToInclude: ['Bid bond'],
+    alternates: ['Dormer'],
+    feesToInclude: ['Overhead'],
+    permissions: { projectAdmins: [own.cast.projectAdmin.email], contributors: [own.cast.contributor.email] },
+  });
+  return { own, id: answer.body.data };
+}
+
+const update = (own: World, body: object) => own.call('projectAdmin', 'POST', 'command/project/update-project', body);
+
+it('only what is sent changes [ENT-028] [PROJ-070]', async () => {
+  const { own, id } = await made();
+  expect(await update(own, { id, information: { architect: 'Studio' } })).toMatchObject({ status: 200 });
+  await own.server.store.read(own.organizationId, async (db) => {
+    const project = await db.selectFrom('project').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    expect(project).toMatchObject({ name: 'Harbor School', owner: 'City', architect: 'Studio' });
+  });
+});
+
+it('alternates are renamed, added and deleted [PROJ-048]', async () => {
+  const { own, id } = await made();
+  const answer = await update(own, {
+    id,
+    alternatesToUpdate: [{ alternateName: 'dormer', updatedAlternateName: 'Dormer north' }],
+    alternatesToAdd: ['Generator'],
+  });
+  expect(answer.status).toBe(200);
+  expect((await update(own, { id, alternatesToDelete: ['Dormer north'] })).status).toBe(200);
+  await own.server.store.read(own.organizationId, async (db) => {
+    const alternates = await db.selectFrom('alternate').selectAll().where('projectId', '=', id).execute();
+    expect(alternates.map(({ name, enabled }) => [name, enabled])).toEqual([['Generator', false]]);
+  });
+});
+
+it('packages, general requirements and fees are included and excluded [PROJ-037] [PROJ-040] [PROJ-050]', async () => {
+  const { own, id } = await made();
+  const answer = await update(own, {
+    id,
+    bidPackagesToInclude: ['09.91'],
+    bidPackagesToExclude: ['03.30'],
+    generalRequirementsToInclude: ['Night work'],
+    generalRequirementsToExclude: ['Bid bond'],
+    feesToInclude: ['Tax', 'Permit'],
+  });
+  expect(answer.status).toBe(200);
+  await own.server.store.read(own.organizationId, async (db) => {
+    const packages = await db
+      .selectFrom('bidPackage')
+      .selectAll()
+      .where('projectId', '=', id)
+      .orderBy('code')
+      .execute();
+    expect(packages.map(({ code }) => code)).toEqual(['00.00', '09.91']);
+    const requirements = await db
+      .selectFrom('requirement')
+      .selectAll()
+      .where(
+        'bidPackageId',
+        'in',
+        packages.map((one) => one.id),
+      )
+      .execute();
+    expect(requirements.map(({ description }) => description)).toEqual(['Night work']);
+    const fees = await db.selectFrom('fee').selectAll().where('projectId', '=', id).orderBy('order').execute();
+    expect(fees.map(({ name, order }) => [name, order])).toEqual([
+      ['Overhead', 0],
+      ['Permit', 1],
+      ['Tax', 2],
+    ]);
+  });
+});
+
+it('somebody who is still assigned cannot leave the lists, and the codes are named [PROJ-058]', async () => {
+  const { own, id } = await made();
+  const answer = await update(own, { id, permissions: { contributors: [] } });
+  expect(answer.status).toBe(422);
+  expect(answer.body.detail).toBe(`${own.cast.contributor.email} is assigned to bid packages 03.30.`);
+  const both = await update(own, {
+    id,
+    permissions: { contributors: [] },
+    bidPackageAssignments: [{ code: '03.30', assignedUser: null }],
+  });
+  expect(both.status).toBe(200);
+});
+
+it('the caller stays among the project admins [PROJ-057] [PROJ-059]', async () => {
+  const { own, id } = await made();
+  const without = await update(own, { id, permissions: { projectAdmins: [own.cast.contributor.email] } });
+  expect(without.status).toBe(422);
+  expect(without.body.errors[0].message).toBe('You cannot remove yourself from the project admins.');
+  const answer = await update(own, { id, permissions: { projectAdmins: [] } });
+  expect(answer.body.errors[0].message).toBe('Name at least one project admin.');
+});
+
+it('a closed project answers 409, a foreign one 404 [API-136] [EXP-007]', async () => {
+  const { own, id } = await made();
+  expect((await own.call('stranger', 'POST', 'command/project/update-project', { id })).status).toBe(404);
+  expect((await own.call('projectAdmin', 'POST', 'command/project/close-project', { id })).status).toBe(200);
+  expect((await update(own, { id, information: { owner: 'County' } })).status).toBe(409);
+  expect((await own.call('projectAdmin', 'POST', 'command/project/close-project', { id })).status).toBe(409);
+});
