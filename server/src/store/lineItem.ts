@@ -1,5 +1,6 @@
 import {
   amount,
+  amountText,
   baseEstimate,
   type EntryClassification,
   entriesOf,
@@ -65,6 +66,25 @@ export function withBid(line: LineAtWork, bidder: number, bid: Row<'lineItemBid'
   return { row: line.row, bids: line.bids.map((own, index) => (index === bidder ? bid : own)) };
 }
 
+/** The row of a bidder's entry on a line: the row that is there with new content, or a new one; null for no entry. */
+export function bidRow(
+  work: Work,
+  bidPackage: BidPackageAtWork,
+  line: LineAtWork,
+  bidder: number,
+  entry: LineItemBid | null,
+): Row<'lineItemBid'> | null {
+  if (entry === null) return null;
+  return {
+    id: line.bids[bidder]?.id ?? work.newId(),
+    bidPackageId: bidPackage.id,
+    lineItemId: line.row.id,
+    bidderId: bidPackage.bidders[bidder]!.id,
+    classification: entry.classification,
+    price: entry.price === null ? null : amountText(entry.price),
+  };
+}
+
 /** Adds, changes or (with deletedAt) deletes lines of a package. */
 export async function writeLineItems(work: Work, bidPackageId: string, changes: readonly RowChange<'lineItem'>[]) {
   await writeRows(work, 'lineItem', bidPackageId, changes);
@@ -111,4 +131,20 @@ export async function lastSortKeys(work: Work, bidPackageId: string): Promise<Ma
     .groupBy('alternateId')
     .execute();
   return new Map(rows.map(({ alternateId, last }) => [alternateId, BigInt(last)]));
+}
+
+/** The lines of the same section and group as this one, itself included, in order. */
+export async function loadNeighborsForUpdate(work: Work, line: Row<'lineItem'>): Promise<Row<'lineItem'>[]> {
+  const rows = await work.db
+    .selectFrom('lineItem')
+    .selectAll()
+    .where('bidPackageId', '=', line.bidPackageId)
+    .where('alternateId', 'is not distinct from', line.alternateId)
+    .where('level1', 'is not distinct from', line.level1)
+    .where('level2', 'is not distinct from', line.level2)
+    .where('deletedAt', 'is', null)
+    .orderBy('sortKey')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ organizationId: _, ...row }) => row);
 }

@@ -1,5 +1,13 @@
 import { sql } from 'kysely';
-import { amountText, isNoDifference, plus, type SectionTotals, type TotalsDifference } from '#leveling';
+import {
+  type Amount,
+  amount,
+  amountText,
+  isNoDifference,
+  plus,
+  type SectionTotals,
+  type TotalsDifference,
+} from '#leveling';
 import type { BidPackageAtWork } from './bidPackage.ts';
 import { renumberBidders } from './rank.ts';
 import type { Work } from './work.ts';
@@ -49,8 +57,8 @@ async function moveBidderTotals(
       if (isNoDifference(moved)) return;
       const place = { b: bidPackage.bidders[index]!.id, s: bidPackage.sections[section] };
       totals.push({ ...place, t: amountText(moved.bidsTotal), u: moved.unleveledLines, e: moved.entries });
-      moved.classifications.forEach((amount, classification) => {
-        if (amount !== 0n) classes.push({ ...place, c: classification, t: amountText(amount) });
+      moved.classifications.forEach((change, classification) => {
+        if (change !== 0n) classes.push({ ...place, c: classification, t: amountText(change) });
       });
     });
   }
@@ -92,4 +100,20 @@ async function moveLineItemsTotals(
     on conflict (organization_id, bid_package_id, section_id) do update set
       total = line_items_total.total + excluded.total,
       line_count = line_items_total.line_count + excluded.line_count`.execute(work.db);
+}
+
+/** The stored bidsTotal of a bidder in one section, without the adjustment. */
+export async function loadBidsTotal(
+  work: Work,
+  bidPackage: BidPackageAtWork,
+  bidderId: string,
+  alternateId: string | null,
+): Promise<Amount> {
+  const row = await work.db
+    .selectFrom('sectionTotal')
+    .select('bidsTotal')
+    .where('bidderId', '=', bidderId)
+    .where('sectionId', '=', alternateId ?? bidPackage.id)
+    .executeTakeFirst();
+  return row === undefined ? 0n : amount(row.bidsTotal);
 }

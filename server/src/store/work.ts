@@ -44,6 +44,7 @@ export class Work {
   readonly command: string;
   readonly #streams = new Map<string, HeldStream>();
   readonly #changes = new Map<string, LogChange[]>();
+  #about: string | null = null;
   #permitted = false;
   #wrote = false;
 
@@ -87,6 +88,11 @@ export class Work {
     for (const { id, type } of streams) this.#streams.set(id, { id, type, version: 0n, frozen: false });
   }
 
+  /** Says that this work takes back or repeats another command; the log keeps it. */
+  about(commandId: string): void {
+    this.#about = commandId;
+  }
+
   /** Says that the actor's rights have been looked at; without it nothing can be written. */
   permit(): void {
     this.#permitted = true;
@@ -106,9 +112,8 @@ export class Work {
    * waits for this command hears of it.
    *
    * @param fact what happened, in the past tense: 'lineItemBidSet'
-   * @param aboutCommandId of an undo or redo: the command it is about
    */
-  async finish(fact: string, aboutCommandId: string | null = null): Promise<void> {
+  async finish(fact: string): Promise<void> {
     const first = [...this.#streams.keys()][0];
     const changed = this.#changes.size > 0 ? [...this.#changes.keys()] : first === undefined ? [] : [first];
     if (changed.length === 0) return;
@@ -120,7 +125,7 @@ export class Work {
           streamId,
           version: String(this.#streams.get(streamId)!.version + 1n),
           commandId: this.commandId,
-          aboutCommandId,
+          aboutCommandId: this.#about,
           command: this.command,
           actorId: this.actor.userId,
           actorEmail: this.actor.email,

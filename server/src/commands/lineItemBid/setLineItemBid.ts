@@ -1,8 +1,8 @@
 import { setLineItemBid as endpoint } from '#contract';
-import { amountText, lineDifference, mayEditBidPackage } from '#leveling';
+import { lineDifference, mayEditBidPackage } from '#leveling';
 import { bidderIndex } from '../../store/bidder.ts';
 import { loadBidPackageForUpdate } from '../../store/bidPackage.ts';
-import { figuresOf, loadLineForUpdate, withBid, writeLineItemBids } from '../../store/lineItem.ts';
+import { bidRow, figuresOf, loadLineForUpdate, withBid, writeLineItemBids } from '../../store/lineItem.ts';
 import { moveTotals } from '../../store/totals.ts';
 import { judged } from '../findings.ts';
 import { permit } from '../permit.ts';
@@ -16,15 +16,9 @@ export const setLineItemBid = defineCommand(endpoint, 'lineItemBidSet', async (w
   const line = await loadLineForUpdate(work, bidPackage, body.lineItemId);
   permit(work, mayEditBidPackage(work.actor, bidPackage.project, bidPackage));
   const entry = judged((findings) => judgeBid(findings, '', body));
+
   const before = line.bids[bidder]!;
-  const after = {
-    id: before?.id ?? work.newId(),
-    bidPackageId: bidPackage.id,
-    lineItemId: line.row.id,
-    bidderId: bidPackage.bidders[bidder]!.id,
-    classification: entry.classification,
-    price: entry.price === null ? null : amountText(entry.price),
-  };
+  const after = bidRow(work, bidPackage, line, bidder, entry);
   await writeLineItemBids(work, bidPackage.id, [{ before, after }]);
   const difference = lineDifference(figuresOf(bidPackage, line), figuresOf(bidPackage, withBid(line, bidder, after)));
   await moveTotals(work, bidPackage, [difference]);

@@ -1,0 +1,23 @@
+import { deleteAdjustment as endpoint } from '#contract';
+import { mayEditBidPackage } from '#leveling';
+import { refusal } from '../../refusal.ts';
+import { loadAdjustmentForUpdate } from '../../store/adjustment.ts';
+import { bidderIndex } from '../../store/bidder.ts';
+import { loadBidPackageForUpdate } from '../../store/bidPackage.ts';
+import { alternateNamed } from '../../store/project.ts';
+import { permit } from '../permit.ts';
+import { defineCommand } from '../runCommand.ts';
+import { setAmount } from './setAmount.ts';
+
+/** Takes a bidder's adjustment in one section away; its notes stay (API-107, RAR-012). */
+export const deleteAdjustment = defineCommand(endpoint, 'adjustmentDeleted', async (work, { body }) => {
+  const bidPackage = await loadBidPackageForUpdate(work, body.bidPackageId);
+  const bidder = bidderIndex(bidPackage, body.companyName);
+  const alternateId = alternateNamed(bidPackage.project, body.alternateName)?.id ?? null;
+  const { id: bidderId, companyName: company } = bidPackage.bidders[bidder]!;
+  const stored = await loadAdjustmentForUpdate(work, bidPackage, bidderId, alternateId);
+  if (stored?.value == null) throw refusal('adjustmentNotFound', { company });
+  permit(work, mayEditBidPackage(work.actor, bidPackage.project, bidPackage));
+  await setAmount(work, { bidPackage, bidder, alternateId, stored }, null);
+  return null;
+});

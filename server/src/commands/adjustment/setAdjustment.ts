@@ -1,0 +1,29 @@
+import { setAdjustment as endpoint } from '#contract';
+import { DECIMAL_LIMITS, mayEditBidPackage } from '#leveling';
+import { loadAdjustmentForUpdate } from '../../store/adjustment.ts';
+import { bidderIndex } from '../../store/bidder.ts';
+import { loadBidPackageForUpdate } from '../../store/bidPackage.ts';
+import { alternateNamed } from '../../store/project.ts';
+import { judged } from '../findings.ts';
+import { permit } from '../permit.ts';
+import { defineCommand } from '../runCommand.ts';
+import { setAmount } from './setAmount.ts';
+
+/** The amount added to a bidder's bids in one section; newBidAmount is a check value and never an error (API-106, RAR-013). */
+export const setAdjustment = defineCommand(endpoint, 'adjustmentSet', async (work, { body }) => {
+  const bidPackage = await loadBidPackageForUpdate(work, body.bidPackageId);
+  const bidder = bidderIndex(bidPackage, body.companyName);
+  const alternateId = alternateNamed(bidPackage.project, body.alternateName)?.id ?? null;
+  const stored = await loadAdjustmentForUpdate(work, bidPackage, bidPackage.bidders[bidder]!.id, alternateId);
+  permit(work, mayEditBidPackage(work.actor, bidPackage.project, bidPackage));
+  const value = judged((findings) => {
+    if (body.newBidAmount !== null) {
+      findings.amount('newBidAmount', 'New bid amount', body.newBidAmount, DECIMAL_LIMITS.amount);
+    }
+    if (body.value !== null) return findings.amount('value', 'Value', body.value, DECIMAL_LIMITS.amount);
+    findings.add('value', 'required', { field: 'Value' });
+    return null;
+  });
+  await setAmount(work, { bidPackage, bidder, alternateId, stored }, value);
+  return null;
+});

@@ -1,0 +1,35 @@
+import { type Amount, adjustmentDifference, amount, amountText } from '#leveling';
+import { newAdjustment, writeAdjustment } from '../../store/adjustment.ts';
+import { type BidPackageAtWork, sectionIndex } from '../../store/bidPackage.ts';
+import type { Row } from '../../store/tables.ts';
+import { moveTotals } from '../../store/totals.ts';
+import type { Work } from '../../store/work.ts';
+
+/** Where an adjustment stands, and what is stored there. */
+export interface AdjustmentPlace {
+  readonly bidPackage: BidPackageAtWork;
+  /** leveling's bidder index. */
+  readonly bidder: number;
+  readonly alternateId: string | null;
+  readonly stored: Row<'adjustment'> | null;
+}
+
+/**
+ * Stores the amount of an adjustment, or takes it away with null: then a note stays and the row with it. The section's
+ * totals and the ranks follow. Answers the row, null where none is left.
+ */
+export async function setAmount(
+  work: Work,
+  { bidPackage, bidder, alternateId, stored }: AdjustmentPlace,
+  value: Amount | null,
+): Promise<Row<'adjustment'> | null> {
+  const bidderId = bidPackage.bidders[bidder]!.id;
+  const row = stored ?? (await newAdjustment(work, bidPackage, bidderId, alternateId));
+  const isGone = value === null && row.notes === null;
+  const after = isGone ? null : { ...row, value: value === null ? null : amountText(value) };
+  await writeAdjustment(work, bidPackage.id, { before: stored, after });
+  const before = stored?.value == null ? null : amount(stored.value);
+  const place = { bidder, section: sectionIndex(bidPackage, alternateId) };
+  await moveTotals(work, bidPackage, [adjustmentDifference(place, before, value)]);
+  return after;
+}

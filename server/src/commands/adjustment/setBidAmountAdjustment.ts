@@ -1,0 +1,60 @@
+import { type BodyOf, setBidAmountAdjustment as endpoint } from '#contract';
+import { type Amount, adjustmentOfBidAmount, amount, DECIMAL_LIMITS, mayEditContingency } from '#leveling';
+import { loadAdjustmentForUpdate, writeAdjustment } from '../../store/adjustment.ts';
+import { bidderIndex } from '../../store/bidder.ts';
+import { type BidPackageAtWork, loadBidPackageForUpdate } from '../../store/bidPackage.ts';
+import { alternateNamed } from '../../store/project.ts';
+import type { Row } from '../../store/tables.ts';
+import { loadBidsTotal } from '../../store/totals.ts';
+import type { Work } from '../../store/work.ts';
+import { type Findings, judged } from '../findings.ts';
+import { permit } from '../permit.ts';
+import { defineCommand } from '../runCommand.ts';
+import { withBidAmountNote } from './bidAmountNote.ts';
+import { setAmount } from './setAmount.ts';
+
+/**
+ * A bid amount typed on the summary: the selected bidder's adjustment becomes typed - bidsTotal, and a note on it says who
+ * changed the amount from what to what (API-128, PFE-024).
+ */
+export const setBidAmountAdjustment = defineCommand(endpoint, 'bidAmountSet', async (work, { body }) => {
+  const bidPackage = await loadBidPackageForUpdate(work, body.bidPackageId);
+  const bidder = bidderIndex(bidPackage, body.companyName);
+  const alternate = alternateNamed(bidPackage.project, body.alternateName);
+  const bidderId = bidPackage.bidders[bidder]!.id;
+  const stored = await loadAdjustmentForUpdate(work, bidPackage, bidderId, alternate?.id ?? null);
+  const notes = stored === null ? undefined : (await work.holdStreams(stored.notesId)).get(stored.notesId);
+  permit(work, mayEditContingency(work.actor, bidPackage.project, bidPackage));
+  const typed = judged((findings) => judge(findings, body, bidPackage, bidder, alternate));
+
+  const bidsTotal = await loadBidsTotal(work, bidPackage, bidderId, alternate?.id ?? null);
+  const from = bidsTotal + (stored?.value == null ? 0n : amount(stored.value));
+  const place = { bidPackage, bidder, alternateId: alternate?.id ?? null, stored };
+  const after = (await setAmount(work, place, adjustmentOfBidAmount(typed, bidsTotal)))!;
+  if (from !== typed && !notes?.frozen) await addNote(work, after, from, typed);
+  return null;
+});
+
+function judge(
+  findings: Findings,
+  body: BodyOf<typeof endpoint>,
+  { row, bidders }: BidPackageAtWork,
+  bidder: number,
+  alternate: Row<'alternate'> | null,
+): Amount | null {
+  const { id, companyName: company } = bidders[bidder]!;
+  if (row.isGeneralCondition) findings.add('bidPackageId', 'bidAmountOfGeneralConditions');
+  else if (row.selectedBidderId !== id) findings.add('companyName', 'bidAmountNotSelected', { company });
+  if (alternate !== null && !alternate.enabled) {
+    findings.add('alternateName', 'bidAmountAlternateDisabled', { name: alternate.name });
+  }
+  if (body.amount !== null) return findings.amount('amount', 'Amount', body.amount, DECIMAL_LIMITS.amount);
+  findings.add('amount', 'required', { field: 'Amount' });
+  return null;
+}
+
+async function addNote(work: Work, row: Row<'adjustment'>, from: Amount, to: Amount): Promise<void> {
+  const who = work.actor.name ?? work.actor.email;
+  const notes = withBidAmountNote(row.notes, { who, when: work.now, from, to });
+  await writeAdjustment(work, row.notesId, { before: row, after: { ...row, notes } });
+}

@@ -1,0 +1,29 @@
+import { setLineItemOrder as endpoint } from '#contract';
+import { mayEditBidPackage } from '#leveling';
+import { refusal } from '../../refusal.ts';
+import { loadBidPackageForUpdate } from '../../store/bidPackage.ts';
+import { loadLineForUpdate, loadNeighborsForUpdate, writeLineItems } from '../../store/lineItem.ts';
+import { alternateNamed } from '../../store/project.ts';
+import { judged } from '../findings.ts';
+import { permit } from '../permit.ts';
+import { defineCommand } from '../runCommand.ts';
+import { judgePlace, keysAfterMove } from './place.ts';
+
+/** Moves a line to another place, from 0, within its own group of its section (API-110, PAGE-053). */
+export const setLineItemOrder = defineCommand(endpoint, 'lineItemMoved', async (work, { body }) => {
+  const bidPackage = await loadBidPackageForUpdate(work, body.bidPackageId);
+  const { row } = await loadLineForUpdate(work, bidPackage, body.lineItemId);
+  const alternate = alternateNamed(bidPackage.project, body.alternateName);
+  if (alternate !== null && alternate.id !== row.alternateId) throw refusal('notFound', { thing: 'The line item' });
+  permit(work, mayEditBidPackage(work.actor, bidPackage.project, bidPackage));
+
+  const neighbors = await loadNeighborsForUpdate(work, row);
+  const place = judged((findings) => judgePlace(findings, body.order, neighbors.length));
+  const keys = keysAfterMove(neighbors, row.id, place);
+  await writeLineItems(
+    work,
+    bidPackage.id,
+    neighbors.map((before) => ({ before, after: { ...before, sortKey: keys.get(before.id) ?? before.sortKey } })),
+  );
+  return null;
+});

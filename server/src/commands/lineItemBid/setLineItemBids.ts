@@ -1,0 +1,72 @@
+import { type BodyOf, setLineItemBids as endpoint, lineItemBidsMaximum } from '#contract';
+import { type LineItemBid, lineDifference, mayEditBidPackage } from '#leveling';
+import { bidderIndex } from '../../store/bidder.ts';
+import { loadBidPackageForUpdate } from '../../store/bidPackage.ts';
+import { bidRow, figuresOf, loadLinesForUpdate, withBid, writeLineItemBids } from '../../store/lineItem.ts';
+import { moveTotals } from '../../store/totals.ts';
+import { type Findings, judged } from '../findings.ts';
+import { permit } from '../permit.ts';
+import { defineCommand } from '../runCommand.ts';
+import { judgeBid } from './judgeBid.ts';
+
+/** One entry to set, or (null) to take away. */
+interface Setting {
+  readonly lineId: string;
+  readonly bidder: number;
+  readonly entry: LineItemBid | null;
+}
+
+/** Many entries at once, all or none, one step for undo; the rules of set-line-item-bid hold for each (API-154). */
+export const setLineItemBids = defineCommand(endpoint, 'lineItemBidsSet', async (work, { body }) => {
+  const bidPackage = await loadBidPackageForUpdate(work, body.bidPackageId);
+  const bidders = new Map(body.bids.map(({ companyName }) => [companyName, 0]));
+  for (const name of bidders.keys()) bidders.set(name, bidderIndex(bidPackage, name));
+  const lines = await loadLinesForUpdate(
+    work,
+    bidPackage,
+    body.bids.map((bid) => bid.lineItemId),
+  );
+  permit(work, mayEditBidPackage(work.actor, bidPackage.project, bidPackage));
+  const settings = judged((findings) => judgeBids(findings, body.bids, bidders));
+
+  const after = new Map(lines);
+  for (const { lineId, bidder, entry } of settings) {
+    after.set(lineId, withBid(after.get(lineId)!, bidder, bidRow(work, bidPackage, lines.get(lineId)!, bidder, entry)));
+  }
+  await writeLineItemBids(
+    work,
+    bidPackage.id,
+    settings
+      .map(({ lineId, bidder }) => ({
+        before: lines.get(lineId)!.bids[bidder]!,
+        after: after.get(lineId)!.bids[bidder]!,
+      }))
+      .filter((change) => change.before !== null || change.after !== null),
+  );
+  const differences = [...lines].map(([id, line]) =>
+    lineDifference(figuresOf(bidPackage, line), figuresOf(bidPackage, after.get(id)!)),
+  );
+  await moveTotals(work, bidPackage, differences);
+  return null;
+});
+
+function judgeBids(
+  findings: Findings,
+  bids: BodyOf<typeof endpoint>['bids'],
+  bidders: ReadonlyMap<string, number>,
+): Setting[] {
+  if (bids.length > lineItemBidsMaximum) {
+    findings.add('bids', 'tooMany', { maximum: lineItemBidsMaximum, things: 'bids', count: bids.length });
+    return [];
+  }
+  const seen = new Set<string>();
+  return bids.map((bid, index) => {
+    const lineId = bid.lineItemId.toLowerCase();
+    const bidder = bidders.get(bid.companyName)!;
+    if (seen.has(`${lineId}/${bidder}`)) {
+      findings.add(`bids[${index}]`, 'repeatedBid', { company: bid.companyName });
+    }
+    seen.add(`${lineId}/${bidder}`);
+    return { lineId, bidder, entry: bid.remove ? null : judgeBid(findings, `bids[${index}].`, bid) };
+  });
+}

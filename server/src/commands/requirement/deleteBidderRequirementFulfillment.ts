@@ -1,0 +1,28 @@
+import { deleteBidderRequirementFulfillment as endpoint } from '#contract';
+import { mayEditBidPackage, requirementDifference } from '#leveling';
+import { refusal } from '../../refusal.ts';
+import { bidderIndex } from '../../store/bidder.ts';
+import { loadBidPackageForUpdate } from '../../store/bidPackage.ts';
+import { loadRequirementForUpdate, requirementEntries, writeFulfillments } from '../../store/requirement.ts';
+import { moveTotals } from '../../store/totals.ts';
+import { permit } from '../permit.ts';
+import { defineCommand } from '../runCommand.ts';
+
+/** Takes a bidder's answer to a requirement away (API-109, RAR-017, RAR-020). */
+export const deleteBidderRequirementFulfillment = defineCommand(
+  endpoint,
+  'fulfillmentDeleted',
+  async (work, { body }) => {
+    const bidPackage = await loadBidPackageForUpdate(work, body.bidPackageId);
+    const bidder = bidderIndex(bidPackage, body.companyName);
+    const requirement = await loadRequirementForUpdate(work, bidPackage, body.isTradeRequirement, body.description);
+    const before = requirement.fulfillments[bidder]!;
+    if (before === null) throw refusal('fulfillmentNotFound', { company: bidPackage.bidders[bidder]!.companyName });
+    permit(work, mayEditBidPackage(work.actor, bidPackage.project, bidPackage));
+
+    await writeFulfillments(work, bidPackage.id, [{ before, after: null }]);
+    const entries = requirementEntries(requirement, { bidder, fulfillment: null });
+    await moveTotals(work, bidPackage, [requirementDifference(requirementEntries(requirement), entries)]);
+    return null;
+  },
+);

@@ -1,0 +1,32 @@
+import { setBidderRequirementFulfillment as endpoint } from '#contract';
+import { mayEditBidPackage, requirementDifference } from '#leveling';
+import { bidderIndex } from '../../store/bidder.ts';
+import { loadBidPackageForUpdate } from '../../store/bidPackage.ts';
+import { loadRequirementForUpdate, requirementEntries, writeFulfillments } from '../../store/requirement.ts';
+import { moveTotals } from '../../store/totals.ts';
+import { judged } from '../findings.ts';
+import { permit } from '../permit.ts';
+import { defineCommand } from '../runCommand.ts';
+import { judgeFulfillment } from './judgeFulfillment.ts';
+
+/** A bidder's answer to a requirement; a Quantitative one counts in the base section (API-108, RAR-016 to RAR-025). */
+export const setBidderRequirementFulfillment = defineCommand(endpoint, 'fulfillmentSet', async (work, { body }) => {
+  const bidPackage = await loadBidPackageForUpdate(work, body.bidPackageId);
+  const bidder = bidderIndex(bidPackage, body.companyName);
+  const requirement = await loadRequirementForUpdate(work, bidPackage, body.isTradeRequirement, body.description);
+  permit(work, mayEditBidPackage(work.actor, bidPackage.project, bidPackage));
+  const content = judged((findings) => judgeFulfillment(findings, body, requirement.row.requirementFulfillmentType));
+
+  const before = requirement.fulfillments[bidder]!;
+  const after = {
+    id: before?.id ?? work.newId(),
+    bidPackageId: bidPackage.id,
+    requirementId: requirement.row.id,
+    bidderId: bidPackage.bidders[bidder]!.id,
+    ...content,
+  };
+  await writeFulfillments(work, bidPackage.id, [{ before, after }]);
+  const entries = requirementEntries(requirement, { bidder, fulfillment: after });
+  await moveTotals(work, bidPackage, [requirementDifference(requirementEntries(requirement), entries)]);
+  return null;
+});

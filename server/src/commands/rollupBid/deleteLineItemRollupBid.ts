@@ -1,0 +1,28 @@
+import { deleteLineItemRollupBid as endpoint } from '#contract';
+import { amount, mayEditBidPackage, rollupDifference } from '#leveling';
+import { refusal } from '../../refusal.ts';
+import { bidderIndex } from '../../store/bidder.ts';
+import { loadBidPackageForUpdate, sectionIndex } from '../../store/bidPackage.ts';
+import { alternateNamed } from '../../store/project.ts';
+import { loadRollupBidsForUpdate, rollupOn, writeRollupBids } from '../../store/rollupBid.ts';
+import { moveTotals } from '../../store/totals.ts';
+import { permit } from '../permit.ts';
+import { defineCommand } from '../runCommand.ts';
+import { groupNamed } from './place.ts';
+
+/** Takes a bidder's price for a group or a section away (API-104, RAR-004). */
+export const deleteLineItemRollupBid = defineCommand(endpoint, 'rollupBidDeleted', async (work, { body }) => {
+  const bidPackage = await loadBidPackageForUpdate(work, body.bidPackageId);
+  const bidder = bidderIndex(bidPackage, body.companyName);
+  const alternateId = alternateNamed(bidPackage.project, body.alternateName)?.id ?? null;
+  const { id: bidderId, companyName: company } = bidPackage.bidders[bidder]!;
+  const placed = await loadRollupBidsForUpdate(work, bidPackage, bidderId, alternateId);
+  const own = rollupOn(placed, groupNamed(body.metadataValues));
+  if (own === null) throw refusal('rollupBidNotFound', { company });
+  permit(work, mayEditBidPackage(work.actor, bidPackage.project, bidPackage));
+
+  await writeRollupBids(work, bidPackage.id, [{ before: own.row, after: null }]);
+  const place = { bidder, section: sectionIndex(bidPackage, alternateId) };
+  await moveTotals(work, bidPackage, [rollupDifference(place, amount(own.row.bidValue), null)]);
+  return null;
+});

@@ -1,0 +1,94 @@
+import { setLineItemRollupBid as endpoint } from '#contract';
+import {
+  amount,
+  amountText,
+  DECIMAL_LIMITS,
+  lowerRollups,
+  mayEditBidPackage,
+  placeRollup,
+  type RollupGroup,
+  rollupDifference,
+} from '#leveling';
+import { bidderIndex } from '../../store/bidder.ts';
+import { type BidPackageAtWork, loadBidPackageForUpdate, sectionIndex } from '../../store/bidPackage.ts';
+import { alternateNamed } from '../../store/project.ts';
+import {
+  loadGroupsWithLines,
+  loadRollupBidsForUpdate,
+  type RollupAtWork,
+  rollupOn,
+  writeRollupBids,
+} from '../../store/rollupBid.ts';
+import { moveTotals } from '../../store/totals.ts';
+import { type Findings, judged } from '../findings.ts';
+import { permit } from '../permit.ts';
+import { defineCommand } from '../runCommand.ts';
+import { groupNamed, placeText } from './place.ts';
+
+/** One price of a bidder for a group of lines or a whole section (API-103, API-157, RAR-001 to RAR-008, RAR-027). */
+export const setLineItemRollupBid = defineCommand(endpoint, 'rollupBidSet', async (work, { body }) => {
+  const bidPackage = await loadBidPackageForUpdate(work, body.bidPackageId);
+  const bidder = bidderIndex(bidPackage, body.companyName);
+  const alternateId = alternateNamed(bidPackage.project, body.alternateName)?.id ?? null;
+  const { id: bidderId, companyName: company } = bidPackage.bidders[bidder]!;
+  const placed = await loadRollupBidsForUpdate(work, bidPackage, bidderId, alternateId);
+  const known = await loadGroupsWithLines(work, bidPackage, alternateId);
+  permit(work, mayEditBidPackage(work.actor, bidPackage.project, bidPackage));
+
+  const group = groupNamed(body.metadataValues);
+  const replace = body.replaceLowerLevels ?? false;
+  const price = judged((findings) => {
+    judgePlace(findings, { bidPackage, alternateId, company, group, placed, known, replace });
+    if (body.price !== null) return findings.amount('price', 'Price', body.price, DECIMAL_LIMITS.amount);
+    findings.add('price', 'required', { field: 'Price' });
+    return null;
+  });
+
+  const own = rollupOn(placed, group)?.row ?? null;
+  const lower = lowerRollups(group, placed).map(({ row }) => row);
+  const after = {
+    id: own?.id ?? work.newId(),
+    bidPackageId: bidPackage.id,
+    bidderId,
+    alternateId,
+    metadataValue1: group[0] ?? null,
+    metadataValue2: group[1] ?? null,
+    bidValue: amountText(price),
+  };
+  await writeRollupBids(work, bidPackage.id, [
+    ...lower.map((before) => ({ before, after: null })),
+    { before: own, after },
+  ]);
+  const place = { bidder, section: sectionIndex(bidPackage, alternateId) };
+  await moveTotals(work, bidPackage, [
+    ...lower.map((row) => rollupDifference(place, amount(row.bidValue), null)),
+    rollupDifference(place, own === null ? null : amount(own.bidValue), price),
+  ]);
+  return null;
+});
+
+interface Place {
+  readonly bidPackage: BidPackageAtWork;
+  readonly alternateId: string | null;
+  readonly company: string;
+  readonly group: RollupGroup;
+  readonly placed: readonly RollupAtWork[];
+  readonly known: readonly RollupGroup[];
+  readonly replace: boolean;
+}
+
+/** Along one branch only one level holds a lump sum, and a new one needs lines under it. */
+function judgePlace(
+  findings: Findings,
+  { bidPackage, alternateId, company, group, placed, known, replace }: Place,
+): void {
+  const groups = placed.map((rollup) => rollup.group);
+  const placement = placeRollup(group, groups, known, replace);
+  if (placement.allowed) return;
+  const places = placement.groups.map((other) => placeText(bidPackage, alternateId, other)).join(', ');
+  if (placement.reason === 'higherLevel') findings.add('metadataValues', 'higherRollupBid', { company, place: places });
+  if (placement.reason === 'lowerLevels') findings.add('replaceLowerLevels', 'lowerRollupBids', { company, places });
+  if (placement.reason === 'unknownGroup') {
+    findings.add('metadataValues', 'unknownGroup', { group: placeText(bidPackage, alternateId, group) });
+  }
+}

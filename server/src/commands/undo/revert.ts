@@ -1,0 +1,95 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type CommandEntry, loadPresentRows } from '../../store/log/commandEntries.ts';
+import type { LogChange, LoggedType } from '../../store/log/entry.ts';
+import type { Work } from '../../store/work.ts';
+import { type RowChange, writeRows } from '../../store/writeRows.ts';
+
+/** What follows from other things and is made anew: it neither stands in the way nor comes back. */
+const madeAnew: Readonly<Partial<Record<LoggedType, readonly string[]>>> = { bidder: ['order'] };
+
+/** Tells the screen's words for what was changed since. */
+const things: Readonly<Partial<Record<LoggedType, string>>> = {
+  lineItem: 'the line item',
+  lineItemBid: 'the bid',
+  rollupBid: 'the group price',
+  adjustment: 'the adjustment',
+  requirementFulfillment: 'the answer to the requirement',
+  bidder: 'the bidder',
+  bidPackage: 'the bid package',
+};
+
+/** What of the present no longer is what the entries left, in words. */
+export class ChangedSince extends Error {
+  readonly thing: string;
+
+  constructor(type: LoggedType) {
+    super(`${type} has been changed since`);
+    this.thing = things[type] ?? 'what it changed';
+  }
+}
+
+/**
+ * Puts everything that the entries wrote back to what it was before, last change first.
+ *
+ * @throws ChangedSince where the present differs from what the entries left.
+ */
+export async function revert(work: Work, entries: readonly CommandEntry[]): Promise<void> {
+  for (const { streamId, changes } of entries.toReversed()) {
+    for (const { type, batch } of batches(changes.toReversed())) await revertBatch(work, streamId, type, batch);
+  }
+}
+
+/** Neighbors of one type together. */
+function batches(changes: readonly LogChange[]): { type: LoggedType; batch: LogChange[] }[] {
+  const found: { type: LoggedType; batch: LogChange[] }[] = [];
+  for (const change of changes) {
+    const last = found.at(-1);
+    if (last?.type === change.type && !last.batch.some((other) => other.id === change.id)) last.batch.push(change);
+    else found.push({ type: change.type, batch: [change] });
+  }
+  return found;
+}
+
+async function revertBatch(work: Work, streamId: string, type: LoggedType, batch: readonly LogChange[]): Promise<void> {
+  const present = await loadPresentRows(
+    work,
+    type,
+    batch.map((change) => change.id),
+  );
+  const changes = batch.flatMap((change) => reverted(work, change, present.get(change.id) ?? null));
+  await writeRows(work, type, streamId, changes as readonly RowChange<LoggedType>[]);
+}
+
+type AnyRow = Readonly<Record<string, unknown>>;
+
+function reverted(
+  work: Work,
+  change: LogChange,
+  present: AnyRow | null,
+): { before: AnyRow | null; after: AnyRow | null }[] {
+  const { type, before, after } = change;
+  if (after === null) {
+    if (present !== null) throw new ChangedSince(type);
+    return [{ before: null, after: before }];
+  }
+  // A group keeps its place when its first line goes again.
+  if (before === null && type === 'lineItemGroupOrder') return [];
+  if (present === null) throw new ChangedSince(type);
+  const own = Object.keys(after).filter((key) => !madeAnew[type]?.includes(key));
+  const changed = before === null ? own : own.filter((key) => !isDeepStrictEqual(before[key], after[key]));
+  if (changed.some((key) => !isDeepStrictEqual(present[key], after[key]))) throw new ChangedSince(type);
+  if (before !== null) {
+    return [
+      { before: present, after: { ...present, ...Object.fromEntries(changed.map((key) => [key, before[key]])) } },
+    ];
+  }
+  return [{ before: present, after: 'deletedAt' in present ? { ...present, deletedAt: work.now } : null }];
+}
+
+/** The ids of the lines or bidders that reverting these entries brings back from a soft deletion. */
+export function comingBack(entries: readonly CommandEntry[], type: 'lineItem' | 'bidder'): string[] {
+  return entries
+    .flatMap((entry) => entry.changes)
+    .filter((change) => change.type === type && change.op === 'deleted')
+    .map((change) => change.id);
+}

@@ -1,0 +1,75 @@
+import { mayEditBidPackage, mayEditContingency } from '#leveling';
+import { refusal } from '../../refusal.ts';
+import { type BidPackageAtWork, loadBidPackageForUpdate } from '../../store/bidPackage.ts';
+import { isUniqueViolation } from '../../store/databaseAway.ts';
+import { entriesComingBack } from '../../store/entriesComingBack.ts';
+import { isGuid } from '../../store/guid.ts';
+import { type CommandEntry, loadCommandEntries } from '../../store/log/commandEntries.ts';
+import { rebuildTotals } from '../../store/rebuildTotals.ts';
+import type { Work } from '../../store/work.ts';
+import { permit } from '../permit.ts';
+import { ChangedSince, comingBack, revert } from './revert.ts';
+
+/** Documents and the lock are no content of the package: they are changed back by their own commands. */
+const streamTypes: ReadonlySet<string> = new Set(['BidPackage', 'AdjustmentNotes', 'BidderNotes', 'BidPackageNotes']);
+const notTakenBack: ReadonlySet<string> = new Set(['update-lock', 'undo-command', 'redo-command']);
+const summaryCommands: ReadonlySet<string> = new Set(['set-contingency', 'set-bid-amount-adjustment']);
+
+/**
+ * Takes back what a command of the caller last did to a bid package: the command itself (undo), or its undo (redo). The
+ * rows go back to what they were, totals and ranks are made anew (API-162).
+ */
+export async function takeBack(work: Work, commandId: string, direction: 'undo' | 'redo'): Promise<null> {
+  const id = commandId.toLowerCase();
+  const known = isGuid(id) ? await loadCommandEntries(work, id) : [];
+  const own = known.filter((entry) => entry.commandId === id && entry.actorId === work.actor.userId);
+  const bidPackageId = own[0]?.bidPackageId ?? null;
+  if (bidPackageId === null || !own.every(isTakenBack)) throw refusal('notFound', { thing: 'The command' });
+  const bidPackage = await loadBidPackageForUpdate(work, bidPackageId);
+  const streams = await work.holdStreams(...own.map((entry) => entry.streamId));
+  permitFor(work, bidPackage, own);
+  const frozen = [...streams.values()].some((stream) => stream.id !== bidPackage.id && stream.frozen);
+  if (frozen) throw refusal('frozen', { thing: 'A note' });
+
+  const last = await lastEntries(work, id, direction);
+  try {
+    await revert(work, last);
+    await refuseUsed(work, last);
+  } catch (error) {
+    if (!(error instanceof ChangedSince) && !isUniqueViolation(error)) throw error;
+    const thing = error instanceof ChangedSince ? error.thing : 'what it changed';
+    throw direction === 'undo' ? refusal('changedSince', { thing }) : refusal('cannotRepeat', { thing });
+  }
+  work.note(bidPackage.id, await entriesComingBack(work, comingBack(last, 'lineItem'), comingBack(last, 'bidder')));
+  work.about(id);
+  await rebuildTotals(work, await loadBidPackageForUpdate(work, bidPackageId));
+  return null;
+}
+
+const isTakenBack = ({ streamType, command }: CommandEntry): boolean =>
+  streamTypes.has(streamType) && !notTakenBack.has(command);
+
+function permitFor(work: Work, bidPackage: BidPackageAtWork, entries: readonly CommandEntry[]): void {
+  const isOfSummary = entries.some((entry) => summaryCommands.has(entry.command));
+  if (isOfSummary) permit(work, mayEditContingency(work.actor, bidPackage.project, bidPackage));
+  else permit(work, mayEditBidPackage(work.actor, bidPackage.project, bidPackage));
+}
+
+/** The entries of the newest of command, undos and redos, read under the lock. */
+async function lastEntries(work: Work, id: string, direction: 'undo' | 'redo'): Promise<CommandEntry[]> {
+  const all = await loadCommandEntries(work, id);
+  const newest = all.at(-1)!;
+  if (direction === 'undo' && newest.command === 'undo-command') throw refusal('alreadyTakenBack');
+  if (direction === 'redo' && newest.command !== 'undo-command') throw refusal('notTakenBack');
+  return all.filter((entry) => entry.commandId === newest.commandId);
+}
+
+/** A line or bidder that goes again must not take away what others have entered for it. */
+async function refuseUsed(work: Work, last: readonly CommandEntry[]): Promise<void> {
+  const added = (type: 'lineItem' | 'bidder') =>
+    last.flatMap(({ changes }) =>
+      changes.filter((change) => change.type === type && change.before === null).map((change) => change.id),
+    );
+  const used = await entriesComingBack(work, added('lineItem'), added('bidder'));
+  if (used.length > 0) throw new ChangedSince(added('lineItem').length > 0 ? 'lineItem' : 'bidder');
+}

@@ -1,0 +1,44 @@
+import type { Work } from '../work.ts';
+import type { LogChange, LoggedType } from './entry.ts';
+
+/** What a command, its undos and its redos wrote. */
+export interface CommandEntry {
+  readonly streamId: string;
+  readonly streamType: string;
+  readonly bidPackageId: string | null;
+  readonly commandId: string;
+  readonly command: string;
+  readonly actorId: string;
+  readonly changes: readonly LogChange[];
+}
+
+/** The log entries of a command and of everything that took it back or repeated it, oldest first. */
+export async function loadCommandEntries(work: Work, commandId: string): Promise<CommandEntry[]> {
+  return work.db
+    .selectFrom('eventLog')
+    .innerJoin('stream', 'stream.id', 'eventLog.streamId')
+    .select([
+      'streamId',
+      'stream.type as streamType',
+      'stream.bidPackageId',
+      'commandId',
+      'command',
+      'actorId',
+      'changes',
+    ])
+    .where((eb) => eb.or([eb('commandId', '=', commandId), eb('aboutCommandId', '=', commandId)]))
+    .orderBy('position')
+    .execute();
+}
+
+/** The rows of a table as they stand now, by id, without organization and made columns. */
+export async function loadPresentRows(
+  work: Work,
+  type: LoggedType,
+  ids: readonly string[],
+): Promise<Map<string, Record<string, unknown>>> {
+  const rows = await work.db.selectFrom(type).selectAll().where('id', 'in', ids).execute();
+  return new Map(
+    (rows as Record<string, unknown>[]).map(({ organizationId: _, sectionId: _made, ...row }) => [String(row.id), row]),
+  );
+}

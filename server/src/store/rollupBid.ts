@@ -1,0 +1,63 @@
+import { isSameGroup, type RollupGroup } from '#leveling';
+import type { BidPackageAtWork } from './bidPackage.ts';
+import type { Row } from './tables.ts';
+import type { Work } from './work.ts';
+import { type RowChange, writeRows } from './writeRows.ts';
+
+/** A rollup bid with its place as leveling sees it. */
+export interface RollupAtWork {
+  readonly row: Row<'rollupBid'>;
+  readonly group: RollupGroup;
+}
+
+/** The rollup bids of one bidder in one section of a held package. */
+export async function loadRollupBidsForUpdate(
+  work: Work,
+  bidPackage: BidPackageAtWork,
+  bidderId: string,
+  alternateId: string | null,
+): Promise<RollupAtWork[]> {
+  const rows = await work.db
+    .selectFrom('rollupBid')
+    .select(['id', 'bidPackageId', 'bidderId', 'alternateId', 'metadataValue1', 'metadataValue2', 'bidValue'])
+    .where('bidderId', '=', bidderId)
+    .where('sectionId', '=', alternateId ?? bidPackage.id)
+    .execute();
+  return rows.map((row) => ({ row, group: groupOf(row) }));
+}
+
+/** The groups that lines of a section stand in. */
+export async function loadGroupsWithLines(
+  work: Work,
+  bidPackage: BidPackageAtWork,
+  alternateId: string | null,
+): Promise<RollupGroup[]> {
+  const rows = await work.db
+    .selectFrom('lineItem')
+    .select(['level1', 'level2'])
+    .distinct()
+    .where('bidPackageId', '=', bidPackage.id)
+    .where('alternateId', 'is not distinct from', alternateId)
+    .where('deletedAt', 'is', null)
+    .execute();
+  return rows.map(({ level1, level2 }) => (level1 === null ? [] : level2 === null ? [level1] : [level1, level2]));
+}
+
+/** The bid that stands on exactly this group, if any. */
+export function rollupOn(rollups: readonly RollupAtWork[], group: RollupGroup): RollupAtWork | null {
+  return rollups.find((rollup) => isSameGroup(rollup.group, group)) ?? null;
+}
+
+/** Sets or takes away rollup bids of a package. */
+export async function writeRollupBids(
+  work: Work,
+  bidPackageId: string,
+  changes: readonly RowChange<'rollupBid'>[],
+): Promise<void> {
+  await writeRows(work, 'rollupBid', bidPackageId, changes);
+}
+
+function groupOf({ metadataValue1, metadataValue2 }: Row<'rollupBid'>): RollupGroup {
+  if (metadataValue1 === null) return [];
+  return metadataValue2 === null ? [metadataValue1] : [metadataValue1, metadataValue2];
+}
