@@ -58,7 +58,7 @@ async function signIn(parts: InteractionParts, visit: Visit): Promise<void> {
   const field = await readForm(visit.request);
   const [email, password] = [field('email').trim(), field('password')];
   const refuse = (problem: string | undefined, fields = {}) =>
-    show(visit.response, signInPage(parts.base, visit.details.uid, { email, problem, fields }), 422);
+    show(visit.response, signInPage(parts.base, visit.details.uid, { email, problem, fields }));
   if (!isEmail(email) || password === '') {
     return refuse(undefined, {
       email: isEmail(email) ? undefined : 'Enter your email address.',
@@ -78,7 +78,7 @@ async function signIn(parts: InteractionParts, visit: Visit): Promise<void> {
 async function sendCode({ base, codes }: InteractionParts, { request, response, details }: Visit): Promise<void> {
   const email = (await readForm(request))('email').trim();
   if (!isEmail(email)) {
-    return show(response, resetEmailPage(base, details.uid, { email, problem: 'Enter your email address.' }), 422);
+    return show(response, resetEmailPage(base, details.uid, { email, problem: 'Enter your email address.' }));
   }
   codes.send(email);
   show(response, newPasswordPage(base, details.uid, { email }));
@@ -93,7 +93,7 @@ async function setPassword(parts: InteractionParts, visit: Visit): Promise<void>
     repeated: password === field('repeated') ? undefined : 'The two passwords differ.',
   };
   const refuse = (problem?: string) =>
-    show(visit.response, newPasswordPage(parts.base, visit.details.uid, { email, code, problem, fields }), 422);
+    show(visit.response, newPasswordPage(parts.base, visit.details.uid, { email, code, problem, fields }));
   if (fields.code || fields.password || fields.repeated) return refuse();
   if (!parts.codes.redeem(email, code)) return refuse('The code is wrong or no longer good.');
   parts.attempts.succeeded(email);
@@ -110,6 +110,7 @@ const forgot = ({ provider }: InteractionParts, { request, response }: Visit) =>
 const cancel = ({ provider }: InteractionParts, { request, response }: Visit) =>
   provider.interactionFinished(request, response, accessDenied(cancelled, new Date()));
 
-function show(response: ServerResponse, html: string, status = 200): void {
-  response.writeHead(status, pageHeaders()).end(html);
+/** A form with problems is a page like any other, 200: browsers report other answers as errors of the page. */
+function show(response: ServerResponse, html: string): void {
+  response.writeHead(200, pageHeaders()).end(html);
 }

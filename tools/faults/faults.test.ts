@@ -17,7 +17,7 @@ describe('planted faults', () => {
       const source = fs.readFileSync(path.join(root, fault.file), 'utf8');
       expect(plant(fault, source)).not.toBe(source);
       expect(fault.red.length).toBeGreaterThan(0);
-      expect(fault.red.filter((file) => !fs.existsSync(path.join(root, file)))).toEqual([]);
+      expect(fault.red.filter((file: string) => !fs.existsSync(path.join(root, file)))).toEqual([]);
     },
   );
 });

@@ -27,8 +27,8 @@ export function startChild(name, file, { env = {}, onLine = () => {} } = {}) {
     pid: child.pid,
     ended,
     stop: async () => {
+      // The end of its stdin is the signal; a second one would cut short what it still has to do.
       child.stdin.end();
-      child.kill('SIGTERM');
       const late = setTimeout(() => child.kill('SIGKILL'), patience);
       await ended;
       clearTimeout(late);

@@ -8,7 +8,7 @@ const submitHash = createHash('sha256').update(submitAtOnce).digest('base64');
 /** Headers of every page: nothing from elsewhere, framed by the application alone. */
 export function pageHeaders(scripts = "'none'"): Record<string, string> {
   // Browsers check a form's target over redirects too, so the pages that scripts wait on are named.
-  const targets = "'self' http://localhost:* http://127.0.0.1:* http://[::1]:*";
+  const targets = "'self' http://localhost:* http://127.0.0.1:*";
   return {
     'Content-Type': 'text/html; charset=utf-8',
     'Cache-Control': 'no-store',
