@@ -5,6 +5,7 @@ import { bidPackageTotals } from './bidPackageTotals.ts';
 import { bidSummary } from './bidSummary.ts';
 import { contingencyAmounts } from './contingencyAmounts.ts';
 import { generalConditionsDefinition } from './generalConditions.ts';
+import { readEntities } from './odata/readEntities.ts';
 import { openApi } from './openApi.ts';
 import {
   project,
@@ -29,6 +30,7 @@ export const queryHandlers: Record<string, QueryHandler> = {
   'current-user': currentUser,
   'general-conditions-definition': generalConditionsDefinition,
   'notification-settings': notificationSettings,
+  odata: readEntities,
   'open-api': openApi,
   project,
   'project-alternates': projectAlternates,

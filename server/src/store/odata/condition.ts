@@ -1,0 +1,37 @@
+/** The comparison operators of OData-style reads (API-014). */
+export const comparisonOperators = ['eq', 'ne', 'gt', 'ge', 'lt', 'le'] as const;
+export type ComparisonOperator = (typeof comparisonOperators)[number];
+
+/** A literal as it was written; what it may stand for depends on the field beside it. */
+export type Literal =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'number'; readonly text: string }
+  /** A GUID, a date or a point in time without quotes. */
+  | { readonly kind: 'bare'; readonly text: string }
+  | { readonly kind: 'boolean'; readonly value: boolean }
+  | { readonly kind: 'null' };
+
+/** What $filter asks for. A path is a field, or a variable of any/all and a field of its entity. */
+export type Condition =
+  | { readonly kind: 'and' | 'or'; readonly parts: readonly Condition[] }
+  | { readonly kind: 'not'; readonly part: Condition }
+  | {
+      readonly kind: 'compare';
+      readonly path: readonly string[];
+      readonly operator: ComparisonOperator;
+      readonly literal: Literal;
+    }
+  | {
+      readonly kind: 'any' | 'all';
+      readonly path: readonly string[];
+      /** null: any() asks whether the list holds anything. */
+      readonly inner: { readonly variable: string; readonly condition: Condition } | null;
+    };
+
+/** A query that cannot be answered; the reason is a part of a sentence for the caller (400). */
+export class WrongQuery extends Error {
+  constructor(reason: string) {
+    super(reason);
+    this.name = 'WrongQuery';
+  }
+}
