@@ -3,62 +3,64 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { inject } from 'vitest';
-import { commandHandlers } from '../src/commands/handlers.ts';
+import { assembleServer } from '../src/assembleServer.ts';
 import { readConfiguration } from '../src/configuration.ts';
-import { localFolder } from '../src/files/localFolder.ts';
-import { makeServer } from '../src/http/server.ts';
-import { makeCallerOf } from '../src/identity/caller.ts';
-import { type Login, makeLogin } from '../src/identity/login.ts';
-import { makeProvider } from '../src/identity/provider.ts';
-import { loadSigningKey } from '../src/identity/signingKey.ts';
-import { makeTokens } from '../src/identity/token.ts';
-import { queryHandlers } from '../src/queries/handlers.ts';
-import { directoryOf } from '../src/store/directory.ts';
+import type { Login } from '../src/identity/login.ts';
 import { openStore } from '../src/store/openStore.ts';
 import type { Store } from '../src/store/store.ts';
 
-/** The real server on the run's database, spoken to without a network. */
+/** The real server on the run's database, spoken to without a network unless a test asks it to listen. */
 export interface TestServer {
   readonly store: Store;
   readonly app: FastifyInstance;
   readonly login: Login;
   readonly applicationToken: string;
+  readonly dataFolder: string;
   /** The time the server believes it is; move it to test what depends on time. */
   readonly clock: { now: Date | null };
+  /** Whether calls are answered. */
+  readonly ready: { is: boolean };
+  /** Waits until everything that was committed has been projected and told about. */
+  settled(): Promise<void>;
+  /** Listens on a free port, once; answers the address, for live connections. */
+  listen(): Promise<string>;
   stop(): Promise<void>;
 }
 
-export async function startTestServer(): Promise<TestServer> {
+/** @param environment further environment variables, as an administrator would set them */
+export async function startTestServer(environment: NodeJS.ProcessEnv = {}): Promise<TestServer> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'plumbline-test-'));
   const store = await openStore({ url: inject('databaseUrl'), roles: 'own', isThrowAway: true, poolSize: 6 });
   const configuration = readConfiguration({
     PLUMBLINE_ENVIRONMENT: 'development',
     PLUMBLINE_DATA: dataFolder,
     PLUMBLINE_LOG_LEVEL: process.env.PLUMBLINE_LOG_LEVEL ?? 'silent',
+    ...environment,
   });
   const clock: TestServer['clock'] = { now: null };
-  const now = () => clock.now ?? new Date();
-  const directory = directoryOf(store);
-  const tokens = makeTokens(await loadSigningKey(dataFolder), () => now().getTime());
-  const provider = makeProvider(configuration.issuer, configuration.clientId, () => now().getTime());
-  const login = makeLogin(directory, provider, tokens, () => now().getTime());
-  const app = await makeServer({
+  const ready = { is: true };
+  const server = await assembleServer(
     configuration,
-    around: { store, fileStore: localFolder(dataFolder), now },
-    callerOf: makeCallerOf(directory, tokens),
-    login,
-    commands: commandHandlers,
-    queries: queryHandlers,
-    isReady: () => true,
-  });
+    store,
+    () => clock.now ?? new Date(),
+    () => ready.is,
+  );
+  let listening: Promise<string> | null = null;
   return {
     store,
-    app,
-    login,
+    app: server.app,
+    login: server.login,
     clock,
+    ready,
+    dataFolder,
     applicationToken: configuration.applicationToken,
+    settled: server.settled,
+    listen: () => {
+      listening ??= server.app.listen({ port: 0, host: '127.0.0.1' });
+      return listening;
+    },
     stop: async () => {
-      await app.close();
+      await server.stop();
       await store.close();
       await rm(dataFolder, { recursive: true, force: true });
     },

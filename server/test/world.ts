@@ -17,6 +17,8 @@ export interface Answer {
 /** A test's own organization, and the ways to act in it. */
 export interface World extends Scene {
   readonly server: TestServer;
+  /** A person's token, as POST /login answers it. */
+  tokenOf(who: CastName): Promise<string>;
   /** Sends one call as a person of the cast; the address is below `/api/`: 'command/bid-package/set-line-item-bid'. */
   call(
     who: CastName,
@@ -83,6 +85,7 @@ async function makeWorld(server: TestServer): Promise<World> {
   return {
     ...scene,
     server,
+    tokenOf,
     call,
     command: async (name, body, who = 'projectAdmin') => {
       const sent = Array.isArray(body) ? body : { bidPackageId: scene.bidPackageId, ...body };

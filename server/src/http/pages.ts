@@ -20,6 +20,8 @@ export async function addPages(app: FastifyInstance, configuration: Configuratio
       root: configuration.webFolder,
       index: false,
       redirect: false,
+      // A route per file; every other address, the root included, goes on to the page below.
+      wildcard: false,
       serveDotFiles: false,
       cacheControl: false,
       setHeaders: (response, path) => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
-import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { allEndpoints, type Endpoint, type VersionAnswer } from '#contract';
 import type { CommandHandler, QueryHandler, Surroundings } from '../call.ts';
 import type { Configuration } from '../configuration.ts';
@@ -41,7 +41,7 @@ export async function makeServer(parts: ServerParts): Promise<FastifyInstance> {
   const { configuration } = parts;
   const app = Fastify({
     logger: { level: configuration.logLevel, serializers: { err: loggedError, error: loggedError } },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: (_address, hop) => hop < configuration.trustedProxies,
     routerOptions: { maxParamLength: longestPathPart },

@@ -17,15 +17,13 @@ export type CallerOf = (bearer: string, forCurrentUser: boolean) => Promise<Call
 export function makeCallerOf(directory: Directory, tokens: Tokens): CallerOf {
   return async (bearer, forCurrentUser) => {
     const claims = await tokens.verify(bearer);
-    const person = await directory.personById(claims.sub);
-    if (person === null) throw new BadToken('The person is gone.');
-    const support = isSupport(person);
-    if (!support && person.organizationId !== claims.org) {
-      throw new BadToken('The token names another organization.');
-    }
     if (claims.org === null) throw refusal('noOrganizationChosen');
-    const organization = await directory.organizationById(claims.org);
-    if (organization === null) throw new BadToken('The organization is gone.');
+    const found = await directory.personIn(claims.sub, claims.org);
+    if (found === null) throw new BadToken('The person or the organization is gone.');
+    const { person, organization } = found;
+    const support = isSupport(person);
+    // A person moved to another organization, or one that was support when it chose this one.
+    if (!support && person.organizationId !== claims.org) throw new BadToken('The token names another organization.');
     if (!organization.isLicensed && !forCurrentUser) throw refusal('companyNotLicensed');
     return {
       organizationId: organization.id,

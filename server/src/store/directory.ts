@@ -25,6 +25,8 @@ export interface Directory {
   personByEmail(email: string): Promise<Person | null>;
   personById(id: string): Promise<Person | null>;
   organizationById(id: string): Promise<Organization | null>;
+  /** Both in one look, as every call needs them. */
+  personIn(personId: string, organizationId: string): Promise<{ person: Person; organization: Organization } | null>;
   /** Sorted by name. */
   organizations(): Promise<readonly Organization[]>;
   /** Keeps the name that the identity provider gives. */
@@ -54,6 +56,20 @@ export function directoryOf(store: Store): Directory {
     );
 
   return {
+    personIn: (personId, organizationId) =>
+      store.acrossOrganizations(async (db) => {
+        const row = await db
+          .selectFrom('person')
+          .innerJoin('organization', (join) => join.on('organization.organizationId', '=', organizationId))
+          .select(['person.id', 'email', 'person.name', 'person.organizationId', 'roles'])
+          .select(['organization.name as company', 'isLicensed'])
+          .where('person.id', '=', personId)
+          .executeTakeFirst();
+        if (!row) return null;
+        const { company, isLicensed, ...person } = row;
+        const organization = { id: organizationId, name: company, isLicensed };
+        return { person: { ...person, roles: person.roles as RoleId[] }, organization };
+      }),
     personByEmail: (email) => person('email', email),
     personById: (id) => person('id', id),
     organizationById: async (id) => (await organizations(id))[0] ?? null,
