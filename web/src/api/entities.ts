@@ -9,6 +9,7 @@ type EntityOf<E extends ODataEntity> = z.infer<(typeof odataEntities)[E]>;
 /** The parts of an OData-style read that pages use (API-013). */
 export interface EntityQuery {
   readonly $filter?: string;
+  readonly $select?: string;
   readonly $expand?: string;
   readonly $top?: string;
 }

@@ -1,3 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fixedEntityIds, recordRecentProject } from '#contract';
+import { isProjectAdmin } from '#leveling';
+import { sendCommand } from '../api/sendCommand.ts';
+import { notify } from '../notices/notices.ts';
+import { paths } from '../paths.ts';
+import { ProjectBar } from '../projectInfo/ProjectBar.tsx';
+import { useCurrentUser } from '../session/session.ts';
+import { Loading, Skeleton } from '../ui/Loading.tsx';
+import { type LoadedProject, loadProject } from './loadProject.ts';
+import './project.css';
+import { ProjectForm } from './ProjectForm.tsx';
+
+/** `/project` adds, `/project/{id}` edits (PROJ-001). */
 export default function ProjectPage() {
-  return null;
+  const { t } = useTranslation(['project', 'general']);
+  const { id = null } = useParams({ strict: false });
+  const user = useCurrentUser();
+  const navigate = useNavigate();
+  const { data, error } = useQuery({
+    queryKey: ['project-page', id],
+    queryFn: () => loadProject(id, user),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  const stop = data ? whyNot(data, user.email) : null;
+  useEffect(() => {
+    if (stop === 'frozen') notify({ kind: 'error', title: t('general:error'), message: t('frozenError') });
+    if (stop) void navigate({ to: stop === 'frozen' ? paths.error() : paths.unauthorized(), replace: true });
+  }, [stop, navigate, t]);
+  useEffect(() => {
+    if (id !== null) sendCommand(recordRecentProject, { body: { email: user.email, projectId: id } }).catch(() => {});
+  }, [id, user.email]);
+  if (error) throw error;
+  return (
+    <>
+      <title>{`${id === null ? t('newProject') : t('editProject')} - ${t('general:appName')}`}</title>
+      {id !== null && <ProjectBar projectId={id} hasShortcuts={false} />}
+      {data && !stop ? <ProjectForm loaded={data} /> : <PageLoading />}
+    </>
+  );
+}
+
+/** SHELL-041, PROJ-006 to PROJ-008. */
+function whyNot({ project, frozenIds }: LoadedProject, email: string): 'frozen' | 'unauthorized' | null {
+  if (project && (project.isClosed || !isProjectAdmin({ email }, project))) return 'unauthorized';
+  const blocking = [fixedEntityIds.application, fixedEntityIds.systemSettings, project?.id.toLowerCase()];
+  return blocking.some((entity) => entity !== undefined && frozenIds.has(entity)) ? 'frozen' : null;
+}
+
+function PageLoading() {
+  const { t } = useTranslation('general');
+  return (
+    <Loading label={t('loading')}>
+      <div className="wrap">
+        <div className="card card-skeleton">
+          <Skeleton width="30%" height={14} />
+          <Skeleton width="100%" height={32} />
+          <Skeleton width="100%" height={32} />
+        </div>
+      </div>
+    </Loading>
+  );
 }

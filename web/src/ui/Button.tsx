@@ -13,6 +13,8 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled' |
   keys?: string | undefined;
   /** Off because of this sentence: the button stays focusable, does nothing and says the reason in its tooltip. */
   disabledReason?: string | null | undefined;
+  /** A click while the button is off: shows what is wrong. */
+  onBlockedClick?: () => void;
   /** A pressed toggle (aria-pressed). */
   pressed?: boolean;
 }
@@ -25,6 +27,7 @@ export function Button({
   label,
   keys,
   disabledReason,
+  onBlockedClick,
   pressed,
   className,
   onClick,
@@ -45,6 +48,7 @@ export function Button({
     if (off) {
       event.preventDefault();
       event.stopPropagation();
+      onBlockedClick?.();
       return;
     }
     onClick?.(event);

@@ -26,6 +26,8 @@ export const bidPackage = {
   selectedRows: '{{count}} selected',
   editRows: 'Edit',
   deleteRows: 'Delete',
+  editSelected: 'Edit {{count}} selected',
+  deleteSelected: 'Delete {{count}} selected',
   manyLines: 'This package has {{count}} line items. From {{limit}} on some actions take longer.',
   // Lock
   lock: 'Lock this bid package',
@@ -188,6 +190,9 @@ export const bidPackage = {
   isPackageAmount: '{{amount}} is the amount of this package',
   live: 'Live',
   notLive: 'Not live',
+  bidPackageRemoved: 'The bid package {{name}} was removed.',
+  projectClosed: 'The project was closed.',
+  projectClosedMessage: '{{name}} closed it. It is read-only for everyone.',
   // Empty
   noLineItems: 'No line items yet',
   noLineItemsHelp: 'Paste rows from a spreadsheet, import a bid form, or type them.',

@@ -1,0 +1,57 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../ui/Button.tsx';
+import { tinyIcon } from '../ui/icons.ts';
+import { problemText } from './problemText.ts';
+import { useProjectEditor } from './projectEditor.ts';
+import type { DraftProblem } from './projectProblems.ts';
+
+interface ProjectFootProps {
+  /** Everything that is wrong, shown or not. */
+  problems: readonly DraftProblem[];
+  isChanged: boolean;
+  isSaving: boolean;
+  onProblem: (problem: DraftProblem) => void;
+  onSave: () => void;
+  onDiscard: () => void;
+}
+
+/** Save and Discard (PROJ-004, PROJ-061 to PROJ-063); the first shown error as a link, the others counted. */
+export function ProjectFoot({ problems, isChanged, isSaving, onProblem, onSave, onDiscard }: ProjectFootProps) {
+  const { t } = useTranslation(['project', 'general']);
+  const { isNew, shown } = useProjectEditor();
+  const [first] = shown;
+  const [hidden] = problems;
+  const whyOff = isSaving
+    ? t('saving')
+    : !isChanged
+      ? t('general:noChangesWereMade')
+      : hidden
+        ? problemText(t, hidden)
+        : null;
+  return (
+    <div className="project-foot">
+      <span aria-live="polite" className="row-x">
+        {first && (
+          <>
+            <span className="tag bad">
+              <IconAlertTriangle {...tinyIcon} />
+              {t('errors', { count: shown.length })}
+            </span>
+            <button type="button" className="link" onClick={() => onProblem(first)}>
+              {problemText(t, first)}
+            </button>
+            {shown.length > 1 && <span className="muted">{t('moreErrors', { count: shown.length - 1 })}</span>}
+          </>
+        )}
+      </span>
+      <span className="grow" />
+      <Button variant="line" onClick={onDiscard}>
+        {t('general:discard')}
+      </Button>
+      <Button variant="primary" keys="Alt+S" disabledReason={whyOff} onBlockedClick={onSave} onClick={onSave}>
+        {isNew ? t('createProject') : t('general:save')}
+      </Button>
+    </div>
+  );
+}

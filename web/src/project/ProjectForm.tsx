@@ -1,0 +1,198 @@
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CallFailure } from '../api/CallFailure.ts';
+import { notify } from '../notices/notices.ts';
+import { paths } from '../paths.ts';
+import { useCurrentUser } from '../session/session.ts';
+import { confirm } from '../ui/confirm.ts';
+import { isDialogOpen } from '../ui/dialogStack.ts';
+import { PageOverlay } from '../ui/PageOverlay.tsx';
+import { AlternatesSection } from './AlternatesSection.tsx';
+import { FeesSection } from './FeesSection.tsx';
+import { InformationSection } from './InformationSection.tsx';
+import type { LoadedProject } from './loadProject.ts';
+import { PackagesSection } from './PackagesSection.tsx';
+import { PermissionsSection } from './PermissionsSection.tsx';
+import { ProjectFoot } from './ProjectFoot.tsx';
+import { ProjectRail } from './ProjectRail.tsx';
+import { problemText } from './problemText.ts';
+import { type ProjectEditor, ProjectEditorContext } from './projectEditor.ts';
+import { type DraftProblem, projectProblems, type Section as SectionName, sections } from './projectProblems.ts';
+import { RequirementsSection } from './RequirementsSection.tsx';
+import { Section } from './Section.tsx';
+import { create, problemsOfAnswer, update } from './saveProject.ts';
+
+const bodies = {
+  information: InformationSection,
+  includedBidPackages: PackagesSection,
+  generalRequirements: RequirementsSection,
+  alternates: AlternatesSection,
+  fees: FeesSection,
+  permissions: PermissionsSection,
+} as const satisfies Record<SectionName, () => unknown>;
+
+/** The project page once everything is loaded: sections, rail, foot, saving. */
+export function ProjectForm({ loaded }: { loaded: LoadedProject }) {
+  const { t } = useTranslation(['project', 'general']);
+  const user = useCurrentUser();
+  const navigate = useNavigate();
+  const router = useRouter();
+  const { project } = loaded;
+  const [draft, setDraft] = useState(loaded.draft);
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
+  const [isAttempted, setAttempted] = useState(false);
+  const [answered, setAnswered] = useState<readonly DraftProblem[]>([]);
+  const [open, setOpen] = useState<ReadonlySet<SectionName>>(new Set(['information']));
+  const [current, setCurrent] = useState<SectionName>('information');
+  const [isSaving, setSaving] = useState(false);
+
+  const problems = [...projectProblems(draft, loaded.otherNames), ...answered];
+  const isShown = (problem: DraftProblem) =>
+    isAttempted || problem.sentence !== undefined || touched.has(`${problem.section}.${problem.field}`);
+  const shown = problems.filter(isShown);
+  const isChanged = draft !== loaded.draft && JSON.stringify(draft) !== JSON.stringify(loaded.draft);
+
+  const editor: ProjectEditor = {
+    draft,
+    change: (part) => {
+      setAnswered([]);
+      setDraft({ ...draft, ...part });
+    },
+    user,
+    people: loaded.people,
+    isNew: project === null,
+    projectId: project?.id ?? null,
+    storedImageUri: project?.imageUri ?? null,
+    isImageFrozen: loaded.frozenIds.has(project?.fileUploadContainerId?.toLowerCase() ?? ''),
+    measurementSystem: loaded.measurementSystem,
+    shown,
+    touch: (section, field) => setTouched((before) => new Set(before).add(`${section}.${field}`)),
+    problemOf: (section, field) => {
+      const found = shown.find((problem) => problem.section === section && problem.field === field);
+      return found ? problemText(t, found) : null;
+    },
+  };
+
+  const go = (section: SectionName, isProblem = false) => {
+    setOpen((before) => new Set(before).add(section));
+    setCurrent(section);
+    requestAnimationFrame(() => {
+      const place = document.getElementById(`section-${section}`);
+      place?.scrollIntoView({ block: 'start', behavior: 'smooth' });
+      const target = isProblem ? place?.querySelector<HTMLElement>('[aria-invalid="true"], .bad input') : null;
+      target?.focus({ preventScroll: true });
+    });
+  };
+  const showProblems = (found: readonly DraftProblem[]) => {
+    setOpen((before) => new Set([...before, ...found.map(({ section }) => section)]));
+    const [first] = found;
+    if (first) go(first.section, true);
+  };
+  const leave = () => {
+    if (router.history.length > 1) router.history.back();
+    else void navigate({ to: paths.home() });
+  };
+  const save = async () => {
+    if (isSaving) return;
+    if (!isChanged) {
+      notify({ kind: 'info', title: t('general:noChangesWereMade') });
+      return;
+    }
+    setAttempted(true);
+    if (problems.length > 0) return showProblems(problems);
+    setSaving(true);
+    try {
+      if (project) {
+        await update(project.id, loaded.draft, draft);
+        leave();
+      } else await navigate({ to: paths.bidSummary(await create(draft)), replace: true });
+    } catch (error) {
+      setSaving(false);
+      console.error(error);
+      const found = problemsOfAnswer(error);
+      setAnswered(found);
+      showProblems(found);
+      const detail = error instanceof CallFailure && error.status === 422 ? error.detail : '';
+      const text = project ? t('updateError', { detail }) : t('createError', { detail });
+      notify({ kind: 'error', title: t('general:error'), message: text.replace('  ', ' ') });
+    }
+  };
+  const discard = async () => {
+    const isSure =
+      !isChanged ||
+      (await confirm({
+        title: t('general:discardChanges'),
+        message: t('general:discardConfirmation'),
+        confirmLabel: t('general:discardChanges'),
+        cancelLabel: t('general:keepEditing'),
+        tone: 'danger',
+      }));
+    if (isSure) leave();
+  };
+  useSaveKey(() => void save());
+
+  const included = (list: readonly { readonly isIncluded: boolean }[]) =>
+    t('includedOf', { included: list.filter(({ isIncluded }) => isIncluded).length, count: list.length });
+  const counts: Record<SectionName, string> = {
+    information: '',
+    includedBidPackages: included(draft.packages),
+    generalRequirements: included(draft.generalRequirements),
+    alternates:
+      draft.alternates.length === 0 ? t('noneAlternates') : t('alternatesCount', { count: draft.alternates.length }),
+    fees: included(draft.fees),
+    permissions: t('peopleCount', { admins: draft.projectAdmins.length, contributors: draft.contributors.length }),
+  };
+  return (
+    <ProjectEditorContext value={editor}>
+      <div className="project-page">
+        <ProjectRail current={current} onGo={(section) => go(section)} onProblem={({ section }) => go(section, true)} />
+        <div className="project-shell">
+          <div className="page">
+            <div className="wrap">
+              <h1 className="hidden-text">{project ? t('editProject') : t('newProject')}</h1>
+              {sections.map((name) => {
+                const Body = bodies[name];
+                const toggle = () => {
+                  const next = new Set(open);
+                  if (!next.delete(name)) next.add(name);
+                  setOpen(next);
+                  setCurrent(name);
+                };
+                return (
+                  <Section key={name} name={name} count={counts[name]} isOpen={open.has(name)} onToggle={toggle}>
+                    <Body />
+                  </Section>
+                );
+              })}
+            </div>
+          </div>
+          <ProjectFoot
+            problems={problems}
+            isChanged={isChanged}
+            isSaving={isSaving}
+            onProblem={({ section }) => go(section, true)}
+            onSave={() => void save()}
+            onDiscard={() => void discard()}
+          />
+        </div>
+      </div>
+      {isSaving && <PageOverlay title={project ? t('savingProject') : t('creating')}>{t('creatingHelp')}</PageOverlay>}
+    </ProjectEditorContext>
+  );
+}
+
+/** Alt+S saves the page while no dialog is open. */
+function useSaveKey(save: () => void): void {
+  const latest = useRef(save);
+  latest.current = save;
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!event.altKey || event.ctrlKey || event.code !== 'KeyS' || isDialogOpen()) return;
+      event.preventDefault();
+      latest.current();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+}

@@ -1,0 +1,60 @@
+import {
+  fixedEntityIds,
+  getGeneralConditionsDefinition,
+  getProject,
+  type ProjectRecord,
+  type UserRecord,
+} from '#contract';
+import { entities } from '../api/entities.ts';
+import { queryClient, read } from '../api/queries.ts';
+import { type Definitions, draftOf, newDraft, type ProjectDraft } from './projectDraft.ts';
+
+/** Everything the page needs before it shows. */
+export interface LoadedProject {
+  /** null for a new one. */
+  readonly project: ProjectRecord | null;
+  readonly draft: ProjectDraft;
+  readonly people: readonly UserRecord[];
+  /** Names of the company's other projects, closed ones too (PROJ-026). */
+  readonly otherNames: readonly string[];
+  readonly measurementSystem: number;
+  /** What is frozen of application, system settings, project and its file container. */
+  readonly frozenIds: ReadonlySet<string>;
+}
+
+const most = '1000';
+/** Definitions may have changed since they were last read. */
+const fresh = { staleTime: 0 };
+
+/** Reads the project (for edit), the definitions, the people and what is frozen. Throws a CallFailure (PROJ-009). */
+export async function loadProject(id: string | null, user: UserRecord): Promise<LoadedProject> {
+  const [project, bidPackages, generalConditions, generalRequirements, fees, people, names, preferences] =
+    await Promise.all([
+      id === null ? null : queryClient.fetchQuery({ ...read(getProject, { params: { id } }), ...fresh }),
+      queryClient.fetchQuery({ ...entities('BidPackageDefinition', { $top: most }), ...fresh }),
+      queryClient.fetchQuery({ ...read(getGeneralConditionsDefinition, {}), ...fresh }),
+      queryClient.fetchQuery({ ...entities('GeneralRequirementDefinition', { $top: most }), ...fresh }),
+      queryClient.fetchQuery({ ...entities('FeeDefinition', { $top: most }), ...fresh }),
+      queryClient.fetchQuery({ ...entities('User', { $top: most }), ...fresh }),
+      queryClient.fetchQuery({ ...entities('Project', { $select: 'id,name', $top: most }), ...fresh }),
+      queryClient.fetchQuery({ ...entities('Preference', { $filter: 'projectId eq null' }), ...fresh }),
+    ]);
+  const ids = [fixedEntityIds.application, fixedEntityIds.systemSettings, project?.id, project?.fileUploadContainerId];
+  const $filter = ids.flatMap((entityId) => (entityId ? [`entityId eq ${entityId}`] : [])).join(' or ');
+  const frozen = await queryClient.fetchQuery({ ...entities('FrozenEntity', { $filter }), ...fresh });
+  const definitions: Definitions = {
+    bidPackages,
+    generalConditions,
+    generalRequirements: generalRequirements.toSorted((a, b) => a.index - b.index),
+    fees: fees.toSorted((a, b) => a.order - b.order),
+  };
+  const companySystem = preferences.find(({ name }) => name === 'measurementSystem')?.value === '1' ? 1 : 0;
+  return {
+    project,
+    draft: project ? draftOf(project, definitions) : newDraft(definitions, user),
+    people,
+    otherNames: names.filter((other) => other.id !== project?.id).map(({ name }) => name),
+    measurementSystem: project?.measurementSystem.id ?? companySystem,
+    frozenIds: new Set(frozen.map(({ entityId }) => entityId.toLowerCase())),
+  };
+}

@@ -1,0 +1,52 @@
+import { createProject, updateProject } from '#contract';
+import { appConfig } from '../api/appConfig.ts';
+import { CallFailure } from '../api/CallFailure.ts';
+import { queryClient } from '../api/queries.ts';
+import { newCommandId, sendCommand } from '../api/sendCommand.ts';
+import { liveState } from '../live/liveConnection.ts';
+import { waitForCommand } from '../live/waitForCommand.ts';
+import type { ProjectDraft } from './projectDraft.ts';
+import { createPayload, updatePayload } from './projectPayload.ts';
+import type { DraftProblem, sections } from './projectProblems.ts';
+
+/**
+ * Creates the project and waits for its completion event, at most `liveUpdateWait` (PROJ-066 to PROJ-068); without a live
+ * connection there is nothing to wait for. Answers the new id.
+ */
+export async function create(draft: ProjectDraft): Promise<string> {
+  const commandId = newCommandId();
+  const waiting = waitForCommand({ commandId }, appConfig().timings.liveUpdateWait);
+  try {
+    const id = await sendCommand(createProject, { body: createPayload(draft) }, { commandId });
+    if (liveState() === 'connected') await waiting.done;
+    queryClient.clear();
+    return id;
+  } finally {
+    waiting.stop();
+  }
+}
+
+/** Sends what changed (PROJ-070). */
+export async function update(id: string, before: ProjectDraft, draft: ProjectDraft): Promise<void> {
+  await sendCommand(updateProject, { body: updatePayload(id, before, draft) });
+  queryClient.clear();
+}
+
+const sectionOfPath: readonly (readonly [RegExp, (typeof sections)[number]])[] = [
+  [/^bidPackage/, 'includedBidPackages'],
+  [/^generalRequirements/, 'generalRequirements'],
+  [/^alternates/, 'alternates'],
+  [/^fees/, 'fees'],
+  [/^permissions/, 'permissions'],
+];
+
+/** The problems of a 422 answer beside the controls they belong to; a path without a control of its own names its section. */
+export function problemsOfAnswer(error: unknown): DraftProblem[] {
+  if (!(error instanceof CallFailure)) return [];
+  return error.problems.map(({ path, message }) => {
+    const section = sectionOfPath.find(([pattern]) => pattern.test(path))?.[1] ?? 'information';
+    const last = path.split('.').at(-1) ?? '';
+    const field = { subTitle: 'subtitle', imageData: 'image', imageName: 'image' }[last] ?? last;
+    return { section, field, text: 'nameRequired', sentence: message };
+  });
+}
