@@ -22,6 +22,8 @@ export async function loadRollupBidsForUpdate(
     .select(['id', 'bidPackageId', 'bidderId', 'alternateId', 'metadataValue1', 'metadataValue2', 'bidValue'])
     .where('bidderId', '=', bidderId)
     .where('sectionId', '=', alternateId ?? bidPackage.id)
+    .orderBy('metadataValue1')
+    .orderBy('metadataValue2')
     .execute();
   return rows.map((row) => ({ row, group: groupOf(row) }));
 }

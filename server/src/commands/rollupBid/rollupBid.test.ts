@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest';
+import { prepareWorlds, type World } from '../../../test/world.ts';
+
+const newWorld = prepareWorlds();
+
+/** Acme and Bolt on four base lines (two in Site / Walls, one in Site / Slabs, one in Roof) and one line of Alternate 2. */
+async function grouped() {
+  const world = await newWorld();
+  await world.addBidders('Acme', 'Bolt');
+  const line = (level1: string | null, level2: string | null, alternateName: string | null = null) => ({
+    bidPackageId: world.bidPackageId,
+    description: `${level1} ${level2}`,
+    quantity: '1',
+    unitOfMeasure: 'LS',
+    unitPrice: '100',
+    alternateName,
+    metadata: [
+      { name: 'Classification 1', value: level1 },
+      { name: 'Classification 2', value: level2 },
+    ],
+  });
+  const lines = (await world.command('add-line-items', [
+    line('Site', 'Walls'),
+    line('Site', 'Walls'),
+    line('Site', 'Slabs'),
+    line('Roof', null),
+    line('Site', null, 'Alternate 2'),
+  ])) as string[];
+  const set = (metadataValues: string[], price: string, more: object = {}) =>
+    world.call('contributor', 'POST', 'command/bid-package/set-line-item-rollup-bid', {
+      bidPackageId: world.bidPackageId,
+      companyName: 'Acme',
+      metadataValues,
+      price,
+      ...more,
+    });
+  return { world, lines, set };
+}
+
+const acme = async (world: World, section = 'base') =>
+  (await world.totals()).find((total) => total.company === 'Acme' && total.section === section);
+
+describe('set-line-item-rollup-bid', () => {
+  it('adds one price for a group to the bidder, lines under it stay unleveled [API-103, RAR-001, RAR-003]', async () => {
+    const { world, set } = await grouped();
+    expect((await set(['Site', 'Walls'], '5000')).status).toBe(200);
+    expect(await acme(world)).toMatchObject({ bidsTotal: '5000', unleveled: 4, entries: 1 });
+    expect((await set(['Site', 'Walls'], '4500.25')).status).toBe(200);
+    expect(await acme(world)).toMatchObject({ bidsTotal: '4500.25', entries: 1 });
+    expect(await world.totals()).toEqual(await world.totalsFromScratch());
+  });
+
+  it('takes one price for a whole section, base or alternate [API-105, RAR-006]', async () => {
+    const { world, set } = await grouped();
+    expect((await set([], '9000')).status).toBe(200);
+    expect((await set([], '700', { alternateName: 'alternate 2' })).status).toBe(200);
+    expect((await acme(world))?.bidsTotal).toBe('9000');
+    expect((await acme(world, 'Alternate 2'))?.bidsTotal).toBe('700');
+  });
+
+  it('refuses a price below one that stands at a higher level [RAR-002]', async () => {
+    const { set } = await grouped();
+    await set(['Site'], '100');
+    const answer = await set(['Site', 'Walls'], '50');
+    expect(answer.status).toBe(422);
+    expect(answer.body.errors).toEqual([expect.objectContaining({ path: 'metadataValues', code: 'higherRollupBid' })]);
+    expect(answer.body.detail).toBe('Acme already has one price at a higher level: Site.');
+  });
+
+  it('names lower prices and takes them away in the same step when asked to [API-157, RAR-007]', async () => {
+    const { world, lines, set } = await grouped();
+    await world.command('set-line-item-bid', {
+      lineItemId: lines[0],
+      companyName: 'Acme',
+      price: '10',
+      classification: 1,
+    });
+    await set(['Site', 'Walls'], '100');
+    await set(['Site', 'Slabs'], '200');
+    await set(['Roof'], '7');
+    const refused = await set(['Site'], '250');
+    expect(refused.status).toBe(422);
+    expect(refused.body.errors[0].code).toBe('lowerRollupBids');
+    expect(refused.body.detail).toContain('Site / Slabs, Site / Walls');
+    expect((await acme(world))?.bidsTotal).toBe('317');
+    expect((await set(['Site'], '250', { replaceLowerLevels: true })).status).toBe(200);
+    expect(await acme(world)).toMatchObject({ bidsTotal: '267', entries: 3 });
+    expect(await world.totals()).toEqual(await world.totalsFromScratch());
+  });
+
+  it('counts as Sub Bid in the classification totals [RAR-008]', async () => {
+    const { world, set } = await grouped();
+    await set(['Roof'], '55');
+    const rows = await world.server.store.read(world.organizationId, (db) =>
+      db
+        .selectFrom('classTotal')
+        .select(['classification', 'amount'])
+        .where('bidPackageId', '=', world.bidPackageId)
+        .execute(),
+    );
+    expect(rows).toEqual([{ classification: 1, amount: '55' }]);
+  });
+
+  it('outlives the last line of its group, and a new one on an unknown group is refused [RAR-027]', async () => {
+    const { world, lines, set } = await grouped();
+    await set(['Roof'], '55');
+    await world.command('delete-line-items', { lineItemIds: [lines[3]] });
+    expect((await acme(world))?.bidsTotal).toBe('55');
+    expect((await set(['Roof'], '60')).status).toBe(200);
+    const unknown = await set(['Roof', 'Tiles'], '1');
+    expect([unknown.status, unknown.body.errors[0].code]).toEqual([422, 'higherRollupBid']);
+    await world.command('delete-line-item-rollup-bid', { companyName: 'Acme', metadataValues: ['Roof'] });
+    const gone = await set(['Roof'], '60');
+    expect([gone.status, gone.body.errors[0].code]).toEqual([422, 'unknownGroup']);
+  });
+
+  it('refuses a price that is not an amount together with a wrong place [API-156, ENT-029]', async () => {
+    const { set } = await grouped();
+    const answer = await set(['Nowhere'], '12k');
+    expect(answer.status).toBe(422);
+    expect(answer.body.errors.map((error: { code: string }) => error.code)).toEqual(['unknownGroup', 'notAnAmount']);
+  });
+});
+
+describe('delete-line-item-rollup-bid', () => {
+  it('takes the price away; 404 where there is none [API-104, RAR-004]', async () => {
+    const { world, set } = await grouped();
+    await set(['Roof'], '55');
+    const body = { bidPackageId: world.bidPackageId, companyName: 'Acme', metadataValues: ['Roof'] };
+    const remove = () => world.call('contributor', 'POST', 'command/bid-package/delete-line-item-rollup-bid', body);
+    expect((await remove()).status).toBe(200);
+    expect(await acme(world)).toMatchObject({ bidsTotal: '0', entries: 0 });
+    expect((await remove()).status).toBe(404);
+  });
+});
