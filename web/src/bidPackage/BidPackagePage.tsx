@@ -1,4 +1,77 @@
-/** The bid package page. */
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { getBidPackageSheet, getProject, getProjectBidPackages } from '#contract';
+import { fallbackBiddersRange } from '#leveling';
+import { appConfig } from '../api/appConfig.ts';
+import { queryClient, read } from '../api/queries.ts';
+import { notify } from '../notices/notices.ts';
+import { paths } from '../paths.ts';
+import { useCurrentUser } from '../session/session.ts';
+import { Loading } from '../ui/Loading.tsx';
+import { OpenSheet } from './OpenSheet.tsx';
+import { sortPackages } from './PackagePicker.tsx';
+import { SheetSkeleton } from './SheetSkeleton.tsx';
+import { unitsOfMeasure } from './unitsOfMeasure.ts';
+
+/** `/bid-package/{id}`: reads the sheet, then opens it (PAGE-001, PAGE-004). */
 export default function BidPackagePage() {
-  return null;
+  const { t } = useTranslation(['bid-package', 'general']);
+  const { id } = useParams({ strict: false }) as { id: string };
+  const navigate = useNavigate();
+  const user = useCurrentUser();
+  const sheet = useQuery({ ...read(getBidPackageSheet, { params: { id } }), staleTime: 0, gcTime: 0 });
+  const projectId = sheet.data?.project.id;
+  const project = useQuery({
+    ...read(getProject, { params: { id: projectId ?? '' } }),
+    enabled: projectId !== undefined,
+  });
+  const units = useQuery(unitsOfMeasure);
+
+  useEffect(() => {
+    if (sheet.error === null) return;
+    notify({ kind: 'error', title: t('loadBidPackagePageError') });
+    void navigate({ to: paths.error() });
+  }, [sheet.error, navigate, t]);
+
+  if (sheet.data === undefined) {
+    return (
+      <Loading label={t('loading', { ns: 'general' })}>
+        <SheetSkeleton />
+      </Loading>
+    );
+  }
+  const { bidPackage } = sheet.data;
+  const openPackage = (next: string): void => void navigate({ to: paths.bidPackage(next) });
+  const onRemoved = async (): Promise<void> => {
+    const name = `${bidPackage.code} - ${bidPackage.description}`;
+    notify({ kind: 'info', title: t('bidPackageRemoved', { name }) });
+    const left = await queryClient
+      .fetchQuery({ ...read(getProjectBidPackages, { params: { id: bidPackage.projectId } }), staleTime: 0 })
+      .catch(() => []);
+    const first = sortPackages(left.filter((one) => one.id !== bidPackage.id))[0];
+    void navigate({ to: first === undefined ? paths.bidSummary(bidPackage.projectId) : paths.bidPackage(first.id) });
+  };
+  return (
+    <OpenSheet
+      key={id}
+      record={sheet.data}
+      viewer={{ email: user.email, roles: user.roles.map((role) => role.id) }}
+      ranges={rangesOf(project.data)}
+      units={units.data ?? []}
+      autosave={appConfig().timings.autosave}
+      onChoosePackage={openPackage}
+      onRemoved={() => void onRemoved()}
+      onClosed={(changedBy) =>
+        notify({ kind: 'info', title: t('projectClosed'), message: t('projectClosedMessage', { name: changedBy }) })
+      }
+    />
+  );
+}
+
+function rangesOf(project: { lowBiddersMax: number | null; midBiddersMax: number | null } | undefined) {
+  if (project === undefined || project.lowBiddersMax === null || project.midBiddersMax === null)
+    return fallbackBiddersRange;
+  return { lowBiddersMax: project.lowBiddersMax, midBiddersMax: project.midBiddersMax };
 }

@@ -140,9 +140,10 @@ export function setLumpSum(
     content.lumpSums.set(key, { section: place.section, level1: place.level1, level2: place.level2, bidderId, amount });
   const wasLast = amount === null && isEmptyGroup(model, place);
   if (isNewPlace || wasLast) rebuild(model);
-  const rows = content.tree.nodes.filter((node) => node.section === place.section).map((node) => node.key);
-  moveTotals(model, rollupDifference({ bidder, section: place.section }, former, amount), rows);
-  if (isNewPlace || wasLast) rebuild(model);
+  else {
+    const rows = content.tree.nodes.filter((node) => node.section === place.section).map((node) => node.key);
+    moveTotals(model, rollupDifference({ bidder, section: place.section }, former, amount), rows);
+  }
   const node = model.content.tree.nodes[model.content.tree.indexOf.get(nodeKey(place)) ?? -1];
   const lower = replaceLower && node !== undefined ? model.lumpSumsBelow(node, bidderId) : [];
   const takeBacks = lower.map((one) => setLumpSum(model, one, bidderId, null));

@@ -7,6 +7,8 @@ import {
   bidValueSource,
   blockingRollup,
   contributesToBid,
+  decimalsOf,
+  fulfillmentValue,
   isEntryClassification,
   isExcluded,
   isUnleveled,
@@ -22,6 +24,7 @@ import { CellStates } from './cellStates.ts';
 import { RowVersions } from './rowVersions.ts';
 import {
   adjustmentKey,
+  answerEntries,
   contentOf,
   type LumpSum,
   lumpSumKey,
@@ -60,6 +63,7 @@ export class SheetModel implements GridSource {
   private rows: SheetRow[] = [];
   private indexes = new Map<RowKey, number>();
   private entries: LineOfColumns;
+  private mostDecimals: { quantity: number; unitPrice: number } | null = null;
 
   constructor(record: SheetRecord) {
     this.content = contentOf(record);
@@ -88,6 +92,7 @@ export class SheetModel implements GridSource {
 
   private arrange(): void {
     const { content } = this;
+    this.mostDecimals = null;
     this.rows = visibleRows({
       tree: content.tree,
       lineIds: content.lines.ids,
@@ -261,6 +266,15 @@ export class SheetModel implements GridSource {
     ]);
   }
 
+  /** The most decimals in the quantity and unit price columns, for aligning them; made anew with the rows. */
+  decimals(): { quantity: number; unitPrice: number } {
+    this.mostDecimals ??= {
+      quantity: this.content.lines.quantities.reduce((most, one) => Math.max(most, decimalsOf(one)), 0),
+      unitPrice: this.content.lines.unitPrices.reduce((most, one) => Math.max(most, decimalsOf(one)), 2),
+    };
+    return this.mostDecimals;
+  }
+
   // What stands in a cell.
 
   bidder(index: number): BidderRecord {
@@ -336,6 +350,13 @@ export class SheetModel implements GridSource {
     return (
       this.content.adjustments.get(adjustmentKey(section, bidderId)) ?? { value: null, notes: null, notesId: null }
     );
+  }
+
+  /** What the answers to contributing requirements count for; they stand in the base section. */
+  contributions(bidder: number): Amount {
+    return this.content.requirements
+      .filter((requirement) => contributesToBid(requirement.fulfillmentType))
+      .reduce((sum, requirement) => sum + fulfillmentValue(answerEntries(requirement), bidder), 0n);
   }
 
   /** Bids total + adjustment of one section, with its real value also while the alternate is disabled. */

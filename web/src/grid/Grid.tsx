@@ -104,17 +104,17 @@ export function Grid(props: GridProps) {
         view.clearCell(cursor);
         return true;
       case 'commit':
-        controller.endEdit();
+        controller.commitEdit();
         if (what.move !== null && !controller.move(what.move, rowsPerPage())) controller.takeFocus();
         return true;
       case 'cancel':
-        controller.endEdit();
+        controller.cancelEdit();
         return true;
       case 'armLeave':
         controller.armLeave();
         return true;
       case 'leave':
-        controller.endEdit();
+        controller.commitEdit();
         controller.disarm();
         leaveTo(scroller.current, what.back);
         return true;
@@ -134,6 +134,16 @@ export function Grid(props: GridProps) {
     if (what === null) return;
     if (act(what)) event.preventDefault();
     if (what.act !== 'armLeave') controller.disarm();
+  };
+
+  const onContextMenu = (event: MouseEvent<HTMLDivElement>): void => {
+    const target = event.target as HTMLElement;
+    const cell = target.closest<HTMLElement>('[data-column]');
+    const row = cell?.closest<HTMLElement>('[data-row]')?.dataset.row;
+    if (cell !== null && row !== undefined) {
+      controller.moveTo(row, Number(cell.dataset.column));
+      view.onContextMenu?.(event, { row, column: Number(cell.dataset.column) });
+    } else if (target === tree.current && cursor !== null) view.onContextMenu?.(event, cursor);
   };
 
   const onMouseDown = (event: MouseEvent<HTMLDivElement>): void => {
@@ -173,6 +183,7 @@ export function Grid(props: GridProps) {
       style={style}
       onKeyDown={onKeyDown}
       onMouseDown={onMouseDown}
+      onContextMenu={onContextMenu}
     >
       {props.corner !== undefined && (
         <div className="corner-hold">

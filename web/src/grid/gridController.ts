@@ -25,6 +25,8 @@ export class GridController {
   private readonly listeners = new Set<() => void>();
   private readonly source: GridSource;
   private geometry: GridGeometry;
+  /** The open editor, set by itself: `commit` takes over what was typed, before the editor closes. */
+  editor: { commit(): void } | null = null;
   /** Set by the grid: scrolls a cell into view. */
   reveal: (cursor: Cursor) => void = () => {};
   /** Set by the grid: puts the keyboard on the sheet. */
@@ -53,6 +55,7 @@ export class GridController {
 
   /** Puts the cursor on a cell and brings it into view; a column inside a wider stop means that stop. */
   moveTo(row: RowKey, column: number): void {
+    this.commitEdit();
     const cursor = { row, column: stopAt(this.source, this.geometry, row, column) };
     const same = this.state.cursor?.row === cursor.row && this.state.cursor.column === cursor.column;
     if (!same || this.state.editing !== null || this.state.leaving) {
@@ -76,7 +79,21 @@ export class GridController {
     if (cursor !== null) this.set({ editing: { ...cursor, typed }, leaving: false });
   }
 
-  endEdit(): void {
+  /** Takes over what was typed and closes the editor. */
+  commitEdit(): void {
+    const { editor } = this;
+    this.editor = null;
+    editor?.commit();
+    this.endEdit();
+  }
+
+  /** Closes the editor and drops what was typed. */
+  cancelEdit(): void {
+    this.editor = null;
+    this.endEdit();
+  }
+
+  private endEdit(): void {
     if (this.state.editing !== null) this.set({ editing: null });
   }
 

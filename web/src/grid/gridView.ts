@@ -42,4 +42,6 @@ export interface GridView {
   clearCell(cursor: Cursor): void;
   /** A click on a cell, after the cursor came to it; `again` where it stood there before. */
   onCellClick(event: MouseEvent, cursor: Cursor, again: boolean): void;
+  /** The menu key, Shift F10 or the other mouse button on a cell. */
+  onContextMenu?(event: MouseEvent, cursor: Cursor): void;
 }

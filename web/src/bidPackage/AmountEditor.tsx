@@ -1,0 +1,65 @@
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { type Amount, readAmountCell, type Shorthand } from '#leveling';
+import { amountKey } from './amountKeys.ts';
+import { EditorPanel } from './EditorPanel.tsx';
+import { editText } from './printAmount.ts';
+import { numberLocale, type SheetPage, text } from './sheetPage.ts';
+import { useCellEditor } from './useCellEditor.ts';
+
+interface AmountEditorProps {
+  readonly page: SheetPage;
+  readonly label: string;
+  readonly stored: Amount | null;
+  /** Text to begin with; null: what is stored. */
+  readonly typed: string | null;
+  readonly shorthand?: Shorthand;
+  readonly baseEstimate: Amount | null;
+  readonly onCommit: (typed: string) => void;
+}
+
+/** The editor over a cell that holds one amount and no class: a lump sum or an adjustment. */
+export function AmountEditor({ page, label, stored, typed, shorthand, baseEstimate, onCommit }: AmountEditorProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [value, setValue] = useState(typed ?? editText(stored));
+  const [ignored, setIgnored] = useState<string | null>(null);
+  const read = readAmountCell(value, numberLocale(), shorthand);
+  const handlers = useCellEditor(page, input, () => onCommit(value), value, typed === null);
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
+    const key = amountKey(event, { hasClass: false, locale: numberLocale() });
+    if (key.kind !== 'ignored') return;
+    event.preventDefault();
+    event.stopPropagation();
+    setIgnored(event.key);
+  };
+  const refusal = read.kind === 'refused' ? text(read.reason) : null;
+  return (
+    <>
+      <div className={refusal === null ? 'ed' : 'ed bad'}>
+        <input
+          ref={input}
+          className="num"
+          value={value}
+          aria-label={label}
+          aria-invalid={refusal !== null}
+          autoComplete="off"
+          inputMode="decimal"
+          onChange={(event) => {
+            setIgnored(null);
+            setValue(event.target.value);
+          }}
+          onKeyDown={onKeyDown}
+          {...handlers}
+        />
+      </div>
+      <EditorPanel
+        anchor={input}
+        result={read.kind === 'amount' ? read.amount : null}
+        isComputed={read.kind === 'amount' && read.computed}
+        baseEstimate={baseEstimate}
+        message={refusal ?? (ignored === null ? null : text('keyIgnored', { key: ignored }))}
+        hasAverage={false}
+        hasEstimate={shorthand !== undefined}
+      />
+    </>
+  );
+}

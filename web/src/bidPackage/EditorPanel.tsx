@@ -1,0 +1,108 @@
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Amount, type EntryClassification, variancePercent } from '#leveling';
+import { Badge, CHOICES, classTextKey, keyOf } from './Badge.tsx';
+import { printExact, printPercent, printTotal, printTyped } from './printAmount.ts';
+
+interface EditorPanelProps {
+  readonly anchor: RefObject<HTMLElement | null>;
+  /** What the text means; null: nothing yet, or it cannot be read. */
+  readonly result: Amount | null;
+  readonly isComputed: boolean;
+  readonly baseEstimate: Amount | null;
+  /** What is wrong, or which key is not used here. */
+  readonly message: string | null;
+  readonly classification?: EntryClassification | null;
+  readonly onChoose?: (classification: EntryClassification) => void;
+  readonly hasAverage: boolean;
+  readonly hasEstimate: boolean;
+}
+
+/** Below the cell in edit (above it where there is no room): result, difference to the base estimate, the choices. */
+export function EditorPanel(props: EditorPanelProps) {
+  const { t } = useTranslation(['bid-package', 'general']);
+  const panel = useRef<HTMLDivElement>(null);
+  const [side, setSide] = useState('');
+  useLayoutEffect(() => {
+    const cell = props.anchor.current?.closest('.c')?.getBoundingClientRect();
+    const sheet = props.anchor.current?.closest('.sheet')?.getBoundingClientRect();
+    const box = panel.current?.getBoundingClientRect();
+    if (cell === undefined || sheet === undefined || box === undefined) return;
+    const up = cell.bottom + box.height + 3 > sheet.bottom && cell.top - box.height > sheet.top;
+    const right = cell.left + box.width > sheet.right;
+    setSide(`${up ? ' up' : ''}${right ? ' right' : ''}`);
+  }, [props.anchor]);
+  const { result, baseEstimate, classification, onChoose } = props;
+  const hasDifference = result !== null && baseEstimate !== null && baseEstimate !== 0n;
+  const difference = hasDifference ? result - baseEstimate : 0n;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: only keeps the focus in the field above
+    <div ref={panel} className={`pop menu${side}`} role="presentation" onMouseDown={(event) => event.preventDefault()}>
+      <div className="res">
+        <kbd>Enter</kbd>
+        {result !== null && (
+          <b className="num" title={printExact(result)}>
+            {props.isComputed ? '= ' : ''}
+            {printTyped(result)}
+          </b>
+        )}
+      </div>
+      {baseEstimate !== null && (
+        <div className="vs num">
+          <span>{t('versusEstimate', { amount: printTotal(baseEstimate) })}</span>
+          {hasDifference && (
+            <span className={difference > 0n ? 'up' : 'down'}>
+              {printPercent(variancePercent(result, baseEstimate))}
+            </span>
+          )}
+        </div>
+      )}
+      {props.message !== null && (
+        <p className="says" role="alert">
+          {props.message}
+        </p>
+      )}
+      {onChoose !== undefined && (
+        <>
+          <hr />
+          {/* biome-ignore lint/a11y/useSemanticElements: a list of buttons beside a text field, each with its own key */}
+          <div role="group" aria-label={t('classify')}>
+            {CHOICES.map((choice) => (
+              <button
+                key={choice}
+                type="button"
+                tabIndex={-1}
+                className={choice === classification ? 'it on' : 'it'}
+                aria-pressed={choice === classification}
+                onClick={() => onChoose(choice)}
+              >
+                <Badge classification={choice} />
+                {t(classTextKey(choice), { ns: 'general' })}
+                <kbd>{keyOf(choice)}</kbd>
+              </button>
+            ))}
+          </div>
+        </>
+      )}
+      {(props.hasEstimate || props.hasAverage) && (
+        <>
+          <hr />
+          <div className="it hint">
+            {props.hasEstimate && (
+              <>
+                <kbd>B</kbd>
+                {t('baseEstimateHint')}
+              </>
+            )}
+            {props.hasAverage && (
+              <>
+                <kbd>A</kbd>
+                {t('averageHint')}
+              </>
+            )}
+          </div>
+        </>
+      )}
+    </div>
+  );
+}

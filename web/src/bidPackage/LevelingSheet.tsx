@@ -1,0 +1,128 @@
+import { IconPlus, IconTable, IconTableImport } from '@tabler/icons-react';
+import { type CSSProperties, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Density, ROW_HEIGHTS } from '../grid/density.ts';
+import { Grid } from '../grid/Grid.tsx';
+import type { GridGeometry } from '../grid/geometry.ts';
+import { useWidth } from '../grid/useWidth.ts';
+import { Button } from '../ui/Button.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { largeIcon, smallIcon } from '../ui/icons.ts';
+import { columnWidths } from './columnWidths.ts';
+import { openSheetDialog } from './dialogs.ts';
+import { type Ranges, SheetCorner } from './SheetCorner.tsx';
+import { COLORFUL_FOR, SEQUENCE_LENGTH, sequenceAfter } from './secretSequence.ts';
+import type { SheetPage } from './sheetPage.ts';
+import { sheetView } from './sheetView.tsx';
+
+export interface LevelingSheetProps {
+  readonly page: SheetPage;
+  readonly density: Density;
+  readonly ranges: Ranges;
+  readonly isEditable: boolean;
+}
+
+/** The leveling grid of one bid package: columns, heads and cells on the windowed grid. */
+export function LevelingSheet({ page, density, ranges, isEditable }: LevelingSheetProps) {
+  const { t } = useTranslation('bid-package');
+  const { model } = page;
+  const frame = useRef<HTMLDivElement>(null);
+  const width = useWidth(frame, 1440);
+  const shape = useSyncExternalStore(model.subscribeShape.bind(model), () => model.shapeVersion());
+  const view = useMemo(() => sheetView(page), [page]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: widths follow the longest numbers, which the shape stands for
+  const geometry = useMemo<GridGeometry>(() => {
+    const widths = columnWidths(model, width);
+    return {
+      rowHeight: ROW_HEIGHTS[density],
+      headHeight: 88,
+      left: widths.left,
+      blockWidth: widths.block,
+      blockCount: model.content.bidders.length,
+    };
+  }, [model, width, density, shape]);
+  const isColorful = useColorful();
+  const { isGeneralCondition, code, description } = model.content.bidPackage;
+  const classes = [
+    'leveling',
+    !isEditable && 'is-readonly',
+    isColorful && 'is-colorful',
+    isGeneralCondition && 'is-estimate-package',
+  ];
+  const [, wide, quantity, unit, price, estimate] = geometry.left;
+  const style = {
+    '--w-description': `${wide}px`,
+    '--w-quantity': `${quantity}px`,
+    '--w-unit': `${unit}px`,
+    '--w-price': `${price}px`,
+    '--w-estimate': `${estimate! - 1}px`,
+  } as CSSProperties;
+  const isEmpty = model.content.lines.ids.length === 0 && model.content.bidders.length === 0;
+  return (
+    <div ref={frame} className="sheet-frame" data-density={density} style={style}>
+      <Grid
+        source={model}
+        controller={page.controller}
+        view={view}
+        geometry={geometry}
+        label={t('sheetLabel', { name: `${code} ${description}` })}
+        className={classes.filter(Boolean).join(' ')}
+        scrolledHeadHeight={42}
+        corner={<SheetCorner page={page} ranges={ranges} isEditable={isEditable} />}
+        empty={
+          isEmpty && (
+            <EmptyState
+              icon={<IconTable {...largeIcon} />}
+              title={t('noLineItems')}
+              actions={
+                isEditable && (
+                  <>
+                    <Button
+                      variant="primary"
+                      icon={<IconPlus {...smallIcon} />}
+                      onClick={() => openSheetDialog({ dialog: 'addLineItems' })}
+                    >
+                      {t('addLineItems')}
+                    </Button>
+                    <Button
+                      variant="line"
+                      icon={<IconTableImport {...smallIcon} />}
+                      onClick={() => openSheetDialog({ dialog: 'importBids' })}
+                    >
+                      {t('importBids')}
+                    </Button>
+                  </>
+                )
+              }
+            >
+              {t('noLineItemsHelp')}
+            </EmptyState>
+          )
+        }
+      />
+    </div>
+  );
+}
+
+/** True for eight seconds after the hidden key sequence, wherever the focus is on the page (PAGE-064, PAGE-065). */
+function useColorful(): boolean {
+  const [isColorful, setColorful] = useState(false);
+  useEffect(() => {
+    let position = 0;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const onKey = (event: KeyboardEvent): void => {
+      position = sequenceAfter(position, event.key);
+      if (position < SEQUENCE_LENGTH) return;
+      position = 0;
+      setColorful(true);
+      clearTimeout(timer);
+      timer = setTimeout(() => setColorful(false), COLORFUL_FOR);
+    };
+    window.addEventListener('keydown', onKey, true);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('keydown', onKey, true);
+    };
+  }, []);
+  return isColorful;
+}

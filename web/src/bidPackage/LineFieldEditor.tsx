@@ -1,0 +1,85 @@
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { TEXT_LIMITS } from '#leveling';
+import { amountKey } from './amountKeys.ts';
+import { decideField, type FieldDecision } from './lineFields.ts';
+import { editText } from './printAmount.ts';
+import type { LineFields } from './sheetEdits.ts';
+import { numberLocale, type SheetPage, text } from './sheetPage.ts';
+import { useCellEditor } from './useCellEditor.ts';
+
+interface LineFieldEditorProps {
+  readonly page: SheetPage;
+  readonly lineId: string;
+  readonly field: keyof LineFields;
+  readonly label: string;
+  readonly typed: string | null;
+}
+
+/** The stored fields of a line as its editors compare them. */
+export function storedFields(page: SheetPage, lineId: string): Required<LineFields> {
+  const { lines } = page.model.content;
+  const line = lines.indexOf.get(lineId) ?? -1;
+  return {
+    description: lines.descriptions[line] ?? '',
+    quantity: lines.quantities[line] ?? 0n,
+    unit: lines.units[line] ?? '',
+    unitPrice: lines.unitPrices[line] ?? 0n,
+  };
+}
+
+/** The editor of a line's own field in its row (LINE-046); an invalid value shows its message and is not sent. */
+export function LineFieldEditor({ page, lineId, field, label, typed }: LineFieldEditorProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const listId = useId();
+  const row = `l-${lineId}`;
+  const stored = storedFields(page, lineId);
+  const held = page.model.cells.get(row, field).held?.text;
+  const first = typed ?? held ?? textOf(stored[field]);
+  const [value, setValue] = useState(first);
+  const decide = (): FieldDecision =>
+    decideField(field, value, storedFields(page, lineId), page.units(), numberLocale());
+  const commit = (): void => {
+    const decision = decide();
+    if (decision.action === 'send') void page.actions.setLineFields(lineId, field, decision.fields);
+    else if (decision.action === 'nothing') page.model.cells.change(row, field, { held: null });
+    else {
+      const problem = text(decision.problem, { limit: TEXT_LIMITS.lineItemDescription });
+      page.model.cells.change(row, field, { held: { text: value, problem } });
+    }
+  };
+  const handlers = useCellEditor(page, input, commit, value, typed === null);
+  const isNumber = field === 'quantity' || field === 'unitPrice';
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
+    if (!isNumber || amountKey(event, { hasClass: false, locale: numberLocale() }).kind === 'text') return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const problem = decide();
+  return (
+    <div className={problem.action === 'hold' ? 'ed bad' : 'ed'}>
+      <input
+        ref={input}
+        className={isNumber ? 'num' : ''}
+        value={value}
+        aria-label={label}
+        aria-invalid={problem.action === 'hold'}
+        autoComplete="off"
+        list={field === 'unit' ? listId : undefined}
+        onChange={(event) => setValue(event.target.value)}
+        onKeyDown={onKeyDown}
+        {...handlers}
+      />
+      {field === 'unit' && (
+        <datalist id={listId}>
+          {page.units().map((unit) => (
+            <option key={unit} value={unit} />
+          ))}
+        </datalist>
+      )}
+    </div>
+  );
+}
+
+function textOf(value: string | bigint): string {
+  return typeof value === 'bigint' ? editText(value) : value;
+}

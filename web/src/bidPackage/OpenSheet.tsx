@@ -1,0 +1,139 @@
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import type { SheetRecord } from '#contract';
+import type { BiddersRange, Viewer } from '#leveling';
+import { type Density, rememberDensity, rememberedDensity } from '../grid/density.ts';
+import { GridController } from '../grid/gridController.ts';
+import { SharedTooltip } from '../grid/SharedTooltip.tsx';
+import { useLiveState } from '../live/liveConnection.ts';
+import { columnWidths } from './columnWidths.ts';
+import { goToUnleveled } from './goToUnleveled.ts';
+import { LevelingSheet } from './LevelingSheet.tsx';
+import { PageBanners } from './PageBanners.tsx';
+import { lockState, mayEdit } from './readOnly.ts';
+import { SheetDialogs } from './SheetDialogs.tsx';
+import { SheetMenus } from './SheetMenus.tsx';
+import { SheetToolbar } from './SheetToolbar.tsx';
+import { StatusBar } from './StatusBar.tsx';
+import { SheetActions } from './sheetActions.ts';
+import { SheetModel } from './sheetModel.ts';
+import type { SheetPage } from './sheetPage.ts';
+import { UndoStack } from './undo.ts';
+import { useLiveSheet } from './useLiveSheet.ts';
+import './sheet.css';
+
+export interface OpenSheetProps {
+  readonly record: SheetRecord;
+  readonly viewer: Viewer;
+  readonly ranges: BiddersRange;
+  readonly units: readonly string[];
+  /** Milliseconds after which a changed cell is sent without leaving it (BID-038). */
+  readonly autosave: number;
+  readonly onChoosePackage: (id: string) => void;
+  /** The package was removed by somebody (LIVE-033). */
+  readonly onRemoved: (changedBy: string) => void;
+  /** The project was closed by somebody (LIVE-031). */
+  readonly onClosed: (changedBy: string) => void;
+}
+
+/** One open bid package: toolbar, banners, sheet, status bar, and what opens over them. */
+export function OpenSheet(props: OpenSheetProps) {
+  const { record, viewer } = props;
+  const [open] = useState(() => openPage(props));
+  const { page } = open;
+  const { model } = page;
+  useSyncExternalStore(model.subscribeShape.bind(model), () => model.shapeVersion());
+  const live = useLiveSheet(page, record, {
+    viewerEmail: viewer.email,
+    onRemoved: props.onRemoved,
+    onClosed: props.onClosed,
+  });
+  const liveState = useLiveState();
+  const access = mayEdit(viewer, model, live.frozen);
+  const isEditable = access.allowed && liveState !== 'failed';
+  open.isEditable = isEditable;
+  open.units = props.units;
+  const [density, setDensity] = useState<Density>(() => rememberedDensity(localStorage, viewer.email));
+  const [, setUndone] = useState(0);
+  const undo = useMemo(() => new UndoStack(page.actions, () => setUndone((count) => count + 1)), [page]);
+  useSheetKeys(page, undo);
+  return (
+    <div className="bid-package">
+      <SheetToolbar
+        page={page}
+        undo={undo}
+        lock={lockState(viewer, model, live.frozen)}
+        viewerEmail={viewer.email}
+        isEditable={isEditable}
+        density={density}
+        onDensity={(next) => {
+          rememberDensity(localStorage, viewer.email, next);
+          setDensity(next);
+        }}
+        onChoosePackage={props.onChoosePackage}
+      />
+      <PageBanners model={model} access={access} frozen={live.frozen} />
+      <LevelingSheet page={page} density={density} ranges={props.ranges} isEditable={isEditable} />
+      <StatusBar page={page} />
+      <SheetMenus page={page} />
+      <SheetDialogs page={page} isEditable={isEditable} />
+      <SharedTooltip />
+    </div>
+  );
+}
+
+/** The objects that live as long as the open sheet; rights and units are read anew at each use. */
+function openPage(props: OpenSheetProps): { page: SheetPage; isEditable: boolean; units: readonly string[] } {
+  const model = new SheetModel(props.record);
+  const widths = columnWidths(model, 1440);
+  const controller = new GridController(model, {
+    rowHeight: 50,
+    headHeight: 88,
+    left: widths.left,
+    blockWidth: widths.block,
+    blockCount: model.content.bidders.length,
+  });
+  const open = { isEditable: false, units: props.units };
+  const page: SheetPage = {
+    model,
+    controller,
+    actions: new SheetActions(model),
+    isEditable: () => open.isEditable,
+    units: () => open.units,
+    autosave: props.autosave,
+    offer: { current: null },
+  };
+  return Object.assign(open, { page });
+}
+
+/** Keys of the whole page: next unleveled, undo and redo; and nothing typed is lost on leaving (BID-014, BID-043). */
+function useSheetKeys(page: SheetPage, undo: UndoStack): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key === 'F8') {
+        event.preventDefault();
+        page.controller.commitEdit();
+        goToUnleveled(page, event.shiftKey ? -1 : 1);
+        return;
+      }
+      const isText = event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement;
+      if (isText || !(event.ctrlKey || event.metaKey) || !page.isEditable()) return;
+      const key = event.key.toLowerCase();
+      if (key !== 'z' && key !== 'y') return;
+      event.preventDefault();
+      if (key === 'y' || event.shiftKey) void undo.redo();
+      else void undo.undo();
+    };
+    const onUnload = (event: BeforeUnloadEvent): void => {
+      const isPending =
+        page.controller.snapshot().editing !== null || page.actions.isSaving || page.model.cells.hasHeld();
+      if (isPending) event.preventDefault();
+    };
+    window.addEventListener('keydown', onKey);
+    window.addEventListener('beforeunload', onUnload);
+    return () => {
+      window.removeEventListener('keydown', onKey);
+      window.removeEventListener('beforeunload', onUnload);
+      page.controller.commitEdit();
+    };
+  }, [page, undo]);
+}

@@ -1,0 +1,84 @@
+import { IconChevronDown } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { getProjectBidPackages } from '#contract';
+import { read } from '../api/queries.ts';
+import { notify } from '../notices/notices.ts';
+import { smallIcon } from '../ui/icons.ts';
+import { Menu, MenuItem } from '../ui/Menu.tsx';
+import { SearchField } from '../ui/SearchField.tsx';
+
+interface PackagePickerProps {
+  readonly projectId: string;
+  readonly current: { readonly code: string; readonly description: string } | null;
+  readonly onChoose: (id: string) => void;
+}
+
+/** The project's packages as code plus description, sorted by the displayed text, ignoring case (PAGE-014 to PAGE-018). */
+export function PackagePicker({ projectId, current, onChoose }: PackagePickerProps) {
+  const { t } = useTranslation('bid-package');
+  const [isOpen, setOpen] = useState(false);
+  const [find, setFind] = useState('');
+  const { data, error } = useQuery(read(getProjectBidPackages, { params: { id: projectId } }));
+  useEffect(() => {
+    if (error !== null) notify({ kind: 'error', title: t('loadBidPackagesError') });
+  }, [error, t]);
+  const packages = useMemo(() => sortPackages(data ?? []), [data]);
+  const words = find.trim().toLowerCase();
+  const shown = packages.filter((one) => displayed(one).toLowerCase().includes(words));
+  return (
+    <Menu
+      opened={isOpen}
+      onChange={(opened) => {
+        setOpen(opened);
+        setFind('');
+      }}
+      width={310}
+      trigger={
+        <button type="button" className="picker" aria-label={t('bidPackages')}>
+          {current === null ? (
+            <span className="muted sentence">{t('noBidPackages')}</span>
+          ) : (
+            <>
+              <span className="code">{current.code}</span>
+              <span className="cut">{current.description}</span>
+            </>
+          )}
+          <IconChevronDown {...smallIcon} />
+        </button>
+      }
+    >
+      <div className="package-list">
+        <SearchField label={t('findBidPackage')} placeholder={t('findBidPackage')} value={find} onChange={setFind} />
+        <div className="rows">
+          {packages.length === 0 && <MenuItem disabledReason={t('noBidPackages')}>{t('noBidPackages')}</MenuItem>}
+          {shown.map((one) => (
+            <MenuItem key={one.id} onClick={() => onChoose(one.id)}>
+              <span className="code">{one.code}</span> {one.description}
+            </MenuItem>
+          ))}
+        </div>
+        <div className="cap">{t('packageCount', { shown: shown.length, count: packages.length })}</div>
+      </div>
+    </Menu>
+  );
+}
+
+interface Listed {
+  readonly id: string;
+  readonly code: string;
+  readonly description: string;
+}
+
+function displayed(one: Listed): string {
+  return `${one.code} ${one.description}`;
+}
+
+/** Packages in the order of the dropdown: by code, then description, ascending, ignoring case (PAGE-015, PAGE-016). */
+export function sortPackages<P extends Listed>(packages: readonly P[]): P[] {
+  const collator = new Intl.Collator('en-US', { sensitivity: 'accent', numeric: false });
+  return [...packages].sort(
+    (a, b) => collator.compare(a.code, b.code) || collator.compare(a.description, b.description),
+  );
+}

@@ -1,0 +1,87 @@
+import { IconListTree, IconPlus } from '@tabler/icons-react';
+import { useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  type BidderStatus,
+  type BiddersRange,
+  bidderCounts,
+  COUNT_LIMITS,
+  type CoverageColor,
+  coverageColor,
+} from '#leveling';
+import { HEAD_ROW } from '../grid/gridSource.ts';
+import { Button } from '../ui/Button.tsx';
+import { smallIcon } from '../ui/icons.ts';
+import { Badge, CHOICES, classTextKey } from './Badge.tsx';
+import { openSheetDialog } from './dialogs.ts';
+import type { SheetPage } from './sheetPage.ts';
+
+/** Where the color of the bidder count changes. */
+export type Ranges = BiddersRange;
+
+const COVER: Readonly<Record<CoverageColor, { className: string; path: string }>> = {
+  red: { className: 'cover low', path: 'M5 .8 9.6 9.2H.4z' },
+  yellow: { className: 'cover mid', path: 'M5 .2 9.8 5 5 9.8.2 5z' },
+  green: { className: 'cover high', path: 'M5 .4a4.6 4.6 0 1 1 0 9.2A4.6 4.6 0 0 1 5 .4z' },
+};
+
+/** Above the column heads of the frozen pane: bidders, coverage, add bidder, groups, and the legend of the keys. */
+export function SheetCorner({ page, ranges, isEditable }: { page: SheetPage; ranges: Ranges; isEditable: boolean }) {
+  const { t } = useTranslation(['bid-package', 'general']);
+  const { model } = page;
+  useSyncExternalStore(
+    (listener) => model.subscribeRow(HEAD_ROW, listener),
+    () => model.rowVersion(HEAD_ROW),
+  );
+  const { bidders, bidPackage } = model.content;
+  const counts = bidderCounts(bidders.map((bidder) => bidder.status as BidderStatus | null));
+  const cover = COVER[coverageColor(counts.bidders, ranges)];
+  const label = t('coverage', { count: counts.bidders, quotes: counts.quotesReceived, all: bidders.length });
+  return (
+    <>
+      <div className="k1">
+        <b>{t('bidders')}</b>
+        <span className={cover.className} role="img" aria-label={label} data-tip={label}>
+          <svg viewBox="0 0 10 10" aria-hidden="true">
+            <path d={cover.path} />
+          </svg>
+          {counts.bidders}
+        </span>
+        {isEditable && bidders.length < COUNT_LIMITS.biddersPerPackage && (
+          <Button
+            size="sm"
+            icon={<IconPlus {...smallIcon} />}
+            onClick={() => openSheetDialog({ dialog: 'addBidders' })}
+          >
+            {t('addBidder')}
+          </Button>
+        )}
+        {bidPackage.isGeneralCondition && <span className="muted cut">{t('packageIsEstimate')}</span>}
+        <span className="grow" />
+        <Button
+          size="sm"
+          label={t('collapseAll')}
+          icon={<IconListTree {...smallIcon} />}
+          onClick={() => model.toggleAllGroups()}
+        />
+      </div>
+      <div className="k2">
+        {CHOICES.map((choice) => (
+          <span key={choice} data-tip={t(classTextKey(choice), { ns: 'general' })}>
+            <Badge classification={choice} />
+            {LEGEND[choice] === undefined ? t(classTextKey(choice), { ns: 'general' }) : t(LEGEND[choice])}
+          </span>
+        ))}
+        <span>
+          <i className="open-key" />
+          {t('legendUnleveled')}
+        </span>
+      </div>
+    </>
+  );
+}
+
+/** Short names of the legend; the full name is the tooltip. */
+const LEGEND: Readonly<
+  Partial<Record<number, 'legendMissing' | 'legendOwner' | 'legendGeneral' | 'legendUnallocated'>>
+> = { 3: 'legendMissing', 5: 'legendOwner', 6: 'legendGeneral', 0: 'legendUnallocated' };

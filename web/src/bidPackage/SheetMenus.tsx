@@ -1,0 +1,159 @@
+import { IconCheck, IconFileText, IconInfoCircle, IconNotes, IconPencil, IconTrash } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { BIDDER_STATUS_LABELS, offeredStatuses } from '#leveling';
+import { smallIcon } from '../ui/icons.ts';
+import { Menu, MenuDivider, MenuItem } from '../ui/Menu.tsx';
+import { openSheetDialog } from './dialogs.ts';
+import { closeMenu, type SheetMenu, useMenu } from './menus.ts';
+import type { SheetPage } from './sheetPage.ts';
+
+/** The one shared menu: a bidder's status, a bidder's options, or the actions of rows; focus returns to the sheet. */
+export function SheetMenus({ page }: { page: SheetPage }) {
+  const menu = useMenu();
+  useEffect(() => {
+    if (menu === null) return;
+    const timer = setTimeout(() => document.querySelector<HTMLElement>('.menu [role="menuitem"]')?.focus(), 0);
+    return () => clearTimeout(timer);
+  }, [menu]);
+  if (menu === null) return null;
+  const place = { position: 'fixed', left: menu.left, top: menu.top, width: 1, height: 0 } as const;
+  return (
+    <Menu
+      key={`${menu.kind}-${menu.left}-${menu.top}`}
+      opened
+      trigger={<span style={place} />}
+      width={menu.kind === 'row' ? 190 : 160}
+      onChange={(opened) => {
+        if (opened) return;
+        closeMenu();
+        page.controller.takeFocus();
+      }}
+    >
+      <MenuContent page={page} menu={menu} />
+    </Menu>
+  );
+}
+
+function MenuContent({ page, menu }: { page: SheetPage; menu: SheetMenu }) {
+  if (menu.kind === 'row') return <RowMenu page={page} menu={menu} />;
+  if (page.model.content.bidders[menu.bidder] === undefined) return null;
+  return menu.kind === 'status' ? (
+    <StatusMenu page={page} bidder={menu.bidder} />
+  ) : (
+    <OptionsMenu page={page} bidder={menu.bidder} />
+  );
+}
+
+/** The statuses that a bidder may get (BDR-011, BDR-012). */
+function StatusMenu({ page, bidder }: { page: SheetPage; bidder: number }) {
+  const record = page.model.bidder(bidder);
+  const isSelected = page.model.content.bidPackage.selectedBidderId === record.id;
+  return offeredStatuses(isSelected).map((status) => (
+    <MenuItem
+      key={status}
+      end={status === record.status ? <IconCheck {...smallIcon} /> : undefined}
+      onClick={() => {
+        if (status !== record.status) void page.actions.changeStatus(record.id, status);
+      }}
+    >
+      {BIDDER_STATUS_LABELS[status]}
+    </MenuItem>
+  ));
+}
+
+/** Info, notes and documents for everyone; edit and remove where the page is editable (BDR-007, BDR-008). */
+function OptionsMenu({ page, bidder }: { page: SheetPage; bidder: number }) {
+  const { t } = useTranslation('bid-package');
+  const { id, notes } = page.model.bidder(bidder);
+  return (
+    <>
+      <MenuItem
+        icon={<IconInfoCircle {...smallIcon} />}
+        onClick={() => openSheetDialog({ dialog: 'bidderInfo', bidderId: id })}
+      >
+        {t('info')}
+      </MenuItem>
+      <MenuItem
+        icon={<IconNotes {...smallIcon} />}
+        end={notes ? <span className="has-notes" role="img" aria-label={t('hasNotes')} /> : undefined}
+        onClick={() => openSheetDialog({ dialog: 'bidderNotes', bidderId: id })}
+      >
+        {t('notes')}
+      </MenuItem>
+      <MenuItem
+        icon={<IconFileText {...smallIcon} />}
+        onClick={() => openSheetDialog({ dialog: 'bidderDocuments', bidderId: id })}
+      >
+        {t('documents')}
+      </MenuItem>
+      {page.isEditable() && (
+        <>
+          <MenuDivider />
+          <MenuItem
+            icon={<IconPencil {...smallIcon} />}
+            onClick={() => openSheetDialog({ dialog: 'editBidder', bidderId: id })}
+          >
+            {t('edit')}
+          </MenuItem>
+          <MenuItem
+            danger
+            icon={<IconTrash {...smallIcon} />}
+            onClick={() => openSheetDialog({ dialog: 'removeBidder', bidderId: id })}
+          >
+            {t('remove')}
+          </MenuItem>
+        </>
+      )}
+    </>
+  );
+}
+
+/** Edit and delete of the row, and of the ticked rows where there are some (LINE-004, LINE-005). */
+function RowMenu({ page, menu }: { page: SheetPage; menu: Extract<SheetMenu, { kind: 'row' }> }) {
+  const { t } = useTranslation('bid-package');
+  const { model } = page;
+  const row = model.row(menu.row);
+  const ticked = model.tickedLines();
+  const own = row?.kind === 'line' ? [model.content.lines.ids[row.line]!] : [];
+  if (!page.isEditable()) return null;
+  return (
+    <>
+      {own.length > 0 && (
+        <>
+          <MenuItem
+            icon={<IconPencil {...smallIcon} />}
+            onClick={() => openSheetDialog({ dialog: 'editLineItems', lineItemIds: own })}
+          >
+            {t('edit')}
+          </MenuItem>
+          <MenuItem
+            danger
+            icon={<IconTrash {...smallIcon} />}
+            onClick={() => openSheetDialog({ dialog: 'deleteLineItems', lineItemIds: own })}
+          >
+            {t('deleteRows')}
+          </MenuItem>
+        </>
+      )}
+      {ticked.length > 0 && (
+        <>
+          <MenuDivider />
+          <MenuItem
+            icon={<IconPencil {...smallIcon} />}
+            onClick={() => openSheetDialog({ dialog: 'editLineItems', lineItemIds: ticked })}
+          >
+            {t('editSelected', { count: ticked.length })}
+          </MenuItem>
+          <MenuItem
+            danger
+            icon={<IconTrash {...smallIcon} />}
+            onClick={() => openSheetDialog({ dialog: 'deleteLineItems', lineItemIds: ticked })}
+          >
+            {t('deleteSelected', { count: ticked.length })}
+          </MenuItem>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isComparablePrice, NO_CLASSIFICATION } from '#leveling';
+import { useSaving } from '../api/saving.ts';
+import { useLiveState } from '../live/liveConnection.ts';
+import { StatusPill } from '../ui/StatusPill.tsx';
+import { printQuantity, printTotal, printTyped } from './printAmount.ts';
+import { bidderOfColumn, nodeName, type SheetPage, shortName } from './sheetPage.ts';
+
+/** The foot of the sheet: the focused cell in words and numbers, what is being saved, and whether the page is live. */
+export function StatusBar({ page }: { page: SheetPage }) {
+  const { t } = useTranslation('bid-package');
+  const { model, controller } = page;
+  const { cursor } = useSyncExternalStore(controller.subscribe, controller.snapshot);
+  const key = cursor?.row ?? '';
+  useSyncExternalStore(
+    (listener) => model.subscribeRow(key, listener),
+    () => model.rowVersion(key),
+  );
+  const saving = useSaving();
+  const live = useLiveState();
+  const bidder = cursor === null ? -1 : bidderOfColumn(cursor.column);
+  const isLive = live === 'connected' || live === 'off';
+  return (
+    <footer className="statusbar">
+      {bidder >= 0 && model.content.bidders[bidder] !== undefined && <b>{model.bidder(bidder).companyName}</b>}
+      <FocusedCell page={page} rowKey={key} bidder={bidder} />
+      {model.content.bidPackage.isGeneralCondition && cursor === null && (
+        <span>
+          <b>{t('baseEstimate')}</b>{' '}
+          {t('isPackageAmount', { amount: printTotal(model.content.totals[0]!.lineItemsTotal) })}
+        </span>
+      )}
+      <span className="grow" />
+      <StatusPill saving={saving.saving} isSyncing={saving.isSyncing} isInline />
+      <span className="row-x">
+        <span className={isLive ? 'live' : 'live off'} />
+        {t(isLive ? 'live' : 'notLive')}
+      </span>
+    </footer>
+  );
+}
+
+function FocusedCell({ page, rowKey, bidder }: { page: SheetPage; rowKey: string; bidder: number }) {
+  const { t } = useTranslation('bid-package');
+  const { model } = page;
+  const row = model.row(rowKey);
+  if (row === null) return null;
+  if (row.kind === 'node') return <span>{nodeName(model, model.content.tree.nodes[row.node]!)}</span>;
+  if (row.kind === 'requirement') return <span>{model.content.requirements[row.requirement]?.description}</span>;
+  if (row.kind !== 'line') return null;
+  const { lines, columns } = model.content;
+  const { line } = row;
+  const others = columns.flatMap((column, index) => {
+    const price = column.prices[line] ?? null;
+    const isOther = index !== bidder && isComparablePrice(column.classifications[line] ?? NO_CLASSIFICATION, price);
+    return isOther && price !== null ? [{ price, index }] : [];
+  });
+  const lowest = others.reduce<(typeof others)[number] | null>(
+    (low, one) => (low === null || one.price < low.price ? one : low),
+    null,
+  );
+  const average = bidder < 0 ? null : model.averageOfOthers(line, bidder);
+  const sum = `${printQuantity(lines.quantities[line]!)} ${lines.units[line]} x ${printTyped(lines.unitPrices[line]!)}`;
+  return (
+    <>
+      <span className="cut">{lines.descriptions[line]}</span>
+      <span>
+        {sum} = {t('baseEstimateHint')} {printTotal(lines.baseEstimates[line]!)}
+      </span>
+      {bidder >= 0 && lowest !== null && average !== null && (
+        <span>
+          {t('lowAndAverage', {
+            low: printTyped(lowest.price),
+            name: shortName(model.bidder(lowest.index)),
+            average: printTyped(average),
+          })}
+        </span>
+      )}
+    </>
+  );
+}

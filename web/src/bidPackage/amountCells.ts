@@ -1,0 +1,90 @@
+import { type Amount, decideFreeform, type Shorthand } from '#leveling';
+import { confirm } from '../ui/confirm.ts';
+import { decideAmount } from './bidDraft.ts';
+import { printTyped } from './printAmount.ts';
+import { columnOfBidder, nodeName, numberLocale, type SheetPage, text } from './sheetPage.ts';
+import type { SheetRow } from './sheetRows.ts';
+import { linesBeneath } from './sheetTree.ts';
+
+/** What `B` enters in a lump sum cell: the sum of its lines' base estimates; `A` enters nothing (rules.md, One line). */
+export function lumpSumShorthand(page: SheetPage, node: number): Shorthand {
+  return { averageOfOthers: null, baseEstimate: page.model.content.sums.baseEstimates[node] ?? 0n };
+}
+
+/** What stands in a lump sum or adjustment cell, or null where the row has neither. */
+export function storedAmount(page: SheetPage, row: SheetRow, bidder: number): Amount | null {
+  const bidderId = page.model.bidder(bidder).id;
+  if (row.kind === 'adjustment') return page.model.adjustment(row.section, bidderId).value;
+  if (row.kind !== 'node') return null;
+  return page.model.lumpSum(page.model.content.tree.nodes[row.node]!, bidderId)?.amount ?? null;
+}
+
+/** Takes over what was typed into a lump sum or adjustment cell (RAR-003, RAR-004, RAR-007, RAR-010 to RAR-012). */
+export function setAmount(page: SheetPage, row: SheetRow, bidder: number, typed: string): void {
+  if (row.kind !== 'node' && row.kind !== 'adjustment') return;
+  const { model, actions } = page;
+  const bidderId = model.bidder(bidder).id;
+  const shorthand = row.kind === 'node' ? lumpSumShorthand(page, row.node) : undefined;
+  const decision = decideAmount(typed, storedAmount(page, row, bidder), numberLocale(), shorthand);
+  if (decision.action === 'hold') {
+    model.cells.change(row.key, bidderId, { held: { text: typed, problem: text(decision.refusal) } });
+    return;
+  }
+  model.cells.change(row.key, bidderId, { held: null, error: null });
+  if (decision.action === 'nothing') return;
+  const amount = decision.action === 'set' ? decision.amount : null;
+  if (row.kind === 'adjustment') void actions.setAdjustment(row.section, bidderId, amount);
+  else void enterLumpSum(page, row.node, bidderId, amount);
+}
+
+/** Sets or clears a lump sum; where lower ones would go, asks first and names them (RAR-007). */
+async function enterLumpSum(page: SheetPage, index: number, bidderId: string, amount: Amount | null): Promise<void> {
+  const { model, actions } = page;
+  const node = model.content.tree.nodes[index]!;
+  if (amount === null) {
+    void actions.deleteLumpSum(node, bidderId);
+    return;
+  }
+  const lower = model.lumpSumsBelow(node, bidderId);
+  if (lower.length > 0) {
+    const place = nodeName(model, node);
+    const bidder = model.content.bidders[model.bidderIndex(bidderId)]?.companyName ?? '';
+    const yes = await confirm({
+      title: text('lumpSumTitle', { place }),
+      message: text('lumpSumMessage', { place, bidder, amount: printTyped(amount), count: lower.length }),
+      footnote: text('oneUndoStep'),
+      confirmLabel: text('lumpSumButton'),
+    });
+    if (!yes) return;
+  }
+  void actions.setLumpSum(node, bidderId, amount, lower.length > 0);
+  offerIncluded(page, index, bidderId, amount);
+}
+
+/** Offers, in the same place, to mark the lines under a new lump sum that have no entry as Included (rules.md). */
+function offerIncluded(page: SheetPage, index: number, bidderId: string, amount: Amount): void {
+  const { model, controller } = page;
+  const bidder = model.bidderIndex(bidderId);
+  const lineIds = linesBeneath(model.content.tree, index)
+    .filter((line) => model.isUnleveled(line, bidder))
+    .map((line) => model.content.lines.ids[line]!);
+  if (lineIds.length === 0) return;
+  const row = model.content.tree.nodes[index]!.key;
+  queueMicrotask(() => {
+    controller.moveTo(row, columnOfBidder(bidder));
+    page.offer.current = { row, bidderId, lineIds, amount };
+    model.versions.bump([row]);
+  });
+}
+
+/** Takes over a text answer: trimmed, cut after 4000 characters, an empty one removes it (RAR-019 to RAR-021). */
+export function setFreeform(page: SheetPage, requirementIndex: number, bidder: number, typed: string): void {
+  const requirement = page.model.content.requirements[requirementIndex];
+  if (requirement === undefined) return;
+  const stored = requirement.answers[bidder]?.value;
+  const decision = decideFreeform(typed, typeof stored === 'string' ? stored : null);
+  const bidderId = page.model.bidder(bidder).id;
+  if (decision.action === 'set')
+    void page.actions.setAnswer(requirement, bidderId, { bid: null, value: decision.value });
+  else if (decision.action === 'remove') void page.actions.setAnswer(requirement, bidderId, null);
+}

@@ -1,0 +1,159 @@
+import { IconAlertTriangle, IconArrowDownLeft, IconLoader2, IconSnowflake } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { type Amount, type BidValueSource, Classification, type LineItemBid } from '#leveling';
+import type { RowDrawing } from '../grid/gridView.ts';
+import { smallIcon, tinyIcon } from '../ui/icons.ts';
+import { Badge, WASHES } from './Badge.tsx';
+import type { CellState } from './cellStates.ts';
+import { printExact, printTyped } from './printAmount.ts';
+import { columnOfBidder, type SheetPage, shortName, text } from './sheetPage.ts';
+
+/** Classes that every cell of a bidder's column carries. */
+export function columnClasses(page: SheetPage, bidder: number): string {
+  const { model } = page;
+  const isSelected = model.content.bidPackage.selectedBidderId === model.bidder(bidder).id;
+  return `c b${isSelected ? ' sel' : ''}${model.isExcluded(bidder) ? ' excl' : ''}`;
+}
+
+/** Marks of what is going on in a cell, in the order of look.md: error, saving, somebody else. */
+export function stateClasses(state: CellState): string {
+  const problem = state.error ?? state.held?.problem ?? null;
+  return [
+    problem !== null && ' bad',
+    state.held !== null && state.held.problem === null && ' dirty',
+    state.saving > 0 && ' is-saving',
+    state.changedBy !== null && ` peer who-${state.changedBy.color}`,
+  ]
+    .filter(Boolean)
+    .join('');
+}
+
+/** Icons and flags of those marks; they go after the badge. */
+export function StateMarks({ state }: { state: CellState }): ReactNode {
+  const problem = state.error ?? state.held?.problem ?? null;
+  return (
+    <>
+      {problem !== null && (
+        <span className="mark" role="img" aria-label={problem} data-tip={problem}>
+          <IconAlertTriangle {...tinyIcon} />
+        </span>
+      )}
+      {state.saving > 0 && problem === null && (
+        <span className="mark" role="img" aria-label={text('savingCell')}>
+          <IconLoader2 {...tinyIcon} className="i xs spin" />
+        </span>
+      )}
+      {state.changedBy !== null && (
+        <span className="flag" data-tip={text('changedBy', { name: state.changedBy.name })}>
+          {state.changedBy.name}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** What stands in a price and class cell, apart from where it stands. */
+export interface BidContent {
+  readonly bid: LineItemBid | null;
+  readonly value: Amount;
+  readonly source: BidValueSource;
+  readonly isUnleveled: boolean;
+}
+
+/** One bidder's price and class on a line or a contributing requirement (BID-016, BID-018, BID-022). */
+export function drawBidCell(page: SheetPage, row: RowDrawing, bidder: number, content: BidContent): ReactNode {
+  const column = columnOfBidder(bidder);
+  const record = page.model.bidder(bidder);
+  const state = page.model.cells.get(row.key, record.id);
+  const editor = row.editor(column);
+  const { bid } = content;
+  const wash = bid === null ? undefined : WASHES[bid.classification];
+  const isOpen = content.isUnleveled && state.held === null;
+  const classes = `${columnClasses(page, bidder)}${isOpen ? ' open' : ''}${wash === undefined ? '' : ` ${wash}`}`;
+  if (editor !== null) {
+    return (
+      <div key={record.id} {...row.cell(column)} className={`${classes} editing`}>
+        {editor}
+      </div>
+    );
+  }
+  return (
+    <div
+      key={record.id}
+      {...row.cell(column)}
+      className={classes + stateClasses(state)}
+      data-tip={isOpen ? text('unleveled') : undefined}
+    >
+      {state.held !== null ? (
+        <>
+          {bid !== null && <Badge classification={bid.classification} />}
+          <StateMarks state={state} />
+          <span className="amt">{state.held.text}</span>
+        </>
+      ) : (
+        <BidValue page={page} content={content} state={state} />
+      )}
+    </div>
+  );
+}
+
+function BidValue({ page, content, state }: { page: SheetPage; content: BidContent; state: CellState }): ReactNode {
+  const { bid, source, value } = content;
+  if (bid === null) {
+    return (
+      <>
+        <StateMarks state={state} />
+        {content.isUnleveled && <span className="hidden-text">{text('unleveled')}</span>}
+      </>
+    );
+  }
+  const isComputed = bid.classification === Classification.MissingScope && bid.price === null;
+  const isIncluded = bid.classification === Classification.Included;
+  return (
+    <>
+      <Badge classification={bid.classification} isComputed={isComputed} />
+      <StateMarks state={state} />
+      {isComputed && <SourceTag page={page} source={source} />}
+      {isIncluded ? (
+        <span className="amt inc">{text('included')}</span>
+      ) : (
+        <span className={amountClass(isComputed, value)} data-tip={printExact(value)}>
+          {printTyped(value)}
+        </span>
+      )}
+    </>
+  );
+}
+
+function amountClass(isComputed: boolean, value: Amount): string {
+  if (isComputed) return 'amt comp';
+  return value === 0n ? 'amt muted' : 'amt';
+}
+
+/** Where a computed Missing Scope comes from: the bidder whose price it is, or the base estimate. */
+function SourceTag({ page, source }: { page: SheetPage; source: BidValueSource }): ReactNode {
+  if (source.kind === 'bidder') {
+    const from = page.model.bidder(source.bidder);
+    return (
+      <span className="src cut" data-tip={text('sourceBidderTip', { name: from.companyName })}>
+        <IconArrowDownLeft {...tinyIcon} />
+        {shortName(from)}
+      </span>
+    );
+  }
+  if (source.kind !== 'baseEstimate') return null;
+  return (
+    <span className="src cut" data-tip={text('sourceEstimateTip')}>
+      {text('sourceBaseEstimate')}
+    </span>
+  );
+}
+
+/** The mark of a frozen part of a cell. */
+export function FrozenMark(): ReactNode {
+  return (
+    <span className="frozen" role="img" aria-label={text('frozenPart')}>
+      <IconSnowflake {...smallIcon} />
+    </span>
+  );
+}

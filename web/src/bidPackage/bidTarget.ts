@@ -1,0 +1,84 @@
+import { type Amount, averageOfOthers, type LineItemBid, type Shorthand } from '#leveling';
+import type { RowKey } from '../grid/gridSource.ts';
+import { type BidDecision, decideBid, openDraft } from './bidDraft.ts';
+import { answerEntries } from './sheetContent.ts';
+import { type SheetPage, text } from './sheetPage.ts';
+
+/** A cell that takes a price and a class: one bidder on a line, or on a requirement that contributes to the bid. */
+export interface BidTarget {
+  readonly row: RowKey;
+  readonly bidderId: string;
+  /** Accessible name of its editor. */
+  readonly label: string;
+  /** Of a line; a requirement has none. */
+  readonly baseEstimate: Amount | null;
+  stored(): LineItemBid | null;
+  shorthand(): Shorthand;
+  send(bid: LineItemBid): Promise<boolean>;
+  remove(): Promise<boolean>;
+}
+
+/** The target of a cell, or null where the cell takes no price and class. */
+export function bidTarget(page: SheetPage, key: RowKey, bidder: number): BidTarget | null {
+  const { model, actions } = page;
+  const row = model.row(key);
+  const record = model.content.bidders[bidder];
+  if (row === null || record === undefined) return null;
+  const bidderId = record.id;
+  if (row.kind === 'line') {
+    const { line } = row;
+    const lineId = model.content.lines.ids[line]!;
+    const at = () => ({ line: model.content.lines.indexOf.get(lineId) ?? line, bidder: model.bidderIndex(bidderId) });
+    const baseEstimate = model.content.lines.baseEstimates[line]!;
+    return {
+      row: key,
+      bidderId,
+      label: text('bidOf', { bidder: record.companyName, line: model.content.lines.descriptions[line] }),
+      baseEstimate,
+      stored: () => model.storedBid(at().line, at().bidder),
+      shorthand: () => ({ averageOfOthers: model.averageOfOthers(at().line, at().bidder), baseEstimate }),
+      send: (bid) => actions.setBid(lineId, bidderId, bid),
+      remove: () => actions.deleteBid(lineId, bidderId),
+    };
+  }
+  if (row.kind !== 'requirement') return null;
+  const requirement = model.content.requirements[row.requirement];
+  if (requirement === undefined || requirement.fulfillmentType !== 0) return null;
+  const current = () => model.content.requirements.find((one) => one.id === requirement.id) ?? requirement;
+  const index = () => model.bidderIndex(bidderId);
+  return {
+    row: key,
+    bidderId,
+    label: text('bidOf', { bidder: record.companyName, line: requirement.description }),
+    baseEstimate: null,
+    stored: () => current().answers[index()]?.bid ?? null,
+    shorthand: () => ({ averageOfOthers: averageOfOthers(answerEntries(current()), index()), baseEstimate: null }),
+    send: (bid) => actions.setAnswer(requirement, bidderId, { bid, value: null }),
+    remove: () => actions.setAnswer(requirement, bidderId, null),
+  };
+}
+
+/** Carries out what `decideBid` says, and keeps in the cell what was not sent. */
+export function carryOut(page: SheetPage, target: BidTarget, decision: BidDecision, typed: string): void {
+  const { cells } = page.model;
+  switch (decision.action) {
+    case 'send':
+      void target.send(decision.bid);
+      return;
+    case 'delete':
+      void target.remove();
+      return;
+    case 'hold':
+      cells.change(target.row, target.bidderId, { held: { text: typed, problem: text(decision.refusal) } });
+      return;
+    case 'nothing':
+      cells.change(target.row, target.bidderId, { held: null });
+  }
+}
+
+/** Clears a cell: its entry goes, and what was held in it (BID-034). */
+export function clearBid(page: SheetPage, target: BidTarget): void {
+  const empty = openDraft(null, '');
+  page.model.cells.change(target.row, target.bidderId, { error: null, remembered: null });
+  carryOut(page, target, decideBid(empty, target.stored()), '');
+}

@@ -1,0 +1,115 @@
+import type { KeyboardEvent } from 'react';
+import {
+  chooseClassification,
+  classificationOfKey,
+  draftOf,
+  type EntryClassification,
+  FulfillmentType,
+} from '#leveling';
+import type { Cursor } from '../grid/cursor.ts';
+import { HEAD_ROW } from '../grid/gridSource.ts';
+import { setAmount } from './amountCells.ts';
+import { decideBid } from './bidDraft.ts';
+import { bidTarget, carryOut, clearBid } from './bidTarget.ts';
+import { openSheetDialog } from './dialogs.ts';
+import { acceptOffer, closeOffer } from './OfferMenu.tsx';
+import { toggleSelection } from './selectWinner.tsx';
+import { Column } from './sheetModel.ts';
+import { bidderOfColumn, type SheetPage } from './sheetPage.ts';
+
+/** What the view remembers between a key and the editor that it opens. */
+export interface PendingClass {
+  chosen: EntryClassification | null;
+}
+
+/** Keys on a cell that is not being edited, before the grid's own (PAGE-058 and on). True: the key was used. */
+export function onCellKey(page: SheetPage, pending: PendingClass, event: KeyboardEvent, cursor: Cursor): boolean {
+  if (page.offer.current !== null && onOfferKey(page, event)) return true;
+  const { model } = page;
+  const bidder = bidderOfColumn(cursor.column);
+  if (event.ctrlKey || event.metaKey) return false;
+  if (event.altKey) return event.key.toLowerCase() === 'n' && openAdjustmentNotes(page, cursor, bidder);
+  if (cursor.row === HEAD_ROW) return onHeadKey(page, event, cursor, bidder);
+  const row = model.row(cursor.row);
+  if (row === null) return false;
+  if (event.key === ' ' && cursor.column === Column.Number) {
+    model.toggleTick(row);
+    return true;
+  }
+  if (event.key === ' ' && cursor.column === Column.Description && model.traits(cursor.row).expanded !== null) {
+    model.toggleCollapsed(cursor.row);
+    return true;
+  }
+  if (bidder === -1 || !page.isEditable()) return false;
+  if (row.kind === 'requirement' && event.key === ' ') {
+    const requirement = model.content.requirements[row.requirement];
+    if (requirement?.fulfillmentType === FulfillmentType.Qualitative)
+      return toggleAnswer(page, row.requirement, bidder);
+  }
+  if (event.key.length !== 1) return false;
+  const target = bidTarget(page, cursor.row, bidder);
+  const classification = classificationOfKey(event.key);
+  if (target === null) return false;
+  if (event.key.toLowerCase() === 'z') return true;
+  if (classification === null) return false;
+  const { remembered } = model.cells.get(cursor.row, target.bidderId);
+  const draft = chooseClassification({ ...draftOf(target.stored()), remembered }, classification);
+  const decision = decideBid({ draft, refusal: null }, target.stored());
+  if (decision.action === 'nothing' && target.stored() === null) {
+    // A class without a price is no entry yet: the editor opens for the price.
+    pending.chosen = classification;
+    page.controller.edit(null);
+    return true;
+  }
+  model.cells.change(cursor.row, target.bidderId, { remembered: draft.remembered });
+  carryOut(page, target, decision, '');
+  return true;
+}
+
+function onOfferKey(page: SheetPage, event: KeyboardEvent): boolean {
+  if (event.key.toLowerCase() === 'i') {
+    acceptOffer(page);
+    return true;
+  }
+  closeOffer(page);
+  return event.key === 'Escape';
+}
+
+function onHeadKey(page: SheetPage, event: KeyboardEvent, cursor: Cursor, bidder: number): boolean {
+  if (event.key !== ' ') return false;
+  if (cursor.column === Column.Number) page.model.toggleTickAll();
+  else if (bidder !== -1) void toggleSelection(page, bidder);
+  return true;
+}
+
+/** Alt N on an adjustment cell opens its notes (PAGE-068). */
+function openAdjustmentNotes(page: SheetPage, cursor: Cursor, bidder: number): boolean {
+  const row = page.model.row(cursor.row);
+  if (row?.kind !== 'adjustment' || bidder === -1) return false;
+  openSheetDialog({ dialog: 'adjustmentNotes', section: row.section, bidderId: page.model.bidder(bidder).id });
+  return true;
+}
+
+/** Turns a Yes/No answer over (RAR-017). */
+export function toggleAnswer(page: SheetPage, index: number, bidder: number): boolean {
+  const requirement = page.model.content.requirements[index];
+  if (requirement === undefined || !page.isEditable()) return false;
+  const isTicked = requirement.answers[bidder]?.value === true;
+  void page.actions.setAnswer(requirement, page.model.bidder(bidder).id, isTicked ? null : { bid: null, value: true });
+  return true;
+}
+
+/** Delete or Backspace on a cell: what it holds goes (BID-034, RAR-004, RAR-012, RAR-020). */
+export function clearCell(page: SheetPage, cursor: Cursor): void {
+  const bidder = bidderOfColumn(cursor.column);
+  const row = page.model.row(cursor.row);
+  if (row === null || bidder === -1 || !page.isEditable()) return;
+  const target = bidTarget(page, cursor.row, bidder);
+  if (target !== null) clearBid(page, target);
+  else if (row.kind === 'requirement') {
+    const requirement = page.model.content.requirements[row.requirement]!;
+    if ((requirement.answers[bidder] ?? null) !== null) {
+      void page.actions.setAnswer(requirement, page.model.bidder(bidder).id, null);
+    }
+  } else setAmount(page, row, bidder, '');
+}

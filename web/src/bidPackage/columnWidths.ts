@@ -1,0 +1,48 @@
+import { shareWidth } from '../grid/geometry.ts';
+import { printTotal, printTyped } from './printAmount.ts';
+import type { SheetModel } from './sheetModel.ts';
+
+/** Widths of the sheet's columns in px: number, description, quantity, unit, unit price, base estimate; one bidder. */
+export interface ColumnWidths {
+  readonly left: readonly number[];
+  readonly block: number;
+}
+
+/** A tabular digit of the sheet's 12 px type, and of its bold totals, in px. */
+const DIGIT = 7.1;
+const SCROLLBAR = 10;
+
+/** Fixed widths of look.md, wider where the longest number asks for it; the description takes the rest (at least 190). */
+export function columnWidths(model: SheetModel, view: number): ColumnWidths {
+  const { lines, totals } = model.content;
+  const widthFor = (minimum: number, characters: number, padding: number): number =>
+    Math.max(minimum, Math.ceil(characters * DIGIT) + padding);
+  const longest = (texts: Iterable<string>): number => {
+    let most = 0;
+    for (const text of texts) if (text.length > most) most = text.length;
+    return most;
+  };
+  const decimals = model.decimals();
+  const prices = longest(lines.unitPrices.map((value) => printTyped(value))) + Math.max(0, decimals.unitPrice - 2);
+  const quantities =
+    longest(lines.quantities.map((value) => printTotal(value).slice(0, -3))) +
+    (decimals.quantity > 0 ? decimals.quantity + 1 : 0);
+  const estimates = longest([
+    printTotal(model.estimateTotal()),
+    ...totals.map((section) => printTotal(section.lineItemsTotal)),
+  ]);
+  const bidders = longest(totals.flatMap((section) => section.bidders.map((one) => printTotal(one.bidsTotal))));
+  const quantity = widthFor(60, quantities, 14);
+  const unit = Math.max(32, Math.min(72, longest(lines.units) * 7 + 9));
+  const price = widthFor(80, prices, 13);
+  const estimate = widthFor(92, estimates, 13);
+  const shared = shareWidth({
+    view: view - SCROLLBAR,
+    fixed: 33 + quantity + unit + price + estimate,
+    restMinimum: 190,
+    blockMinimum: widthFor(156, bidders, 46),
+    blockMaximum: 200,
+    blockCount: model.content.bidders.length,
+  });
+  return { left: [32, shared.rest, quantity, unit, price, estimate + 1], block: shared.block };
+}

@@ -1,0 +1,149 @@
+import { IconChevronDown, IconDots, IconTrophy } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { BIDDER_STATUS_LABELS, type BidderStatus, variancePercent } from '#leveling';
+import type { RowDrawing } from '../grid/gridView.ts';
+import { smallIcon, tinyIcon } from '../ui/icons.ts';
+import { printExact, printExactPercent, printPercent, printTotal } from './printAmount.ts';
+import { Column, type SheetModel } from './sheetModel.ts';
+import { columnOfBidder, type SheetPage, text } from './sheetPage.ts';
+import { OpenCount, verdict } from './sumCells.tsx';
+import { TickBox } from './TickBox.tsx';
+
+/** Heads of the frozen pane's columns. */
+export function drawHeadLeft(page: SheetPage, row: RowDrawing): ReactNode {
+  const { model } = page;
+  const count = model.tickedLines().length;
+  const all = model.content.lines.ids.length;
+  const heads = [
+    { column: Column.Description, className: 'c d', label: text('lineItem') },
+    { column: Column.Quantity, className: 'c q num', label: text('quantity') },
+    { column: Column.Unit, className: 'c u', label: text('unit') },
+    { column: Column.UnitPrice, className: 'c p num', label: text('unitPrice') },
+    {
+      column: Column.BaseEstimate,
+      className: `c e num${model.content.bidPackage.isGeneralCondition ? ' chosen' : ''}`,
+      label: text('baseEstimate'),
+    },
+  ];
+  return (
+    <div className="k3" role="presentation">
+      <div {...row.cell(Column.Number)} className="c n">
+        {all > 0 && (
+          <TickBox state={count === 0 ? 'off' : count === all ? 'on' : 'mixed'} label={text('selectAllLines')} shown />
+        )}
+        <span className="hidden-text">{text('selectAllLines')}</span>
+      </div>
+      {heads.map(({ column, className, label }) => (
+        <div key={column} {...row.cell(column)} className={className}>
+          {label}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Why a bidder cannot be selected: what its status says (BDR-014). */
+export function exclusionReason(model: SheetModel, bidder: number): string | undefined {
+  if (!model.isExcluded(bidder)) return undefined;
+  const { companyName, status } = model.bidder(bidder);
+  const reason = status === null ? text('noStatus') : BIDDER_STATUS_LABELS[status as BidderStatus];
+  return text('cannotSelect', { name: companyName, reason });
+}
+
+/** One bidder's head block: select, name, place, total, status, difference, contacts, options (BDR-002 to BDR-008). */
+export function drawBidderHead(page: SheetPage, row: RowDrawing, bidder: number): ReactNode {
+  const { model } = page;
+  const record = model.bidder(bidder);
+  const { isGeneralCondition, selectedBidderId } = model.content.bidPackage;
+  const place = model.place(bidder);
+  const isSelected = selectedBidderId === record.id;
+  const reason = exclusionReason(model, bidder);
+  const total = model.sectionTotal(0, bidder);
+  const percent = variancePercent(total, model.content.totals[0]!.lineItemsTotal);
+  const status = record.status === null ? text('noStatus') : BIDDER_STATUS_LABELS[record.status as BidderStatus];
+  const classes = ['bh', isSelected && 'sel', place === 2 && 'sec2', reason !== undefined && 'excl'];
+  const contacts = [record.primaryContactName, record.phoneNumber, record.primaryContactEmail].filter(Boolean);
+  return (
+    <div
+      key={record.id}
+      {...row.cell(columnOfBidder(bidder))}
+      className={classes.filter(Boolean).join(' ')}
+      data-bidder={record.id}
+    >
+      <div className="h1">
+        {!isGeneralCondition && (
+          <TickBox
+            state={isSelected ? 'on' : 'off'}
+            label={text(isSelected ? 'deselectBidder' : 'selectBidder', { name: record.companyName })}
+            disabledReason={isSelected ? undefined : reason}
+            shown
+          />
+        )}
+        <span className="nm cut" data-tip={record.companyName}>
+          {record.companyName}
+        </span>
+        <button
+          type="button"
+          tabIndex={-1}
+          className="mini"
+          data-options=""
+          aria-haspopup="menu"
+          aria-label={text('optionsOf', { name: record.companyName })}
+        >
+          <IconDots {...smallIcon} />
+        </button>
+      </div>
+      <div className="h2">
+        {place !== null && (
+          <span
+            className={place === 1 ? 'trophy first' : 'trophy second'}
+            data-tip={text(place === 1 ? 'selectedBidder' : 'secondBidder')}
+          >
+            <IconTrophy {...tinyIcon} />
+            {text(place === 1 ? 'first' : 'second')}
+          </span>
+        )}
+        <OpenCount count={model.unleveledCount(bidder)} />
+        <span className="num tot" data-tip={printExact(total)}>
+          {printTotal(total)}
+        </span>
+      </div>
+      <div className="h3">
+        <button
+          type="button"
+          tabIndex={-1}
+          className={reason === undefined ? 'st' : 'st late'}
+          data-status=""
+          aria-haspopup="menu"
+          aria-label={`${text('statusOf', { name: record.companyName })}: ${status}`}
+        >
+          <span className="cut">{status}</span>
+          <IconChevronDown {...tinyIcon} />
+        </button>
+        <span
+          className={`num dl ${verdict(percent)}`}
+          data-tip={text('toBaseEstimate', { percent: printExactPercent(percent) })}
+        >
+          {printPercent(percent)}
+        </span>
+      </div>
+      <div className="h4">
+        {contacts.length === 0 ? (
+          <span className="muted">{text('noContact')}</span>
+        ) : (
+          <>
+            <span className="cut">{record.primaryContactName}</span>
+            <span className="ph">{record.phoneNumber}</span>
+          </>
+        )}
+      </div>
+      <div className="h5 cut">
+        {record.primaryContactEmail !== null && (
+          <a href={`mailto:${record.primaryContactEmail}`} tabIndex={-1}>
+            {record.primaryContactEmail}
+          </a>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+const SEQUENCE = [
+  'arrowup',
+  'arrowup',
+  'arrowdown',
+  'arrowdown',
+  'arrowleft',
+  'arrowright',
+  'arrowleft',
+  'arrowright',
+  'b',
+  'a',
+  'enter',
+];
+
+/** How long the colorful style stays (PAGE-064). */
+export const COLORFUL_FOR = 8000;
+
+/** How far the hidden sequence has come after a key; 11 is all of it (PAGE-064). */
+export function sequenceAfter(position: number, key: string): number {
+  const pressed = key.toLowerCase();
+  if (SEQUENCE[position] === pressed) return position + 1;
+  // A third Up in a row still is two Ups.
+  if (pressed === 'arrowup') return position === 2 ? 2 : 1;
+  return 0;
+}
+
+export const SEQUENCE_LENGTH = SEQUENCE.length;
+
+/** While the letters of the sequence are due they are let through to it (PAGE-071). */
+export function isSequenceLetterDue(position: number): boolean {
+  return position >= 8 && position < SEQUENCE_LENGTH;
+}

@@ -1,0 +1,73 @@
+import type { BidderRecord } from '#contract';
+import type { NumberLocale } from '#leveling';
+import type { GridController } from '../grid/gridController.ts';
+import type { RowKey } from '../grid/gridSource.ts';
+import { i18next } from '../i18n/i18n.ts';
+import type { SheetActions } from './sheetActions.ts';
+import { LEFT_COLUMNS, type SheetModel } from './sheetModel.ts';
+
+/** What every cell, editor and menu of one open sheet shares. Its identity lasts as long as the page. */
+export interface SheetPage {
+  readonly model: SheetModel;
+  readonly controller: GridController;
+  readonly actions: SheetActions;
+  /** May this viewer change anything now; changes with rights, locks and the live connection. */
+  isEditable(): boolean;
+  /** Units that a line may have, in the company's list. */
+  units(): readonly string[];
+  /** Milliseconds after which a changed cell is sent without leaving it (BID-038). */
+  readonly autosave: number;
+  readonly offer: OfferStore;
+}
+
+/** After a lump sum: the offer to mark the lines below it that have no entry as Included (BID-029). */
+export interface Offer {
+  readonly row: RowKey;
+  readonly bidderId: string;
+  readonly lineIds: readonly string[];
+  readonly amount: bigint;
+}
+
+/** The one open offer. */
+export interface OfferStore {
+  current: Offer | null;
+}
+
+/** A text of this page's namespace, outside components. */
+export const text = (key: string, values?: Record<string, unknown>): string =>
+  (i18next.t as unknown as (key: string, options: Record<string, unknown>) => string)(key, {
+    ns: 'bid-package',
+    ...values,
+  });
+
+export function numberLocale(): NumberLocale {
+  return i18next.language === 'fr-CA' ? 'fr-CA' : 'en-US';
+}
+
+/** Column of the grid that shows a bidder. */
+export function columnOfBidder(bidder: number): number {
+  return LEFT_COLUMNS + bidder;
+}
+
+/** Bidder index of a column, or -1 for the frozen pane. */
+export function bidderOfColumn(column: number): number {
+  return column < LEFT_COLUMNS ? -1 : column - LEFT_COLUMNS;
+}
+
+/** The name of a section as it is written in heads and texts. */
+export function sectionName(model: SheetModel, section: number): string {
+  return section === 0 ? text('baseBid') : (model.content.alternates[section - 1]?.name ?? '');
+}
+
+/** The name of a section or group. */
+export function nodeName(
+  model: SheetModel,
+  node: { section: number; level1: string | null; level2: string | null },
+): string {
+  return node.level2 ?? node.level1 ?? sectionName(model, node.section);
+}
+
+/** First word of a company's name, for source tags. */
+export function shortName(bidder: Pick<BidderRecord, 'companyName'>): string {
+  return bidder.companyName.trim().split(/\s+/)[0] ?? bidder.companyName;
+}

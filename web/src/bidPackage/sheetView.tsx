@@ -1,0 +1,225 @@
+import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
+import { contributesToBid, FulfillmentType, type Shorthand } from '#leveling';
+import type { Cursor } from '../grid/cursor.ts';
+import type { Editing } from '../grid/gridController.ts';
+import { HEAD_ROW } from '../grid/gridSource.ts';
+import type { GridView, RowDrawing } from '../grid/gridView.ts';
+import { notify } from '../notices/notices.ts';
+import { AmountEditor } from './AmountEditor.tsx';
+import { lumpSumShorthand, setAmount, setFreeform, storedAmount } from './amountCells.ts';
+import { amountKey } from './amountKeys.ts';
+import { BidEditor } from './BidEditor.tsx';
+import { drawBidCell } from './bidCells.tsx';
+import { bidTarget } from './bidTarget.ts';
+import { clearCell, onCellKey, type PendingClass, toggleAnswer } from './cellKeys.ts';
+import { FreeformEditor } from './FreeformEditor.tsx';
+import { drawBidderHead, drawHeadLeft } from './headCells.tsx';
+import { LineFieldEditor } from './LineFieldEditor.tsx';
+import { drawLeft } from './leftCells.tsx';
+import { FIELD_OF_COLUMN } from './lineFields.ts';
+import { openMenu } from './menus.ts';
+import { drawRequirementCell } from './requirementCell.tsx';
+import { toggleSelection } from './selectWinner.tsx';
+import { Column } from './sheetModel.ts';
+import { bidderOfColumn, nodeName, numberLocale, type SheetPage, sectionName, text } from './sheetPage.ts';
+import {
+  differenceCell,
+  drawAdjustmentCell,
+  drawNodeCell,
+  drawSumCell,
+  OpenCount,
+  percentCell,
+  totalCell,
+} from './sumCells.tsx';
+
+/** How the sheet of a bid package is drawn and what its cells do; the columns describe, the grid moves. */
+export function sheetView(page: SheetPage): GridView {
+  const pending: PendingClass = { chosen: null };
+  return {
+    renderLeft: (row) => drawLeft(page, row),
+    renderBlock: (row, bidder) => drawBlock(page, row, bidder),
+    renderHeadLeft: (row) => drawHeadLeft(page, row),
+    renderHeadBlock: (row, bidder) => drawBidderHead(page, row, bidder),
+    renderEditor: (editing) => drawEditor(page, pending, editing),
+    editorOf: (cursor) => editorOf(page, cursor),
+    onCellKey: (event: KeyboardEvent, cursor) => {
+      pending.chosen = null;
+      return onCellKey(page, pending, event, cursor);
+    },
+    typedText: (typed, cursor) => typedText(page, typed, cursor),
+    clearCell: (cursor) => clearCell(page, cursor),
+    onCellClick: (event, cursor, again) => onCellClick(page, event, cursor, again),
+    onContextMenu: (event, cursor) => {
+      const row = page.model.row(cursor.row);
+      if (row === null || (row.kind !== 'line' && row.kind !== 'node')) return;
+      event.preventDefault();
+      openMenu({ kind: 'row', row: cursor.row, left: event.clientX, top: event.clientY });
+    },
+  };
+}
+
+function drawBlock(page: SheetPage, row: RowDrawing, bidder: number): ReactNode {
+  const { model } = page;
+  const what = model.row(row.key);
+  if (what === null || model.content.bidders[bidder] === undefined) return null;
+  switch (what.kind) {
+    case 'line':
+      return drawBidCell(page, row, bidder, {
+        bid: model.storedBid(what.line, bidder),
+        value: model.bidValue(what.line, bidder),
+        source: model.bidSource(what.line, bidder),
+        isUnleveled: model.isUnleveled(what.line, bidder),
+      });
+    case 'node':
+      return drawNodeCell(page, row, bidder, what.node);
+    case 'adjustment':
+      return drawAdjustmentCell(page, row, bidder, what.section);
+    case 'requirement':
+      return drawRequirementCell(page, row, bidder, what.requirement);
+    case 'requirements':
+    case 'totals':
+      return drawSumCell(page, row, bidder, { text: '' });
+    default:
+      return drawSumCell(page, row, bidder, sumOf(page, what.kind, 'section' in what ? what.section : 0, bidder));
+  }
+}
+
+function sumOf(page: SheetPage, kind: string, section: number, bidder: number): Parameters<typeof drawSumCell>[3] {
+  const { model } = page;
+  const nothing = { text: '·', className: 'muted' };
+  const isEstimate = model.content.bidPackage.isGeneralCondition;
+  switch (kind) {
+    case 'contributions': {
+      const value = model.contributions(bidder);
+      return { ...totalCell(value), className: 'muted' };
+    }
+    case 'sectionTotal':
+      return totalCell(model.isEnabled(section) ? model.sectionTotal(section, bidder) : 0n);
+    case 'totalsSection':
+      if (isEstimate && section > 0 && model.content.tree.nodes[model.content.tree.sections[section]!]!.lineCount === 0)
+        return nothing;
+      return totalCell(model.isEnabled(section) ? model.sectionTotal(section, bidder) : 0n);
+    case 'grandTotal':
+      return isEstimate ? nothing : totalCell(model.grandTotal(bidder));
+    case 'difference':
+      return differenceCell(model.grandTotal(bidder) - model.estimateTotal());
+    case 'percent':
+      return percentCell(model.grandTotal(bidder), model.estimateTotal());
+    default: {
+      const count = model.unleveledCount(bidder);
+      return count === 0
+        ? { text: text('none'), className: 'muted' }
+        : { text: String(count), before: <OpenCount count={count} /> };
+    }
+  }
+}
+
+function editorOf(page: SheetPage, cursor: Cursor): 'no' | 'line' | 'lines' {
+  const row = page.model.row(cursor.row);
+  if (row === null || !page.isEditable()) return 'no';
+  const bidder = bidderOfColumn(cursor.column);
+  if (bidder === -1) return row.kind === 'line' && FIELD_OF_COLUMN[cursor.column] !== undefined ? 'line' : 'no';
+  if (row.kind === 'line' || row.kind === 'adjustment') return 'line';
+  if (row.kind === 'node') {
+    const node = page.model.content.tree.nodes[row.node]!;
+    return page.model.coveringLumpSum(node, page.model.bidder(bidder).id) === null ? 'line' : 'no';
+  }
+  if (row.kind !== 'requirement') return 'no';
+  const { fulfillmentType } = page.model.content.requirements[row.requirement]!;
+  if (fulfillmentType === FulfillmentType.Freeform) return 'lines';
+  return contributesToBid(fulfillmentType) ? 'line' : 'no';
+}
+
+/** A printable key opens the editor with it where the cell takes such a character (PAGE-069, PAGE-072). */
+function typedText(page: SheetPage, typed: string, cursor: Cursor): string | null {
+  const row = page.model.row(cursor.row);
+  const isText =
+    cursor.column === Column.Description ||
+    cursor.column === Column.Unit ||
+    (row?.kind === 'requirement' && editorOf(page, cursor) === 'lines');
+  if (isText) return typed;
+  const press = { key: typed, ctrlKey: false, metaKey: false, altKey: false };
+  if (amountKey(press, { hasClass: false, locale: numberLocale() }).kind === 'text') return typed;
+  notify({ kind: 'info', title: text('keyIgnored', { key: typed }) });
+  return null;
+}
+
+function drawEditor(page: SheetPage, pending: PendingClass, editing: Editing): ReactNode {
+  const row = page.model.row(editing.row);
+  if (row === null) return null;
+  const bidder = bidderOfColumn(editing.column);
+  if (bidder === -1) {
+    const field = FIELD_OF_COLUMN[editing.column];
+    if (row.kind !== 'line' || field === undefined) return null;
+    const lineId = page.model.content.lines.ids[row.line]!;
+    const label = text('fieldOf', {
+      field: text(FIELD_LABELS[field]),
+      line: page.model.content.lines.descriptions[row.line],
+    });
+    return <LineFieldEditor page={page} lineId={lineId} field={field} label={label} typed={editing.typed} />;
+  }
+  const target = bidTarget(page, editing.row, bidder);
+  if (target !== null) return <BidEditor page={page} target={target} typed={editing.typed} chosen={pending.chosen} />;
+  const names = { bidder: page.model.bidder(bidder).companyName };
+  if (row.kind === 'requirement') {
+    const requirement = page.model.content.requirements[row.requirement]!;
+    const stored = requirement.answers[bidder]?.value;
+    return (
+      <FreeformEditor
+        page={page}
+        label={text('answerOf', { ...names, line: requirement.description })}
+        stored={typeof stored === 'string' ? stored : null}
+        typed={editing.typed}
+        onCommit={(value) => setFreeform(page, row.requirement, bidder, value)}
+      />
+    );
+  }
+  const isLump = row.kind === 'node';
+  const line = isLump
+    ? nodeName(page.model, page.model.content.tree.nodes[row.node]!)
+    : sectionName(page.model, row.kind === 'adjustment' ? row.section : 0);
+  const shorthand: { shorthand?: Shorthand } = isLump ? { shorthand: lumpSumShorthand(page, row.node) } : {};
+  return (
+    <AmountEditor
+      page={page}
+      label={text(isLump ? 'lumpSumOf' : 'adjustmentOf', { ...names, line })}
+      stored={storedAmount(page, row, bidder)}
+      typed={editing.typed ?? page.model.cells.get(row.key, page.model.bidder(bidder).id).held?.text ?? null}
+      {...shorthand}
+      baseEstimate={isLump ? (page.model.content.sums.baseEstimates[row.node] ?? null) : null}
+      onCommit={(value) => setAmount(page, row, bidder, value)}
+    />
+  );
+}
+
+const FIELD_LABELS = { description: 'lineItem', quantity: 'quantity', unit: 'unit', unitPrice: 'unitPrice' } as const;
+
+function onCellClick(page: SheetPage, event: MouseEvent, cursor: Cursor, again: boolean): void {
+  const target = event.target as HTMLElement;
+  const bidder = bidderOfColumn(cursor.column);
+  const box = (element: Element): { left: number; top: number } => {
+    const { left, bottom } = element.getBoundingClientRect();
+    return { left, top: bottom };
+  };
+  if (cursor.row === HEAD_ROW) {
+    const status = target.closest('[data-status]');
+    const options = target.closest('[data-options]');
+    if (status !== null && page.isEditable()) openMenu({ kind: 'status', bidder, ...box(status) });
+    else if (options !== null) openMenu({ kind: 'options', bidder, ...box(options) });
+    else if (target.closest('[data-tick]') !== null) {
+      if (bidder === -1) page.model.toggleTickAll();
+      else void toggleSelection(page, bidder);
+    }
+    return;
+  }
+  const row = page.model.row(cursor.row);
+  if (row === null) return;
+  if (target.closest('[data-twisty]') !== null) page.model.toggleCollapsed(cursor.row);
+  else if (cursor.column === Column.Number) page.model.toggleTick(row);
+  else if (row.kind === 'requirement' && target.closest('[data-tick]') !== null)
+    toggleAnswer(page, row.requirement, bidder);
+  else if ((again || target.closest('.badge') !== null) && editorOf(page, cursor) !== 'no') page.controller.edit(null);
+  else if (again && cursor.column === Column.Description && page.model.traits(cursor.row).expanded !== null) {
+    page.model.toggleCollapsed(cursor.row);
+  }
+}

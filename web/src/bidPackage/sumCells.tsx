@@ -1,0 +1,175 @@
+import { IconBracketsContain, IconNotes } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { type Amount, amountWhenEnabled, variancePercent } from '#leveling';
+import type { RowDrawing } from '../grid/gridView.ts';
+import { smallIcon, tinyIcon } from '../ui/icons.ts';
+import { columnClasses, StateMarks, stateClasses } from './bidCells.tsx';
+import { openSheetDialog } from './dialogs.ts';
+import { OfferMenu } from './OfferMenu.tsx';
+import { printExact, printExactPercent, printPercent, printTotal, printTyped } from './printAmount.ts';
+import { columnOfBidder, nodeName, type SheetPage, text } from './sheetPage.ts';
+
+/** The dashed count of unleveled lines. */
+export function OpenCount({ count }: { count: number }): ReactNode {
+  if (count === 0) return null;
+  const label = text('unleveledLines', { count });
+  return (
+    <span className="n-open" role="img" aria-label={label} data-tip={label}>
+      {count}
+    </span>
+  );
+}
+
+/** A section's or group's cell: its lump sum, the lump sum above that covers it, or its subtotal (RAR-002, RAR-005). */
+export function drawNodeCell(page: SheetPage, row: RowDrawing, bidder: number, index: number): ReactNode {
+  const { model } = page;
+  const node = model.content.tree.nodes[index]!;
+  const record = model.bidder(bidder);
+  const column = columnOfBidder(bidder);
+  const state = model.cells.get(row.key, record.id);
+  const editor = row.editor(column);
+  const base = columnClasses(page, bidder);
+  if (editor !== null) {
+    return (
+      <div key={record.id} {...row.cell(column)} className={`${base} editing`}>
+        {editor}
+      </div>
+    );
+  }
+  const covering = model.coveringLumpSum(node, record.id);
+  const own = model.lumpSum(node, record.id);
+  const count = model.content.sums.unleveled[index]![bidder]!;
+  const isOff = !model.isEnabled(node.section);
+  const isEmpty = node.lineCount === 0 && own === null && covering === null && model.nodeTotal(index, bidder) === 0n;
+  const offer = page.offer.current;
+  const hasOffer = offer !== null && offer.row === row.key && offer.bidderId === record.id;
+  const attributes = { ...row.cell(column), 'data-open': hasOffer ? '' : undefined };
+  if (covering !== null) {
+    const name = nodeName(model, covering);
+    return (
+      <div
+        key={record.id}
+        {...attributes}
+        className={`${base} dis`}
+        aria-disabled
+        data-tip={text('coveredByTip', { name })}
+      >
+        <IconBracketsContain {...tinyIcon} />
+        <span className="amt">{text('coveredBy', { name })}</span>
+      </div>
+    );
+  }
+  if (own !== null) {
+    const lower = model.nodeTotal(index, bidder) - own.amount;
+    return (
+      <div key={record.id} {...attributes} className={`${base} lump${stateClasses(state)}`}>
+        <span data-tip={text('lumpSumFor', { name: nodeName(model, node) })}>
+          <IconBracketsContain {...smallIcon} />
+        </span>
+        <StateMarks state={state} />
+        {lower !== 0n && (
+          <span className="plus num" data-tip={text('linesAdd', { amount: printTotal(lower, true) })}>
+            {printTotal(lower, true)}
+          </span>
+        )}
+        <span className="amt" data-tip={printExact(own.amount)}>
+          {printTyped(own.amount)}
+        </span>
+        {hasOffer && <OfferMenu page={page} offer={offer} />}
+      </div>
+    );
+  }
+  const total = amountWhenEnabled(model.nodeTotal(index, bidder), !isOff);
+  return (
+    <div key={record.id} {...attributes} className={`${base} subt${stateClasses(state)}`}>
+      {!isOff && <OpenCount count={count} />}
+      <StateMarks state={state} />
+      {state.held !== null ? (
+        <span className="amt">{state.held.text}</span>
+      ) : (
+        <span className={`amt${total === 0n ? ' muted' : ''}`} data-tip={isEmpty ? undefined : printExact(total)}>
+          {isEmpty ? '·' : printTotal(total)}
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** A bidder's adjustment of a section with its notes (RAR-009, RAR-014). */
+export function drawAdjustmentCell(page: SheetPage, row: RowDrawing, bidder: number, section: number): ReactNode {
+  const { model } = page;
+  const record = model.bidder(bidder);
+  const column = columnOfBidder(bidder);
+  const state = model.cells.get(row.key, record.id);
+  const editor = row.editor(column);
+  const base = columnClasses(page, bidder);
+  if (editor !== null) {
+    return (
+      <div key={record.id} {...row.cell(column)} className={`${base} editing`}>
+        {editor}
+      </div>
+    );
+  }
+  const { value, notes } = model.adjustment(section, record.id);
+  const label = text(notes ? 'adjustmentHasNotes' : 'addAdjustmentNotes');
+  return (
+    <div key={record.id} {...row.cell(column)} className={`${base} adj${stateClasses(state)}`}>
+      {(value !== null || notes) && (
+        <button
+          type="button"
+          tabIndex={-1}
+          className={notes ? 'mini note on' : 'mini note'}
+          aria-label={label}
+          data-tip={label}
+          onClick={() => openSheetDialog({ dialog: 'adjustmentNotes', section, bidderId: record.id })}
+        >
+          <IconNotes {...smallIcon} />
+        </button>
+      )}
+      <StateMarks state={state} />
+      <span className="amt" data-tip={value === null ? undefined : printExact(value, true)}>
+        {state.held?.text ?? (value === null ? '' : printTyped(value, true))}
+      </span>
+    </div>
+  );
+}
+
+interface SumCell {
+  readonly text: string;
+  readonly className?: string;
+  readonly tip?: string;
+  readonly before?: ReactNode;
+}
+
+/** A cell that only shows a figure. */
+export function drawSumCell(page: SheetPage, row: RowDrawing, bidder: number, sum: SumCell): ReactNode {
+  const record = page.model.bidder(bidder);
+  return (
+    <div key={record.id} {...row.cell(columnOfBidder(bidder))} className={columnClasses(page, bidder)}>
+      {sum.before}
+      <span className={`amt ${sum.className ?? ''}`} data-tip={sum.tip}>
+        {sum.text}
+      </span>
+    </div>
+  );
+}
+
+/** A total; zero is a quiet number. */
+export function totalCell(value: Amount): SumCell {
+  return { text: printTotal(value), className: value === 0n ? 'muted' : '', tip: printExact(value) };
+}
+
+/** A difference to the estimate: red above, green below (look.md, Numbers). */
+export function differenceCell(difference: Amount): SumCell {
+  return { text: printTotal(difference, true), className: verdict(difference), tip: printExact(difference, true) };
+}
+
+/** The same in percent: whole, with up to 5 decimals in the tooltip (BID-052, BID-053). */
+export function percentCell(amount: Amount, estimate: Amount): SumCell {
+  const percent = variancePercent(amount, estimate);
+  return { text: printPercent(percent), className: verdict(percent), tip: printExactPercent(percent) };
+}
+
+export function verdict(difference: Amount): string {
+  return difference > 0n ? 'up' : difference < 0n ? 'down' : 'muted';
+}

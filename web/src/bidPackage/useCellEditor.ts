@@ -1,0 +1,46 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import type { SheetPage } from './sheetPage.ts';
+
+/**
+ * What every editor of the sheet does alike: takes the focus, is committed when its cell is left or its focus goes
+ * elsewhere (a focus that comes back at once cancels that, BID-037), and saves by itself after the autosave time while
+ * it stays open (BID-036).
+ */
+export function useCellEditor(
+  page: SheetPage,
+  input: RefObject<HTMLInputElement | HTMLTextAreaElement | null>,
+  commit: () => void,
+  version: unknown,
+  selectAll: boolean,
+): { onBlur: () => void; onFocus: () => void } {
+  const latest = useRef(commit);
+  latest.current = commit;
+  const blurTimer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+
+  useLayoutEffect(() => {
+    const element = input.current;
+    element?.focus({ preventScroll: true });
+    if (selectAll) element?.select();
+    else element?.setSelectionRange(element.value.length, element.value.length);
+    const editor = { commit: () => latest.current() };
+    page.controller.editor = editor;
+    return () => {
+      clearTimeout(blurTimer.current);
+      if (page.controller.editor === editor) page.controller.editor = null;
+    };
+  }, [page, input, selectAll]);
+
+  const opened = useRef(version);
+  useEffect(() => {
+    if (version === opened.current) return;
+    const timer = setTimeout(() => latest.current(), page.autosave);
+    return () => clearTimeout(timer);
+  }, [version, page.autosave]);
+
+  return {
+    onBlur: () => {
+      blurTimer.current = setTimeout(() => page.controller.commitEdit(), 0);
+    },
+    onFocus: () => clearTimeout(blurTimer.current),
+  };
+}

@@ -1,0 +1,181 @@
+import { useEffect, useRef, useState } from 'react';
+import { getBidPackageSheet, getBidPackageTotals, type SheetRecord } from '#contract';
+import { call } from '../api/call.ts';
+import { type Listening, listenTo } from '../live/listenTo.ts';
+import type { DataChanged } from '../live/messages.ts';
+import { mergeLive } from './mergeLive.ts';
+import { type FrozenParts, NOTHING_FROZEN } from './readOnly.ts';
+import { isOutOfOrder, orderBidders } from './sheetEdits.ts';
+import { bidderOfColumn, type SheetPage, text } from './sheetPage.ts';
+import { compareTotals, TOTALS_DELAY, takeServerTotals } from './totalsCheck.ts';
+
+/** How long a cell shows who changed it (look.md, States of the sheet). */
+const PEER_FOR = 4000;
+const PEER_COLORS = 4;
+
+export interface LiveSheet {
+  readonly frozen: FrozenParts;
+  readonly registrationFailed: boolean;
+  /** Reads the sheet again, after rows or columns came, went or moved. */
+  readonly reload: () => Promise<void>;
+}
+
+interface LiveSheetOptions {
+  readonly viewerEmail: string;
+  readonly onRemoved: (changedBy: string) => void;
+  readonly onClosed: (changedBy: string) => void;
+}
+
+/** Keeps an open sheet up to date: merges, who-changed marks, the order of columns, the check of totals, frozen parts. */
+export function useLiveSheet(page: SheetPage, record: SheetRecord, options: LiveSheetOptions): LiveSheet {
+  const [frozenIds, setFrozenIds] = useState<ReadonlySet<string>>(() => new Set());
+  const [registrationFailed, setRegistrationFailed] = useState(false);
+  const latest = useRef(options);
+  latest.current = options;
+  const [live] = useState(() => new LiveMerging(page));
+
+  useEffect(() => {
+    const { id } = record.bidPackage;
+    const listening = listenTo(sourcesOf(record), {
+      onChange: (change) => {
+        const removed = change.Deleted.find((item) => item.Type === 'BidPackage' && item.Values.id === id);
+        if (removed !== undefined) latest.current.onRemoved(change.ChangedBy);
+        else live.merge(change, latest.current.viewerEmail);
+        const closed = change.Updated.some((item) => item.Type === 'Project' && item.Values.isClosed === true);
+        if (closed && change.ChangedBy !== latest.current.viewerEmail) latest.current.onClosed(change.ChangedBy);
+      },
+      onReload: () => void live.reload(),
+      onFrozen: ({ SourceId, IsFrozen }) =>
+        setFrozenIds((ids) => {
+          const next = new Set(ids);
+          if (IsFrozen) next.add(SourceId.toLowerCase());
+          else next.delete(SourceId.toLowerCase());
+          return next;
+        }),
+      onRegistrationFailed: () => setRegistrationFailed(true),
+    });
+    live.listening = listening;
+    listening.loaded({ [id]: record.seq });
+    return () => {
+      listening.close();
+      live.stop();
+    };
+  }, [record, live]);
+
+  useEffect(() => {
+    const order = (): void => live.orderColumns();
+    const stop = page.controller.subscribe(order);
+    document.addEventListener('focusin', order);
+    return () => {
+      stop();
+      document.removeEventListener('focusin', order);
+    };
+  }, [page, live]);
+
+  return { frozen: frozenParts(page, frozenIds), registrationFailed, reload: () => live.reload() };
+}
+
+/** The bid package, its project, and everything of it that can freeze on its own (LIVE-011). */
+function sourcesOf(record: SheetRecord): string[] {
+  const ids = [
+    record.bidPackage.id,
+    record.project.id,
+    record.bidPackage.notesId,
+    ...record.bidders.flatMap((bidder) => [bidder.notesId, bidder.fileUploadContainerId]),
+    ...record.adjustments.map((adjustment) => adjustment.notesId),
+  ];
+  return [...new Set(ids.filter((id) => id !== null))];
+}
+
+function frozenParts(page: SheetPage, ids: ReadonlySet<string>): FrozenParts {
+  if (ids.size === 0) return NOTHING_FROZEN;
+  const { bidPackage, bidders } = page.model.content;
+  const isFrozen = (id: string | null): boolean => id !== null && ids.has(id.toLowerCase());
+  const names = isFrozen(bidPackage.id) ? [`${bidPackage.code} - ${bidPackage.description}`] : [];
+  if (isFrozen(bidPackage.notesId)) names.push(text('frozenNotes'));
+  for (const bidder of bidders) {
+    if (isFrozen(bidder.notesId)) names.push(text('frozenBidderNotes', { bidder: bidder.companyName }));
+    if (isFrozen(bidder.fileUploadContainerId)) names.push(text('frozenDocuments', { bidder: bidder.companyName }));
+    const adjustmentNotes = page.model.content.totals.some((_, section) =>
+      isFrozen(page.model.adjustment(section, bidder.id).notesId),
+    );
+    if (adjustmentNotes) names.push(text('frozenAdjustmentNotes', { bidder: bidder.companyName }));
+  }
+  return { bidPackage: isFrozen(bidPackage.id), names };
+}
+
+/** What merging needs to remember between messages. */
+class LiveMerging {
+  listening: Listening | null = null;
+  private readonly page: SheetPage;
+  private totalsTimer: ReturnType<typeof setTimeout> | undefined;
+  private readonly peers = new Map<string, number>();
+
+  constructor(page: SheetPage) {
+    this.page = page;
+  }
+
+  stop(): void {
+    clearTimeout(this.totalsTimer);
+  }
+
+  merge(change: DataChanged, viewerEmail: string): void {
+    const { model, actions } = this.page;
+    const merged = mergeLive(model, change, (row, column) => !actions.isOvertaken(change.CommandId, row, column));
+    if (change.ChangedBy.toLowerCase() !== viewerEmail.toLowerCase()) this.showPeer(change.ChangedBy, merged.cells);
+    if (merged.needsSheet) void this.reload();
+    else if (merged.isOutOfOrder) this.orderColumns();
+    clearTimeout(this.totalsTimer);
+    this.totalsTimer = setTimeout(() => void this.checkTotals(), TOTALS_DELAY);
+  }
+
+  /** Columns move only once focus has left the bidders' cells (BDR-021). */
+  orderColumns(): void {
+    const { model, controller } = this.page;
+    if (!isOutOfOrder(model)) return;
+    const { cursor, editing } = controller.snapshot();
+    const isInSheet = document.activeElement?.closest('.leveling .sheet-in') != null;
+    const isOnBidder = cursor !== null && bidderOfColumn(cursor.column) >= 0;
+    if (editing === null && !(isInSheet && isOnBidder)) orderBidders(model);
+  }
+
+  async reload(): Promise<void> {
+    const { model } = this.page;
+    const { id } = model.content.bidPackage;
+    try {
+      const record = await call(getBidPackageSheet, { params: { id } });
+      model.replace(record);
+      this.listening?.loaded({ [id]: record.seq });
+    } catch (error) {
+      console.error(text('loadBidPackagePageError'), error);
+    }
+  }
+
+  private showPeer(email: string, cells: readonly { row: string; column: string }[]): void {
+    const color = this.peers.get(email) ?? (this.peers.size % PEER_COLORS) + 1;
+    this.peers.set(email, color);
+    const changedBy = { name: firstName(email), color };
+    for (const { row, column } of cells) {
+      this.page.model.cells.change(row, column, { changedBy });
+      setTimeout(() => this.page.model.cells.change(row, column, { changedBy: null }), PEER_FOR);
+    }
+  }
+
+  /** The server is the record: a total that differs is logged and taken over (LIVE-042). */
+  private async checkTotals(): Promise<void> {
+    const { model, actions } = this.page;
+    const { id } = model.content.bidPackage;
+    const record = await call(getBidPackageTotals, { params: { id } }).catch(() => null);
+    if (record === null || actions.isSaving) return;
+    const found = compareTotals(model, record);
+    if (found.length === 0) return;
+    console.error('Totals differ from the server', found);
+    takeServerTotals(model, record);
+  }
+}
+
+/** 'jonas.okafor@example.com' is Jonas. */
+function firstName(email: string): string {
+  const first = email.split('@')[0]?.split(/[._+-]/)[0] ?? email;
+  return first.charAt(0).toUpperCase() + first.slice(1);
+}
