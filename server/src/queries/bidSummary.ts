@@ -2,6 +2,7 @@ import type { getBidSummary, SummaryBidPackageRecord } from '#contract';
 import {
   amountText,
   type BidderStatus,
+  type BidderTotals,
   bidderCounts,
   classificationTotals,
   isExcluded,
@@ -57,6 +58,7 @@ function summaryRow(
       alternateId: alternates[index]!.id,
       amount: textOrNull(section.amount),
       baseEstimate: amountText(section.baseEstimate),
+      selectedBidder: selected === -1 ? null : storedFigures(totals[index + 1]!.bidders[selected]!),
     })),
     bidTotal: amountText(amounts.bidTotal),
     classificationTotals:
@@ -69,6 +71,11 @@ function summaryRow(
     bidderCount: counts.bidders,
     quotesReceived: counts.quotesReceived,
     unleveledBidderCount: unleveled.length,
+    baseTotals: bidders.flatMap(({ id, companyName }, index) => {
+      const own = base.bidders[index]!;
+      if (isExcluded(statuses[index]!) || own.entries === 0) return [];
+      return [{ bidderId: id, companyName, amount: amountText(totalOf(own)) }];
+    }),
     secondBidder: secondBidderOf({ bidders, totals }, selected),
   };
 }
@@ -92,6 +99,15 @@ function secondBidderOf({ bidders, totals }: PackageTotals, selected: number): S
     amount: amountText(analysis.amount),
     variance: amountText(analysis.difference),
     variancePercent: amountText(analysis.percent),
+  };
+}
+
+/** What stands in one section for the selected bidder, whether or not the section counts. */
+function storedFigures({ bidsTotal, adjustment, unleveledLines }: BidderTotals) {
+  return {
+    bidsTotal: amountText(bidsTotal),
+    adjustmentAmount: amountText(adjustment),
+    unleveledLineItemCount: unleveledLines,
   };
 }
 

@@ -1,4 +1,5 @@
 import type { QueryHandler } from '../call.ts';
+import { exportProject } from '../export/exportProject.ts';
 import { bidPackage } from './bidPackage.ts';
 import { bidPackageSheet } from './bidPackageSheet.ts';
 import { bidPackageTotals } from './bidPackageTotals.ts';
@@ -28,6 +29,7 @@ export const queryHandlers: Record<string, QueryHandler> = {
   'bid-summary': bidSummary,
   'contingency-amounts': contingencyAmounts,
   'current-user': currentUser,
+  'export-project': exportProject,
   'general-conditions-definition': generalConditionsDefinition,
   'notification-settings': notificationSettings,
   odata: readEntities,
