@@ -20,6 +20,7 @@ export * from './bidPackageTotals.ts';
 export * from './caseFolding.ts';
 export * from './classification.ts';
 export * from './comparison.ts';
+export * from './contact.ts';
 export * from './contingency.ts';
 export * from './fee.ts';
 export { feeDepthLimit } from './feeDependencies.ts';

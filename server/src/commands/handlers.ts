@@ -2,6 +2,13 @@ import type { CommandHandler } from '../call.ts';
 import { deleteAdjustment } from './adjustment/deleteAdjustment.ts';
 import { setAdjustment } from './adjustment/setAdjustment.ts';
 import { setBidAmountAdjustment } from './adjustment/setBidAmountAdjustment.ts';
+import { addBidders } from './bidder/addBidders.ts';
+import { changeBidderStatus } from './bidder/changeBidderStatus.ts';
+import { deleteBidder } from './bidder/deleteBidder.ts';
+import { selectBidder } from './bidder/selectBidder.ts';
+import { setBidderOrder } from './bidder/setBidderOrder.ts';
+import { updateBidders } from './bidder/updateBidders.ts';
+import { updateLock } from './bidPackage/updateLock.ts';
 import { setContingency } from './contingency/setContingency.ts';
 import { calculateFees } from './fee/calculateFees.ts';
 import { changeProjectFees } from './fee/changeProjectFees.ts';
@@ -13,6 +20,9 @@ import { updateLineItems } from './lineItem/updateLineItems.ts';
 import { deleteLineItemBid } from './lineItemBid/deleteLineItemBid.ts';
 import { setLineItemBid } from './lineItemBid/setLineItemBid.ts';
 import { setLineItemBids } from './lineItemBid/setLineItemBids.ts';
+import { addAdjustmentNotes } from './notes/addAdjustmentNotes.ts';
+import { addBidderNotes } from './notes/addBidderNotes.ts';
+import { setBidPackageNotes } from './notes/setBidPackageNotes.ts';
 import { projectCommands } from './project/commands.ts';
 import { deleteBidderRequirementFulfillment } from './requirement/deleteBidderRequirementFulfillment.ts';
 import { setBidderRequirementFulfillment } from './requirement/setBidderRequirementFulfillment.ts';
@@ -38,6 +48,16 @@ const commands: readonly Command[] = [
   deleteBidderRequirementFulfillment,
   setLineItemOrder,
   setLineItemGroupOrder,
+  addBidders,
+  updateBidders,
+  deleteBidder,
+  setBidderOrder,
+  changeBidderStatus,
+  selectBidder,
+  updateLock,
+  setBidPackageNotes,
+  addAdjustmentNotes,
+  addBidderNotes,
   setContingency,
   setBidAmountAdjustment,
   ...projectCommands,

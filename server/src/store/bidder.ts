@@ -1,4 +1,4 @@
-import { uniqueKey } from '#leveling';
+import { STATUS_OF_NEW_BIDDER, uniqueKey } from '#leveling';
 import { refusal } from '../refusal.ts';
 import type { Row } from './tables.ts';
 import type { Work } from './work.ts';
@@ -35,4 +35,45 @@ export function bidderIndex(bidPackage: { readonly bidders: readonly BidderAtWor
 /** Adds, changes or (with deletedAt) deletes bidders of a package. */
 export async function writeBidders(work: Work, bidPackageId: string, changes: readonly RowChange<'bidder'>[]) {
   await writeRows(work, 'bidder', bidPackageId, changes);
+}
+
+/** A bidder that is not there yet, without a name: status Request Created (BDR-015), last in rank. */
+export function newBidder(work: Work, bidPackageId: string, order: number): BidderAtWork {
+  return {
+    id: work.newId(),
+    bidPackageId,
+    companyName: '',
+    nameKey: '',
+    primaryContactName: null,
+    primaryContactEmail: null,
+    phoneNumber: null,
+    faxNumber: null,
+    notes: null,
+    notesId: work.newId(),
+    status: STATUS_OF_NEW_BIDDER,
+    order,
+    manualOrder: null,
+    fileUploadContainerId: work.newId(),
+    deletedAt: null,
+  };
+}
+
+/** Adds bidders with the streams of their notes and documents. */
+export async function writeNewBidders(
+  work: Work,
+  bidPackage: { readonly id: string; readonly project: { readonly id: string } },
+  rows: readonly BidderAtWork[],
+): Promise<void> {
+  const place = { projectId: bidPackage.project.id, bidPackageId: bidPackage.id };
+  await work.addStreams(
+    rows.flatMap(({ notesId, fileUploadContainerId }) => [
+      { id: notesId, type: 'BidderNotes' as const, ...place },
+      { id: fileUploadContainerId, type: 'BidderFileUploadContainer' as const, ...place },
+    ]),
+  );
+  await writeBidders(
+    work,
+    bidPackage.id,
+    rows.map((after) => ({ before: null, after })),
+  );
 }

@@ -117,3 +117,33 @@ export async function loadBidsTotal(
     .executeTakeFirst();
   return row === undefined ? 0n : amount(row.bidsTotal);
 }
+
+/** Totals of bidders who were just added: nothing entered, every line of every section unleveled. */
+export async function addBidderTotals(
+  work: Work,
+  bidPackage: BidPackageAtWork,
+  bidderIds: readonly string[],
+): Promise<void> {
+  const counts = await work.db
+    .selectFrom('lineItemsTotal')
+    .select(['sectionId', 'lineCount'])
+    .where('bidPackageId', '=', bidPackage.id)
+    .execute();
+  const lineCounts = new Map(counts.map(({ sectionId, lineCount }) => [sectionId, lineCount]));
+  await work.db
+    .insertInto('sectionTotal')
+    .values(
+      bidderIds.flatMap((bidderId) =>
+        bidPackage.sections.map((alternateId) => ({
+          organizationId: work.organizationId,
+          bidPackageId: bidPackage.id,
+          bidderId,
+          alternateId,
+          bidsTotal: '0',
+          unleveledCount: lineCounts.get(alternateId ?? bidPackage.id) ?? 0,
+          entryCount: 0,
+        })),
+      ),
+    )
+    .execute();
+}

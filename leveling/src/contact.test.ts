@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { isValidEmail, isValidPhone } from './contact.ts';
+
+it.each([
+  ['bids@dunmore.example', true],
+  ['a.b+c@x-y.co.uk', true],
+  ['bids@dunmore', false],
+  ['@dunmore.example', false],
+  ['bids@@dunmore.example', false],
+  ['bi ds@dunmore.example', false],
+  ['bids@dun more.example', false],
+  ['bids@dunmore.', false],
+  ['bids@.example', false],
+  ['', false],
+])('the e-mail %j is valid: %s [LIM-003]', (text, valid) => {
+  expect(isValidEmail(text)).toBe(valid);
+});
+
+it.each([
+  ['5550100142', true],
+  ['(555) 010-0142', true],
+  ['+1 555.010.0142', true],
+  ['123456789012345', true],
+  ['555010014', false],
+  ['1234567890123456', false],
+  ['555 010 0142 ext 3', false],
+  ['', false],
+])('the phone number %j is valid: %s [BDR-031] [BDR-032]', (text, valid) => {
+  expect(isValidPhone(text)).toBe(valid);
+});

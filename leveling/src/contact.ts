@@ -1,0 +1,21 @@
+const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
+const PHONE_CHARACTERS = /^[\d\s+().-]*$/;
+const FEWEST_DIGITS = 10;
+const MOST_DIGITS = 15;
+
+/**
+ * Whether a text is an e-mail address: one @, a local part without spaces, a domain with at least one dot and no
+ * spaces. Source: LIM-003, BDR-029. Example: 'bids@dunmore.example' is one, 'bids@dunmore' is not.
+ */
+export function isValidEmail(text: string): boolean {
+  return EMAIL.test(text);
+}
+
+/**
+ * Whether a text is a phone (or fax) number: 10 to 15 digits; spaces, + ( ) - . may stand between and are not counted.
+ * Source: BDR-031, BDR-032. Example: '(555) 010-0142' has 10 digits.
+ */
+export function isValidPhone(text: string): boolean {
+  const digits = text.replace(/\D/g, '').length;
+  return PHONE_CHARACTERS.test(text) && digits >= FEWEST_DIGITS && digits <= MOST_DIGITS;
+}

@@ -1,0 +1,22 @@
+import { deleteBidder as endpoint } from '#contract';
+import { mayEditBidPackage } from '#leveling';
+import { bidderIndex, writeBidders } from '../../store/bidder.ts';
+import { loadBidPackageForUpdate, writeBidPackage } from '../../store/bidPackage.ts';
+import { rebuildTotals } from '../../store/rebuildTotals.ts';
+import { permit } from '../permit.ts';
+import { defineCommand } from '../runCommand.ts';
+
+/**
+ * Deletes a bidder; a selection of that bidder is cleared (API-113, BDR-047). Its prices no longer serve the missing
+ * scope of others, so that totals are made from scratch.
+ */
+export const deleteBidder = defineCommand(endpoint, 'bidderDeleted', async (work, { body }) => {
+  const bidPackage = await loadBidPackageForUpdate(work, body.bidPackageId);
+  const before = bidPackage.bidders[bidderIndex(bidPackage, body.companyName)]!;
+  permit(work, mayEditBidPackage(work.actor, bidPackage.project, bidPackage));
+  if (bidPackage.row.selectedBidderId === before.id)
+    await writeBidPackage(work, bidPackage, { selectedBidderId: null });
+  await writeBidders(work, bidPackage.id, [{ before, after: { ...before, deletedAt: work.now } }]);
+  await rebuildTotals(work, await loadBidPackageForUpdate(work, bidPackage.id));
+  return null;
+});

@@ -1,0 +1,56 @@
+import { updateBidders as endpoint } from '#contract';
+import { mayEditBidPackage, repeatedNames, uniqueKey } from '#leveling';
+import { refusal } from '../../refusal.ts';
+import { bidderIndex, writeBidders } from '../../store/bidder.ts';
+import { loadBidPackageForUpdate } from '../../store/bidPackage.ts';
+import { renumberBidders } from '../../store/rank.ts';
+import { Findings } from '../findings.ts';
+import { permit } from '../permit.ts';
+import { defineCommand } from '../runCommand.ts';
+import { contactText, judgeBidder } from './judgeBidder.ts';
+
+/**
+ * Changes the fields that are sent; what comes out is judged whole, so that a bidder who was imported without a contact
+ * needs one now (API-112, BDR-026, BDR-051).
+ */
+export const updateBidders = defineCommand(endpoint, 'biddersUpdated', async (work, { body }) => {
+  const first = body[0];
+  if (first === undefined) return null;
+  if (body.some((sent) => sent.bidPackageId.toLowerCase() !== first.bidPackageId.toLowerCase())) {
+    throw refusal('notFound', { thing: 'The bid package' });
+  }
+  const bidPackage = await loadBidPackageForUpdate(work, first.bidPackageId);
+  const indexes = body.map((sent) => bidderIndex(bidPackage, sent.originalCompanyName));
+  permit(work, mayEditBidPackage(work.actor, bidPackage.project, bidPackage));
+  const findings = new Findings();
+  const rows = [...bidPackage.bidders];
+  const prefix = (index: number) => (body.length === 1 ? '' : `[${index}].`);
+  body.forEach((sent, index) => {
+    const before = rows[indexes[index]!]!;
+    const changed = (field: 'primaryContactName' | 'primaryContactEmail' | 'phoneNumber' | 'faxNumber') =>
+      sent[field] === undefined ? before[field] : contactText(sent[field]);
+    const companyName = sent.companyName === undefined ? before.companyName : (contactText(sent.companyName) ?? '');
+    const after = {
+      ...before,
+      companyName,
+      nameKey: uniqueKey(companyName),
+      primaryContactName: changed('primaryContactName'),
+      primaryContactEmail: changed('primaryContactEmail'),
+      phoneNumber: changed('phoneNumber'),
+      faxNumber: changed('faxNumber'),
+    };
+    judgeBidder(findings, prefix(index), after);
+    rows[indexes[index]!] = after;
+  });
+  const repeated = new Set(repeatedNames(rows.map(({ companyName }) => companyName)));
+  indexes.forEach((at, index) => {
+    if (rows[at]!.companyName !== '' && repeated.has(at)) {
+      findings.add(`${prefix(index)}companyName`, 'bidderUniqueNames');
+    }
+  });
+  findings.refuse();
+  const changes = bidPackage.bidders.map((before, index) => ({ before, after: rows[index]! }));
+  await writeBidders(work, bidPackage.id, changes);
+  if (changes.some(({ before, after }) => before.nameKey !== after.nameKey)) await renumberBidders(work, bidPackage);
+  return null;
+});

@@ -1,0 +1,18 @@
+import { addBidderNotes as endpoint } from '#contract';
+import { mayEditBidPackageNotes } from '#leveling';
+import { bidderIndex, writeBidders } from '../../store/bidder.ts';
+import { loadBidPackageForUpdate } from '../../store/bidPackage.ts';
+import { holdNotes } from '../../store/notes.ts';
+import { permit } from '../permit.ts';
+import { defineCommand } from '../runCommand.ts';
+import { judgeNotes } from './judgeNotes.ts';
+
+/** Saves the notes of a bidder and answers their id (API-120, API-121). */
+export const addBidderNotes = defineCommand(endpoint, 'bidderNotesSet', async (work, { body }) => {
+  const bidPackage = await loadBidPackageForUpdate(work, body.bidPackageId);
+  const before = bidPackage.bidders[bidderIndex(bidPackage, body.companyName)]!;
+  const isFrozen = await holdNotes(work, before.notesId, body.bidderNotesId);
+  permit(work, mayEditBidPackageNotes(work.actor, bidPackage.project, bidPackage, isFrozen));
+  await writeBidders(work, bidPackage.id, [{ before, after: { ...before, notes: judgeNotes(body.text) } }]);
+  return before.notesId;
+});

@@ -1,0 +1,19 @@
+import { setBidPackageNotes as endpoint } from '#contract';
+import { mayEditBidPackageNotes } from '#leveling';
+import { loadBidPackageForUpdate } from '../../store/bidPackage.ts';
+import { holdNotes } from '../../store/notes.ts';
+import { writeRows } from '../../store/writeRows.ts';
+import { permit } from '../permit.ts';
+import { defineCommand } from '../runCommand.ts';
+import { judgeNotes } from './judgeNotes.ts';
+
+/** Saves the notes of a bid package and answers their id (API-118, API-121). */
+export const setBidPackageNotes = defineCommand(endpoint, 'bidPackageNotesSet', async (work, { body }) => {
+  const bidPackage = await loadBidPackageForUpdate(work, body.bidPackageId);
+  const { notesId } = bidPackage.row;
+  const isFrozen = await holdNotes(work, notesId, body.bidPackageNotesId);
+  permit(work, mayEditBidPackageNotes(work.actor, bidPackage.project, bidPackage, isFrozen));
+  const after = { ...bidPackage.row, notes: judgeNotes(body.text) };
+  await writeRows(work, 'bidPackage', bidPackage.id, [{ before: bidPackage.row, after }]);
+  return notesId;
+});
