@@ -152,7 +152,17 @@ export const summaryBidPackageRecord = bidPackageHeaderRecord.extend({
   variance: decimal.nullable(),
   variancePercent: percent.nullable(),
   /** One entry per alternate of the project, by name; amount is 0 while it is disabled, null without a selection. */
-  alternates: z.array(z.object({ alternateId: id, amount: decimal.nullable(), baseEstimate: decimal })),
+  alternates: z.array(
+    z.object({
+      alternateId: id,
+      amount: decimal.nullable(),
+      baseEstimate: decimal,
+      /** As they are stored, also while the alternate is disabled (PFE-024, PFE-034); null without a selection. */
+      selectedBidder: z
+        .object({ bidsTotal: decimal, adjustmentAmount: decimal, unleveledLineItemCount: z.number() })
+        .nullable(),
+    }),
+  ),
   contingencyPercentage: fraction.nullable(),
   contingencyAmount: decimal,
   contingencyUnit: z.enum(contingencyUnits),
@@ -163,6 +173,8 @@ export const summaryBidPackageRecord = bidPackageHeaderRecord.extend({
   bidderCount: z.number(),
   quotesReceived: z.number(),
   unleveledBidderCount: z.number(),
+  /** The bid spread: base totals of the bidders that are not excluded and have a base entry, by rank. */
+  baseTotals: z.array(z.object({ bidderId: id, companyName: z.string(), amount: decimal })),
   secondBidder: z
     .object({ companyName: z.string(), amount: decimal, variance: decimal, variancePercent: percent })
     .nullable(),

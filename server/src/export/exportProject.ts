@@ -1,0 +1,46 @@
+import type { exportProject as endpoint } from '#contract';
+import { FileAnswer, type QueryOfEndpoint } from '../call.ts';
+import { refusal } from '../refusal.ts';
+import { isGuid } from '../store/guid.ts';
+import { readProject } from '../store/projectReader.ts';
+import { feeOf, readProjectStanding } from '../store/projectStanding.ts';
+import { readSheet } from '../store/sheetReader.ts';
+import type { Db } from '../store/store.ts';
+import type { ExportContent } from './exportContent.ts';
+import { exportFileName } from './sheetNames.ts';
+import { projectWorkbook } from './workbook.ts';
+
+const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/**
+ * GET export/project/{id}: the project as a workbook, named in the content-disposition header (API-150, EXP-001). Everyone
+ * who may open the project may export it, also when it is closed or read-only (EXP-003). One reading holds all of it, so
+ * that its sheets belong together; the workbook is made after the reading has ended.
+ *
+ * @throws Refusal 404 for an unknown project
+ */
+export const exportProject: QueryOfEndpoint<typeof endpoint> = async ({ caller, around, params }) => {
+  const content = isGuid(params.id)
+    ? await around.store.read(caller.organizationId, (db) => readContent(db, params.id.toLowerCase()))
+    : null;
+  if (content === null) throw refusal('notFound', { thing: 'The project' });
+  const now = around.now();
+  const name = exportFileName(content.projectName, now.toISOString().slice(0, 10));
+  return new FileAnswer(await projectWorkbook(content, now), workbookType, name);
+};
+
+async function readContent(db: Db, projectId: string): Promise<ExportContent | null> {
+  const project = await readProject(db, projectId);
+  const standing = await readProjectStanding(db, projectId);
+  if (!project || standing === null) return null;
+  const packages: ExportContent['packages'][number][] = [];
+  for (const { row } of standing.packages) packages.push((await readSheet(db, row.id))!);
+  return {
+    projectName: project.name,
+    bidDueDate: project.bidDueDate,
+    projectNotes: project.notes,
+    alternates: standing.alternates.map(({ id, name, enabled }) => ({ id, name, enabled })),
+    packages,
+    fees: standing.fees.map(feeOf),
+  };
+}

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import type { SummaryBidPackageRecord } from '#contract';
+import { prepareWorlds } from '../../test/world.ts';
+
+const newWorld = prepareWorlds();
+
+it('holds the bid spread by rank and the stored figures of a disabled alternate [API-158]', async () => {
+  const world = await newWorld();
+  const [acme] = await world.addBidders('Acme', 'Beta', 'Core', 'Delta');
+  const line = (alternateName: string | null) => ({
+    bidPackageId: world.bidPackageId,
+    description: 'Walls',
+    quantity: '1',
+    unitOfMeasure: 'LS',
+    unitPrice: '100',
+    metadata: [],
+    alternateName,
+  });
+  const lines = [line(null), line('Alternate 1'), { ...line('Alternate 1'), description: 'Doors' }];
+  const [walls, dormer] = (await world.command('add-line-items', lines)) as string[];
+  const bid = (lineItemId: string | undefined, companyName: string, price: string) =>
+    world.command('set-line-item-bid', { lineItemId, companyName, classification: 1, price });
+  await bid(walls, 'Acme', '120');
+  await bid(walls, 'Beta', '90');
+  await bid(walls, 'Delta', '80');
+  await bid(dormer, 'Acme', '40');
+  await world.command('set-adjustment', { companyName: 'Acme', alternateName: 'Alternate 1', value: '2.5' });
+  await world.command('change-bidder-status', { companyName: 'Delta', status: 3 });
+  await world.command('select-bidder', { bidderId: acme });
+  const { body } = await world.call('viewer', 'GET', `query/bid-package/summary?projectId=${world.projectId}`);
+  const [row] = body.data as SummaryBidPackageRecord[];
+  // Core has no base entry, Delta declined to quote.
+  expect(row!.baseTotals.map(({ companyName, amount }) => [companyName, amount])).toEqual([
+    ['Acme', '120'],
+    ['Beta', '90'],
+  ]);
+  expect(row!.alternates.map(({ amount, selectedBidder }) => ({ amount, selectedBidder }))).toEqual([
+    { amount: '0', selectedBidder: { bidsTotal: '40', adjustmentAmount: '2.5', unleveledLineItemCount: 1 } },
+    { amount: '0', selectedBidder: { bidsTotal: '0', adjustmentAmount: '0', unleveledLineItemCount: 0 } },
+  ]);
+});
