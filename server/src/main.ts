@@ -15,7 +15,9 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const closers: (() => Promise<void>)[] = [];
 
 async function openRecord({ databaseUrl, dataFolder }: Configuration): Promise<Store> {
-  const onConnectionLost = (error: Error): void => say(`A connection to the database was lost: ${error.message}`);
+  const onConnectionLost = (error: Error): void => {
+    if (stopping === null) say(`A connection to the database was lost: ${error.message}`);
+  };
   if (databaseUrl !== null) return openStore({ url: databaseUrl, roles: 'single', onConnectionLost });
   const database = await startEmbedded({ dataFolder, log: say });
   closers.push(database.stop);

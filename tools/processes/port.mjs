@@ -2,9 +2,9 @@ import net from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Refused } from '../refuse.mjs';
 
-/** Waits a few seconds for a port that an earlier start is still leaving; then says that it is taken. */
-export async function claimPort(port) {
-  for (let attempt = 0; ; attempt++) {
+/** Waits, `patience` in milliseconds, for a port that an earlier start is still leaving; then says that it is taken. */
+export async function claimPort(port, patience = 5000) {
+  for (let waited = 0; ; waited += 200) {
     const problem = (await problemWith('127.0.0.1', port)) ?? (await problemWith('::1', port));
     if (problem === null) return;
     if (problem === 'EACCES') {
@@ -13,7 +13,7 @@ export async function claimPort(port) {
         'Choose a port above 1023: npm start -- --port 4001',
       );
     }
-    if (attempt === 25) {
+    if (waited >= patience) {
       const other = port === 65535 ? 4001 : port + 1;
       throw new Refused(
         `Port ${port} is taken by another program.`,

@@ -1,0 +1,103 @@
+import { spawn } from 'node:child_process';
+import fs from 'node:fs';
+import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import { afterAll, describe, expect, it } from 'vitest';
+import { readPort } from '../options.mjs';
+import { startChild } from './child.mjs';
+import { claimPort } from './port.mjs';
+import { makeLog } from './serverLog.mjs';
+
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'plumbline-processes-'));
+afterAll(() => fs.rmSync(folder, { recursive: true }));
+
+function script(name: string, text: string): string {
+  const file = path.join(folder, name);
+  fs.writeFileSync(file, text);
+  return file;
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    const stat = `/proc/${pid}/stat`;
+    return !fs.existsSync(stat) || !/\) [ZX] /.test(fs.readFileSync(stat, 'utf8'));
+  } catch {
+    return false;
+  }
+}
+
+async function until(done: () => boolean): Promise<void> {
+  for (let attempt = 0; attempt < 200 && !done(); attempt++) await sleep(50);
+}
+
+const worker = script('worker.mjs', "console.log('ready'); setInterval(() => {}, 1000);");
+const careful = script(
+  'careful.mjs',
+  "process.on('SIGTERM', () => { console.log('stopped in order'); process.exit(0); }); console.log('ready'); setInterval(() => {}, 1000);",
+);
+
+describe('a process that a command starts', () => {
+  it('ends with the command, even when that is killed', async () => {
+    const child = pathToFileURL(path.resolve('tools/processes/child.mjs')).href;
+    const command = script(
+      'command.mjs',
+      `import { startChild } from '${child}';
+       const { pid } = startChild('worker', '${worker}', { onLine: () => console.log(pid) });
+       setInterval(() => {}, 1000);`,
+    );
+    const parent = spawn(process.execPath, [command], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const pid = Number(await new Promise((resolve) => parent.stdout.once('data', resolve)));
+    expect(isAlive(pid)).toBe(true);
+    parent.kill('SIGKILL');
+    await until(() => !isAlive(pid));
+    expect(isAlive(pid)).toBe(false);
+  });
+
+  it('may end in order, with one signal', async () => {
+    const lines: string[] = [];
+    const child = startChild('careful', careful, { onLine: (line: string) => lines.push(line) });
+    await until(() => lines.includes('ready'));
+    await child.stop();
+    expect(await child.ended).toEqual({ name: 'careful', code: 0, signal: null });
+    expect(lines).toEqual(['ready', 'stopped in order']);
+  });
+
+  it('says when it ends unasked', async () => {
+    const child = startChild('broken', script('broken.mjs', 'process.exit(3)'));
+    expect(await child.ended).toEqual({ name: 'broken', code: 3, signal: null });
+  });
+});
+
+describe('a port', () => {
+  it('that is taken is named together with another one', async () => {
+    const server = net.createServer().listen(0, '127.0.0.1');
+    await new Promise((resolve) => server.once('listening', resolve));
+    const { port } = server.address() as net.AddressInfo;
+    await expect(claimPort(port, 0)).rejects.toMatchObject({
+      message: `Port ${port} is taken by another program.`,
+      advice: `Choose another one: npm start -- --port ${port + 1}`,
+    });
+    await new Promise((resolve) => server.close(resolve));
+    await expect(claimPort(port, 0)).resolves.toBeUndefined();
+  });
+
+  it.each(['0', '65536', '4000x', '-1', ''])("'%s' is none", (text) => {
+    expect(() => readPort(text)).toThrow('it takes a whole number from 1 to 65535');
+  });
+});
+
+describe('the log of a process', () => {
+  it('shows sentences and warnings, and keeps everything', async () => {
+    const shown: string[] = [];
+    const log = makeLog(folder, 'server', (line: string) => shown.push(line));
+    for (const line of ['A sentence.', '{"level":30,"msg":"a call"}', '{"level":50,"msg":"a failure"}']) log(line);
+    expect(shown).toEqual(['A sentence.', 'server: a failure']);
+    const file = path.join(folder, 'logs', 'server.log');
+    await until(() => fs.existsSync(file) && fs.readFileSync(file, 'utf8').includes('failure'));
+    expect(fs.readFileSync(file, 'utf8').split('\n')).toHaveLength(4);
+  });
+});
