@@ -1,0 +1,173 @@
+import type { ImportColumnMeaning, ImportOptions } from '#contract';
+import { type ColumnValues, isPlausible, valuesOfColumn } from './columnValues.ts';
+import type { HeaderMeaning } from './headerWords.ts';
+import type { Table } from './itemsTable.ts';
+import type { Column } from './tabulation.ts';
+import { isEstimateName } from './tellingTexts.ts';
+import { type PriceColumn, priceColumnsOf } from './wideColumns.ts';
+
+/** Totals of the bidders at a rank, named in a column beside: 'Bidder2Name' and 'Bidder2Total' (rank 1: 'Job Size'). */
+export interface RankedTotals {
+  readonly rank: number;
+  readonly nameColumn: number | null;
+  readonly totalColumn: number;
+}
+
+/** The meanings of the columns of an items table. */
+export interface ColumnMeanings {
+  readonly columns: readonly Column[];
+  readonly rankedTotals: readonly RankedTotals[];
+}
+
+/** Meanings that only one column of a table can have. */
+const single = new Set<HeaderMeaning>([
+  'contract',
+  'section',
+  'classification2',
+  'lineNumber',
+  'code',
+  'description',
+  'unit',
+  'quantity',
+  'bidder',
+  'rank',
+]);
+
+/**
+ * Finds the meaning of every column by its header words and the shape of its values (IMP-010, API-165): the long form
+ * where a column names bidders, otherwise the wide form. Choices of the user come last and win.
+ */
+export function columnMeanings(table: Table, chosen: ImportOptions['columns']): ColumnMeanings {
+  const values = Array.from({ length: table.width }, (_, column) => valuesOfColumn(table.body, column));
+  const meanings = byWords(table, values);
+  const hasNumbers = !meanings.includes('bidder') && meanings.includes('bidderNumber');
+  const found = meanings.map((meaning) => (hasNumbers && meaning === 'bidderNumber' ? 'bidder' : meaning));
+  const isLong = found.includes('bidder') || chosen?.some((one) => one.meaning === 'bidder') === true;
+  const prices = isLong ? [] : priceColumnsOf(table, values);
+  if (prices.length > 0) applyNames(found, prices);
+  else byShape(found, values);
+  const columns = found.map((meaning, column): Column => {
+    const price = prices.find((one) => one.column === column);
+    const header = headerText(table, column);
+    return { column, header, meaning: price?.meaning ?? published(meaning), bidder: price?.bidder ?? null };
+  });
+  return { columns: withChoices(columns, chosen), rankedTotals: rankedTotals(table, found) };
+}
+
+/** What a choice of columns lacks, in the words of the refusal (IMP-010). */
+export function missingMeanings(columns: readonly Column[]): string[] {
+  const has = (holds: (column: Column) => boolean) => columns.some(holds);
+  const isPrice = ({ meaning }: Column) => meaning === 'unitPrice' || meaning === 'amount';
+  const isLong = has(({ meaning }) => meaning === 'bidder');
+  const named = has((column) => isPrice(column) && column.bidder !== null && !isEstimateName(column.bidder));
+  return [
+    ...(has(({ meaning }) => meaning === 'description') ? [] : ['description']),
+    ...(isLong || named ? [] : ['bidders']),
+    ...(has(isPrice) ? [] : ['prices']),
+  ];
+}
+
+function headerText(table: Table, column: number): string | null {
+  const texts = [table.header.cells[column] ?? '', table.kinds?.cells[column] ?? ''].filter((text) => text !== '');
+  return texts.length > 0 ? texts.join(' ') : null;
+}
+
+function published(meaning: HeaderMeaning): ImportColumnMeaning {
+  if (meaning === 'rankedTotal') return 'printedTotal';
+  return meaning === 'bidderNumber' || meaning === 'rankedName' ? 'ignore' : meaning;
+}
+
+/** The first plausible meaning of each header text; of several columns for a single meaning the most telling keeps it. */
+function byWords(table: Table, values: readonly ColumnValues[]): HeaderMeaning[] {
+  const found: HeaderMeaning[] = table.guesses.map(() => 'ignore');
+  const order = table.guesses
+    .map((_, column) => column)
+    .sort((a, b) => certainty(table, values, a) - certainty(table, values, b) || a - b);
+  for (const column of order) {
+    const guess = table.guesses[column];
+    const next = guess?.meanings.find(
+      (meaning) => isPlausible(meaning, values[column]!) && !(single.has(meaning) && found.includes(meaning)),
+    );
+    if (next) found[column] = next;
+  }
+  return amountsOfLong(found, values);
+}
+
+/** Columns with one possible meaning choose before those with several, fuller ones and varied ones before others. */
+function certainty(table: Table, values: readonly ColumnValues[], column: number): number {
+  const { filled, rows, distinct } = values[column]!;
+  const varied = distinct > 1 ? 0 : 0.25;
+  return (table.guesses[column]?.meanings.length ?? 9) + varied + (1 - filled / Math.max(rows, 1)) / 2;
+}
+
+/** In the long form there is one amount: further ones with the same words are printed totals. */
+function amountsOfLong(found: HeaderMeaning[], values: readonly ColumnValues[]): HeaderMeaning[] {
+  if (!found.includes('bidder') && !found.includes('bidderNumber')) return found;
+  const amounts = found.flatMap((meaning, column) => (meaning === 'amount' ? [column] : []));
+  const kept = amounts.toSorted((a, b) => values[b]!.distinct - values[a]!.distinct)[0];
+  const prices = found.flatMap((meaning, column) => (meaning === 'unitPrice' ? [column] : []));
+  const keptPrice = prices.toSorted((a, b) => values[b]!.filled - values[a]!.filled)[0];
+  return found.map((meaning, column) => {
+    if (meaning === 'amount' && column !== kept) return 'printedTotal';
+    return meaning === 'unitPrice' && column !== keptPrice ? 'ignore' : meaning;
+  });
+}
+
+/** In the wide form prices belong to named bidders; a price column without a name is the estimate's, unless that has one. */
+function applyNames(found: HeaderMeaning[], prices: PriceColumn[]): void {
+  const hasEstimate = prices.some(({ bidder }) => isEstimateName(bidder));
+  found.forEach((meaning, column) => {
+    if (prices.some((one) => one.column === column)) return;
+    if (meaning === 'unitPrice' && !hasEstimate) prices.push({ column, meaning, bidder: 'Estimate' });
+    else if (['unitPrice', 'amount', 'printedTotal', 'rankedTotal', 'rank'].includes(meaning)) found[column] = 'ignore';
+  });
+}
+
+/** Without telling words, the shape of the values says what is description, bidder, unit, quantity and price. */
+function byShape(found: HeaderMeaning[], values: readonly ColumnValues[]): void {
+  const free = () =>
+    found.flatMap((meaning, column) => (meaning === 'ignore' && values[column]!.filled > 0 ? [column] : []));
+  const assign = (meaning: HeaderMeaning, score: (one: ColumnValues) => number) => {
+    if (found.includes(meaning)) return;
+    const best = free().toSorted((a, b) => score(values[b]!) - score(values[a]!))[0];
+    if (best !== undefined && score(values[best]!) > 0) found[best] = meaning;
+  };
+  assign('bidder', (one) =>
+    one.letters > 0.8 && one.distinct > 1 && one.distinct <= one.filled / 2 && one.length > 6 && one.length < 60
+      ? 1 / one.distinct
+      : 0,
+  );
+  assign('description', (one) =>
+    one.letters > 0.6 && one.length > 3 ? Math.min(one.length, 60) * Math.sqrt(one.distinct) : 0,
+  );
+  if (found.includes('unitPrice') || found.includes('amount')) return;
+  assign('amount', (one) => (one.money > 0.5 ? one.distinct : 0));
+}
+
+function rankedTotals(table: Table, found: readonly HeaderMeaning[]): RankedTotals[] {
+  const ranked = table.guesses.flatMap((guess, column) =>
+    guess?.rank !== undefined && found[column] === 'rankedTotal' ? [{ rank: guess.rank, totalColumn: column }] : [],
+  );
+  const nameOf = (rank: number) =>
+    table.guesses.findIndex((guess, column) => guess?.rank === rank && found[column] === 'rankedName');
+  return ranked.map(({ rank, totalColumn }) => ({
+    rank,
+    totalColumn,
+    nameColumn: nameOf(rank) < 0 ? null : nameOf(rank),
+  }));
+}
+
+function withChoices(columns: readonly Column[], chosen: ImportOptions['columns']): Column[] {
+  let changed = [...columns];
+  for (const { column, meaning, bidder } of chosen ?? []) {
+    changed = changed.map((one) => {
+      if (one.column === column)
+        return { ...one, meaning, bidder: bidder ?? (meaning === one.meaning ? one.bidder : null) };
+      const gives = one.meaning === meaning && !chosen!.some((other) => other.column === one.column);
+      const isTaken =
+        single.has(meaning) || ((meaning === 'unitPrice' || meaning === 'amount') && one.bidder === (bidder ?? null));
+      return gives && isTaken ? { ...one, meaning: 'ignore', bidder: null } : one;
+    });
+  }
+  return changed;
+}

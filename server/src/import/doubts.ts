@@ -1,0 +1,45 @@
+import type { ImportDoubtKind } from '#contract';
+import { type Amount, amountText } from '#leveling';
+import type { Doubt } from './tabulation.ts';
+
+/** A cell of the file, to be read and to be doubted. */
+export interface Cell {
+  readonly row: number;
+  readonly column: number | null;
+  readonly text: string;
+}
+
+/** Collects the doubts of a reading, each with the cell it is about. */
+export class Doubts {
+  readonly list: Doubt[] = [];
+
+  add(kind: ImportDoubtKind, { row, column, text }: Cell, message: string): void {
+    this.list.push({ row, column, text, kind, message });
+  }
+
+  /** A cell that should hold a number and does not (IMP-016). `consequence` says what follows: 'no bid is made'. */
+  notANumber(cell: Cell, who: string, kind: 'blank' | 'notANumber' | 'ambiguousSeparator', consequence: string): void {
+    if (kind === 'ambiguousSeparator') {
+      const what = `${who}: it is not clear whether '${cell.text}' has a decimal comma or a thousands separator`;
+      this.add('ambiguousSeparator', cell, `${what}; ${consequence}.`);
+      return;
+    }
+    const what = kind === 'blank' ? 'the cell is blank' : `'${cell.text}' is not a number`;
+    this.add('notANumber', cell, `${who}: ${what}; ${consequence}.`);
+  }
+
+  /** A number that was read without the mark after it (IMP-012). */
+  trailingMark(cell: Cell, who: string, mark: string, value: Amount): void {
+    this.add(
+      'trailingMark',
+      cell,
+      `${who}: '${cell.text}' is read as ${amountText(value)}; the mark '${mark}' is dropped.`,
+    );
+  }
+
+  /** Printed amount and quantity x unit price that do not agree (IMP-015). */
+  amountDiffers(cell: Cell, who: string, product: string, computed: Amount, printed: Amount): void {
+    const figures = `${product} is ${amountText(computed)}, printed is ${amountText(printed)}`;
+    this.add('amountDiffers', cell, `${who}: ${figures}; the printed amount stays.`);
+  }
+}

@@ -1,0 +1,44 @@
+/** The text of a file, or that it holds none. */
+export type FileText = { readonly text: string } | { readonly notText: true };
+
+/** Longer runs of control characters or a known head mean a picture, an archive, a page or a program, not a table. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+const binary = /[\u0000-\u0008\u000e-\u001a\u001c-\u001f\ufffe\uffff]/;
+const otherFormats = /^\s*(?:%PDF-|\{\\rtf|<|[{[]\s*["{[])/;
+
+/**
+ * Decodes a file by its content: UTF-8 with or without a mark, UTF-16 with a mark or recognisable without one, and
+ * otherwise Windows-1252 (IMP-004). A file that is no text is said to be none, whatever its name ends in (IMP-002).
+ */
+export function fileText(bytes: Uint8Array): FileText {
+  const text = decoded(bytes);
+  return binary.test(text) || otherFormats.test(text.slice(0, 1000)) ? { notText: true } : { text };
+}
+
+function decoded(bytes: Uint8Array): string {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  const wide = byteOrder(bytes);
+  if (wide) return new TextDecoder(wide).decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+/** UTF-16 without a mark: in western text every second byte is zero, and the others are not. */
+function byteOrder(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
+  const length = Math.min(bytes.length, 4096) & ~1;
+  if (length < 4) return null;
+  let even = 0;
+  let odd = 0;
+  for (let at = 0; at < length; at += 2) {
+    if (bytes[at] === 0) even += 1;
+    if (bytes[at + 1] === 0) odd += 1;
+  }
+  const pairs = length / 2;
+  if (odd > pairs * 0.7 && even < pairs * 0.05) return 'utf-16le';
+  return even > pairs * 0.7 && odd < pairs * 0.05 ? 'utf-16be' : null;
+}

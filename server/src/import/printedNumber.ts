@@ -1,0 +1,93 @@
+import { type Amount, divideRounded, ONE, parseAmount, WHOLE_DIGITS } from '#leveling';
+
+/** How the numbers of a column are written: 1,234.56 or 1.234,56; 'unclear' where a separator could be either. */
+export type NumberStyle = 'point' | 'comma' | 'unclear';
+
+/** What a cell that should hold a number holds. */
+export type PrintedNumber =
+  | { readonly kind: 'number'; readonly value: Amount /** '*' in '945,062.70*'. */; readonly mark: string | null }
+  | { readonly kind: 'blank' }
+  | { readonly kind: 'notANumber' }
+  | { readonly kind: 'ambiguousSeparator' };
+
+interface Parts {
+  readonly negative: boolean;
+  readonly digits: string;
+  readonly mark: string | null;
+}
+
+const currency = /(?:US|C|CA|CAD|AU)?\$|USD|€|£/i;
+const pointStyle = /^(?:\d+|\d{1,3}(?:,\d{3})+)?(?:\.\d*)?$/;
+const commaStyle = /^(?:\d+|\d{1,3}(?:\.\d{3})+)?(?:,\d*)?$/;
+const blankGroups = /^\d{1,3}(?:[ '’]\d{3})+(?=[.,]|$)/;
+
+/**
+ * Reads a printed amount exactly (IMP-012): currency signs, thousands parted by commas, blanks or apostrophes, a minus
+ * before or after, brackets for negatives, no digit before the point, a trailing mark. '(700)' is -700, '$.54' is 0.54.
+ * Decimals beyond the tenth are cut.
+ */
+export function readPrintedNumber(text: string, style: NumberStyle): PrintedNumber {
+  if (text.trim() === '') return { kind: 'blank' };
+  const parts = partsOf(text);
+  if (!parts) return { kind: 'notANumber' };
+  const { digits, negative, mark } = parts;
+  const fits = (style === 'comma' ? commaStyle : pointStyle).test(digits);
+  if (!fits || (style === 'unclear' && /[.,]/.test(digits))) return { kind: 'ambiguousSeparator' };
+  const plain = style === 'comma' ? digits.replaceAll('.', '').replace(',', '.') : digits.replaceAll(',', '');
+  const [whole = '', decimals = ''] = plain.split('.');
+  const cut = decimals.slice(0, 10).replace(/0+$/, '');
+  const value = parseAmount(`${whole === '' ? '0' : whole}${cut === '' ? '' : `.${cut}`}`);
+  if (value === null || whole.replace(/^0+/, '').length > WHOLE_DIGITS) return { kind: 'notANumber' };
+  return { kind: 'number', value: negative ? -value : value, mark };
+}
+
+/**
+ * How a column is written: with decimal commas only where its numbers can be read so, at least one cannot be read
+ * otherwise, and none contradicts (IMP-012).
+ */
+export function evidenceOfStyle(texts: Iterable<string>): 'point' | 'comma' | 'none' {
+  let comma = false;
+  for (const text of texts) {
+    const digits = partsOf(text)?.digits;
+    if (digits === undefined) continue;
+    const isPoint = pointStyle.test(digits);
+    const isComma = commaStyle.test(digits);
+    if (isPoint && !isComma) return 'point';
+    if (isComma && !isPoint) comma = true;
+  }
+  return comma ? 'comma' : 'none';
+}
+
+/** Whether a text is a number in either style, marks included. */
+export function isNumberLike(text: string): boolean {
+  const digits = partsOf(text)?.digits;
+  return digits !== undefined && (pointStyle.test(digits) || commaStyle.test(digits));
+}
+
+/** Quantity x unit price rounded half away from zero to cents (IMP-014). 1257 x 40.14 is 50455.98. */
+export function extension(quantity: Amount, unitPrice: Amount): Amount {
+  const cent = 10n ** 8n;
+  return divideRounded(quantity * unitPrice, ONE * cent) * cent;
+}
+
+function partsOf(text: string): Parts | null {
+  let rest = text.trim().replace(/[−–—‑]/g, '-');
+  const mark = /^(.*?[\d.)-])\s*([*†‡§^#+!]+)$/.exec(rest);
+  if (mark) rest = mark[1]!;
+  rest = rest.replace(currency, '').trim();
+  let negative = false;
+  const brackets = /^(-?)\s*\((.*)\)$/.exec(rest);
+  if (brackets) {
+    if (brackets[1] === '-') return null;
+    negative = true;
+    rest = brackets[2]!.replace(currency, '').trim();
+  }
+  const minus = /^-\s*(.*)$/.exec(rest) ?? /^(.*\d)\s*-$/.exec(rest);
+  if (minus) {
+    if (negative) return null;
+    negative = true;
+    rest = minus[1]!.replace(currency, '').trim();
+  }
+  rest = rest.replace(blankGroups, (groups) => groups.replace(/[ '’]/g, ''));
+  return /^[\d.,]*\d[\d.,]*$/.test(rest) ? { negative, digits: rest, mark: mark?.[2] ?? null } : null;
+}

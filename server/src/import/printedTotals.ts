@@ -1,0 +1,59 @@
+import { type Amount, amountText, roundAmount, uniqueKey } from '#leveling';
+import type { ListedBidder } from './biddersTable.ts';
+import { type Doubt, type Draft, type DraftLine, estimateIndex, type TotalsGroup } from './tabulation.ts';
+import { sumOfLines } from './wideTotals.ts';
+
+/** All printed totals of a draft, those of a bidders table among them. */
+export function allTotals(draft: Draft, listed: readonly ListedBidder[]): TotalsGroup[] {
+  const all = draft.lines.map((_, index) => index);
+  const keys = draft.bidders.map(uniqueKey);
+  const fromList = listed.flatMap(({ name, total }): TotalsGroup[] => {
+    const bidder = keys.indexOf(uniqueKey(name));
+    return total && bidder >= 0 ? [{ totals: [{ bidder, ...total }], lines: all }] : [];
+  });
+  return [...draft.totals, ...fromList];
+}
+
+/**
+ * The total that the file prints for a bidder: the last one over all lines it prices, or the sum of printed totals that
+ * part those lines among them. Null where it prints none.
+ */
+export function printedTotalOf(
+  lines: readonly DraftLine[],
+  groups: readonly TotalsGroup[],
+  bidder: number,
+): Amount | null {
+  const priced = lines.flatMap((line, index) => (line.prices.has(bidder) ? [index] : []));
+  const own = groups.flatMap((group) =>
+    group.totals.filter((total) => total.bidder === bidder).map((total) => ({ total, lines: group.lines })),
+  );
+  const whole = own.findLast((one) => covers(one.lines, priced));
+  if (whole) return whole.total.value;
+  const parts: typeof own = [];
+  const taken = new Set<number>();
+  for (const one of own) {
+    if (one.lines.some((index) => taken.has(index))) continue;
+    for (const index of one.lines) taken.add(index);
+    parts.push(one);
+  }
+  const isComplete = parts.length > 0 && priced.every((index) => taken.has(index));
+  return isComplete ? parts.reduce((sum, { total }) => sum + total.value, 0n) : null;
+}
+
+/** Printed totals that differ from the sums of their lines, to the cent (IMP-007). */
+export function totalDoubts(draft: Draft, groups: readonly TotalsGroup[]): Doubt[] {
+  return groups.flatMap(({ totals, lines }) =>
+    totals.flatMap(({ bidder, value, row, column, text }): Doubt[] => {
+      const sum = sumOfLines(draft.lines, lines, bidder);
+      if (roundAmount(sum, 2) === roundAmount(value, 2)) return [];
+      const who = bidder === estimateIndex ? 'the estimate' : draft.bidders[bidder]!;
+      const figures = `${amountText(value)} is printed, the lines add to ${amountText(sum)}, a difference of ${amountText(sum - value)}`;
+      return [{ row, column, text, kind: 'totalDiffers', message: `Total of ${who}: ${figures}.` }];
+    }),
+  );
+}
+
+function covers(lines: readonly number[], wanted: readonly number[]): boolean {
+  const held = new Set(lines);
+  return wanted.every((index) => held.has(index));
+}

@@ -1,0 +1,91 @@
+import type {
+  ImportAnswer,
+  ImportColumnMeaning,
+  ImportContract,
+  ImportDoubtKind,
+  ImportOptions,
+  Problem,
+} from '#contract';
+import type { Amount } from '#leveling';
+
+/** A column of the items table with its meaning (API-165). `bidder` is set where the column is one bidder's. */
+export interface Column {
+  /** From 0. */
+  readonly column: number;
+  readonly header: string | null;
+  readonly meaning: ImportColumnMeaning;
+  readonly bidder: string | null;
+}
+
+/** A cell that was not taken as it stands, or a figure that does not agree. Nothing doubtful is dropped silently. */
+export interface Doubt {
+  /** From 1, as a spreadsheet counts. */
+  readonly row: number;
+  /** From 0; null where the doubt is about the whole row. */
+  readonly column: number | null;
+  readonly text: string;
+  readonly kind: ImportDoubtKind;
+  readonly message: string;
+}
+
+/** A line while the file is read. */
+export interface DraftLine {
+  readonly row: number;
+  readonly section: string | null;
+  readonly level2: string | null;
+  readonly description: string;
+  readonly unit: string;
+  readonly quantity: Amount;
+  /** The estimate's unit price with at most 5 decimals, null while none is read. */
+  unitPrice: Amount | null;
+  /** The estimate's amount as printed, or quantity x unit price; null while none is read. */
+  estimate: Amount | null;
+  /** By bidder index. */
+  readonly prices: Map<number, Amount>;
+}
+
+/** The bidder index of the estimate. */
+export const estimateIndex = -1;
+
+/** A total that the file prints for a bidder. */
+export interface PrintedTotal {
+  readonly bidder: number;
+  readonly value: Amount;
+  readonly row: number;
+  readonly column: number | null;
+  readonly text: string;
+}
+
+/** Printed totals that speak of the same lines, as indexes into the lines of the draft. */
+export interface TotalsGroup {
+  readonly totals: readonly PrintedTotal[];
+  readonly lines: readonly number[];
+}
+
+/** What was read of one contract, before options and checks of the whole. */
+export interface Draft {
+  readonly lines: readonly DraftLine[];
+  readonly bidders: readonly string[];
+  readonly doubts: readonly Doubt[];
+  readonly totals: readonly TotalsGroup[];
+}
+
+/** What the reading must know beside the file. */
+export interface ReadRequest {
+  readonly options: ImportOptions;
+  /** Names of the units of measure list (IMP-020). */
+  readonly listedUnits: readonly string[];
+  /** Company names that stand in the package already: they count against the limit of bidders (IMP-003). */
+  readonly existingBidders: readonly string[];
+}
+
+/** A line as it will stand. Amounts are decimal text; `prices` has one entry per bidder, null where there is no bid. */
+export type ImportedLine = NonNullable<ImportAnswer['lineItems']>[number];
+
+/** What was read: the answer of API-153 with its lines. */
+export type Tabulation = ImportAnswer & { readonly lineItems: ImportedLine[] };
+
+/** The outcome of reading a file. A refusal names what to choose, with the contracts and columns to choose from. */
+export type Reading =
+  | { readonly tabulation: Tabulation }
+  | { readonly refusal: Problem; readonly contracts: readonly ImportContract[]; readonly columns: readonly Column[] };

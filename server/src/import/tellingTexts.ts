@@ -1,0 +1,45 @@
+/** Whether a text says that a row holds a total: 'TOTAL', 'Subtotal Section A', 'Base Bid Total:'. */
+export function isTotalText(text: string): boolean {
+  const plain = text
+    .toLowerCase()
+    .replace(/[^a-z0-9 ]+/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return (
+    /^(?:(?:grand|sub|base|bid|project|contract|section|schedule|alternate|amount|sum|total)\b.*)?\b(?:sub ?)?totals?\b/.test(
+      plain,
+    ) ||
+    /\b(?:sub ?)?totals?$/.test(plain) ||
+    /^sum(?: of .*)?$/.test(plain)
+  );
+}
+
+/** Whether a total text speaks of a part: 'Subtotal', 'Section A total'. */
+export function isPartialTotalText(text: string): boolean {
+  return /\bsub-?\s?totals?\b|\b(?:section|schedule|division|part|category|group|alternate|alt)\b/i.test(text);
+}
+
+/** Whether a name is the estimate's and no bidder's (IMP-011). */
+export function isEstimateName(name: string): boolean {
+  const plain = name
+    .toLowerCase()
+    .replace(/['’]/g, '')
+    .replace(/[^a-z&]+/g, ' ')
+    .trim();
+  if (/^(?:engineers?|engrs?|eng|ee)$/.test(plain)) return true;
+  return /^(?:the )?(?:(?:project |design |consulting |city |county |town |state |village )*(?:engineers?|engineering|engrs?|eng|owners?|architects?|arch|agency|agencys|city|citys|county|countys|state|states|official|designers?|department|departments|dept|preliminary|internal|cost) )?est(?:imate|imates|imated cost|imate of cost)?(?: total| amount| unit price)?$/.test(
+    plain,
+  );
+}
+
+/** Whether a section calls itself an alternate (IMP-017): 'ALTERNATE 1', 'Add Alt. B'. */
+export function isAlternateName(section: string): boolean {
+  return /\balt(?:s|ern|ernates?|ernatives?)?\b|\b(?:additive|deductive)\b/i.test(section);
+}
+
+/** Whether a text is nothing but the name of a total: 'TOTAL', 'Grand total:', 'Base Bid Total'. */
+export function isPureTotalText(text: string): boolean {
+  return /^(?:(?:grand|sub|base|bid|project|contract|amount|sum|of|the|-)\s*)*totals?(?:\s*(?:bid|base bid|amount|price|cost))?\s*:?$/i.test(
+    text.trim(),
+  );
+}

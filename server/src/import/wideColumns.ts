@@ -1,0 +1,112 @@
+import type { ColumnValues } from './columnValues.ts';
+import { isPriceGuess, type Table } from './itemsTable.ts';
+import { isNumberLike } from './printedNumber.ts';
+import type { Row } from './separatedRows.ts';
+import { isEstimateName } from './tellingTexts.ts';
+
+/** A column that holds one bidder's prices. */
+export interface PriceColumn {
+  readonly column: number;
+  readonly meaning: 'unitPrice' | 'amount';
+  /** As printed, without a leading rank. */
+  readonly bidder: string;
+}
+
+/**
+ * The price columns of a table in which every bidder has one or two (IMP-006): names stand beside the price words, in the
+ * row above them, or alone over a single column. Empty where no names are found.
+ */
+export function priceColumnsOf(table: Table, values: readonly ColumnValues[]): PriceColumn[] {
+  const named = namedInHeader(table);
+  const found = named.length > 0 ? named : (namedAbove(table) ?? namedAlone(table, values));
+  return withoutRanks(found);
+}
+
+function namedInHeader({ guesses }: Table): PriceColumn[] {
+  return guesses.flatMap((guess, column) =>
+    guess?.bidder === undefined ? [] : [{ column, meaning: priceMeaning(guess.meanings), bidder: guess.bidder }],
+  );
+}
+
+function priceMeaning(meanings: readonly string[]): 'unitPrice' | 'amount' {
+  return meanings[0] === 'unitPrice' ? 'unitPrice' : 'amount';
+}
+
+/** Price words repeat under names: each name stands over, or one column before, the group of columns it owns. */
+function namedAbove(table: Table): PriceColumn[] | null {
+  const groups = priceGroups(table);
+  const first = groups[0]?.[0]?.column;
+  if (first === undefined) return null;
+  const rows: readonly Row[] = table.kinds ? [table.header, ...table.above] : table.above;
+  for (const row of rows) {
+    const names = row.cells.flatMap((text, column) =>
+      column >= first - 1 && text !== '' && !isNumberLike(text) ? [{ text, column }] : [],
+    );
+    const owners = ownersOf(groups, names);
+    if (owners) return owners;
+  }
+  return null;
+}
+
+type Group = { column: number; meaning: 'unitPrice' | 'amount' }[];
+
+function priceGroups({ guesses }: Table): Group[] {
+  const groups: Group[] = [];
+  guesses.forEach((guess, column) => {
+    if (!guess || !isPriceGuess(guess)) return;
+    const meaning = priceMeaning(guess.meanings);
+    const last = groups.at(-1);
+    const follows = last && last.at(-1)!.column === column - 1 && !last.some((one) => one.meaning === meaning);
+    if (follows) last.push({ column, meaning });
+    else groups.push([{ column, meaning }]);
+  });
+  return groups;
+}
+
+function ownersOf(groups: readonly Group[], names: readonly { text: string; column: number }[]): PriceColumn[] | null {
+  if (names.length === 0) return null;
+  const owned = groups.flatMap((group, index) => {
+    const start = group[0]!.column;
+    const end = group.at(-1)!.column;
+    const over = names.find(({ column }) => column >= start && column <= end);
+    const name =
+      over ?? (names.length === groups.length ? names[index] : names.find(({ column }) => column === start - 1));
+    return name ? group.map((one) => ({ ...one, bidder: name.text })) : [];
+  });
+  return owned.length > 0 ? owned : null;
+}
+
+/** Texts that are no header words over columns of numbers are names; a column without a text continues the one before. */
+function namedAlone(table: Table, values: readonly ColumnValues[]): PriceColumn[] {
+  const found: PriceColumn[] = [];
+  for (let column = 0; column < table.width; column += 1) {
+    const text = table.header.cells[column] ?? '';
+    if (text === '' || table.guesses[column] || isNumberLike(text) || !isNumbers(values[column])) continue;
+    const isPair = (table.header.cells[column + 1] ?? '') === '' && isNumbers(values[column + 1]);
+    if (isPair)
+      found.push(
+        { column, meaning: 'unitPrice', bidder: text },
+        { column: column + 1, meaning: 'amount', bidder: text },
+      );
+    else found.push({ column, meaning: 'unitPrice', bidder: text });
+  }
+  return found.some(({ bidder }) => !isEstimateName(bidder)) ? found : [];
+}
+
+function isNumbers(values: ColumnValues | undefined): boolean {
+  return values !== undefined && values.filled > 0 && values.numbers >= 0.5;
+}
+
+const leadingRank = /^\(?#?\s*(\d{1,2})\s*[.):\]-]?\s+(?=\S)/;
+
+/** A leading rank is no part of a name (IMP-006): dropped where the bidders' names count up from 1. */
+function withoutRanks(columns: readonly PriceColumn[]): PriceColumn[] {
+  const names = [...new Set(columns.map(({ bidder }) => bidder))].filter(
+    (name) => !isEstimateName(name.replace(leadingRank, '')),
+  );
+  const ranks = names.map((name) => Number(leadingRank.exec(name)?.[1] ?? Number.NaN));
+  const counts = ranks.length > 1 && [...ranks].sort((a, b) => a - b).every((rank, at) => rank === at + 1);
+  const single = ranks.length === 1 && ranks[0] === 1;
+  if (!counts && !single) return [...columns];
+  return columns.map((column) => ({ ...column, bidder: column.bidder.replace(leadingRank, '') }));
+}

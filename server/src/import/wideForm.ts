@@ -1,0 +1,173 @@
+import { columnStyles } from './columnStyles.ts';
+import type { Cell } from './doubts.ts';
+import { columnOf, DraftBook, lineDescription, lineLabel } from './draftBook.ts';
+import { type NumberCell, type PriceCells, readBid, readEstimate, readQuantity } from './priceCells.ts';
+import { isNumberLike, readPrintedNumber } from './printedNumber.ts';
+import type { Row } from './separatedRows.ts';
+import { type Column, type Draft, estimateIndex } from './tabulation.ts';
+import { isPureTotalText, isTotalText } from './tellingTexts.ts';
+import { type TotalsRow, wideTotals } from './wideTotals.ts';
+
+/** The columns of one bidder, or of the estimate. */
+interface Owner {
+  readonly bidder: number;
+  readonly unitPrice: number;
+  readonly amount: number;
+}
+
+/**
+ * Reads the wide form: one row per line, one or two columns per bidder (IMP-006). Title rows name the sections that
+ * follow, total rows are compared and not imported (IMP-007, IMP-017). `nameOf` resolves bidder numbers.
+ */
+export function readWideForm(
+  body: readonly Row[],
+  columns: readonly Column[],
+  nameOf: (text: string) => string,
+  header: Row,
+): Draft {
+  const book = new DraftBook();
+  const owners = ownersOf(columns, book, nameOf, header);
+  const styles = columnStyles(columns, body);
+  const priceColumns = owners.flatMap(({ unitPrice, amount }) => [unitPrice, amount]).filter((column) => column >= 0);
+  const at = {
+    description: columnOf(columns, 'description'),
+    unit: columnOf(columns, 'unit'),
+    quantity: columnOf(columns, 'quantity'),
+    section: columnOf(columns, 'section'),
+    level2: columnOf(columns, 'classification2'),
+    lineNumber: columnOf(columns, 'lineNumber'),
+    code: columnOf(columns, 'code'),
+  };
+  const isMeasured = at.unit >= 0 || at.quantity >= 0;
+  const isTotal = isMeasured ? isTotalText : isPureTotalText;
+  const totalsRows: TotalsRow[] = [];
+  let section = '';
+
+  const text = (row: Row, column: number) => (column < 0 ? '' : (row.cells[column] ?? ''));
+  const cell = (row: Row, column: number): NumberCell | null =>
+    column < 0 ? null : { row: row.number, column, text: text(row, column), style: styles.get(column) ?? 'point' };
+
+  for (const row of body) {
+    const description = text(row, at.description);
+    const base = row.cells.flatMap((value, column) => (value === '' || priceColumns.includes(column) ? [] : [value]));
+    const hasPrices = priceColumns.some((column) => text(row, column) !== '');
+    const isBare = [at.unit, at.quantity].every((column) => text(row, column) === '' || isTotal(text(row, column)));
+    const isNumbered = [at.lineNumber, at.code].some((column) => text(row, column) !== '');
+    if (isBare && base.some(isTotal)) {
+      if (hasPrices) totalsRows.push(totalsRow(row, base.find(isTotal)!));
+      continue;
+    }
+    const own = text(row, at.section);
+    if (description === '' && !(own !== '' && isBare && !isNumbered)) {
+      if (!hasPrices) continue;
+      if (base.length === 0) totalsRows.push(totalsRow(row, ''));
+      else doubtPrices(row);
+      continue;
+    }
+    if (description === '' || isTitle(row, base, hasPrices, isBare, isNumbered)) {
+      section = own || base[0]!;
+      if (hasPrices) totalsRows.push({ ...totalsRow(row, section), isSectionHead: true });
+      continue;
+    }
+    if (own !== '') section = own;
+    addLine(row, description);
+  }
+  const unlabelled = wideTotals(book, totalsRows);
+  for (const row of body) if (unlabelled.has(row.number)) doubtPrices(row);
+  return book.draft();
+
+  /** A row of nothing but a text between measured lines is the title of a section, also where it prints subtotals. */
+  function isTitle(
+    row: Row,
+    base: readonly string[],
+    hasPrices: boolean,
+    isBare: boolean,
+    isNumbered: boolean,
+  ): boolean {
+    if (!isBare || isNumbered || base.length > 2 || text(row, at.level2) !== '') return false;
+    return (isMeasured || !hasPrices) && base.every((value) => value.length <= 120 && !isNumberLike(value));
+  }
+
+  function addLine(row: Row, description: string): void {
+    const label = lineLabel(text(row, at.lineNumber), text(row, at.code), row.number);
+    const quantityCell = cell(row, at.quantity) ?? { row: row.number, column: null, text: '', style: 'point' as const };
+    const quantity = readQuantity(quantityCell, label, book.doubts);
+    const prices = new Map<number, bigint>();
+    let estimate: ReturnType<typeof readEstimate> = null;
+    for (const { bidder, unitPrice, amount } of owners) {
+      const cells: PriceCells = { unitPrice: cell(row, unitPrice), amount: cell(row, amount) };
+      const who = `${label}, ${book.nameOf(bidder)}`;
+      if (bidder === estimateIndex) {
+        estimate = readEstimate(cells, quantity, who, book.doubts);
+        continue;
+      }
+      const price = readBid(cells, quantity, who, book.doubts);
+      if (price !== null) prices.set(bidder, price);
+    }
+    book.lines.push({
+      row: row.number,
+      section: section || null,
+      level2: text(row, at.level2) || null,
+      description: lineDescription(text(row, at.code), description),
+      unit: text(row, at.unit) || 'LS',
+      quantity,
+      unitPrice: estimate?.unitPrice ?? null,
+      estimate: estimate?.amount ?? null,
+      prices,
+    });
+  }
+
+  function totalsRow(row: Row, label: string): TotalsRow {
+    const totals = owners.flatMap(({ bidder, unitPrice, amount }) => {
+      const places = [cell(row, amount), cell(row, unitPrice)].filter((one) => one !== null && one.text !== '');
+      const place = places[0];
+      if (!place) return [];
+      const read = readPrintedNumber(place.text, place.style);
+      if (read.kind !== 'number') return [];
+      if (read.mark !== null)
+        book.doubts.trailingMark(place, `Printed total of ${book.nameOf(bidder)}`, read.mark, read.value);
+      return [{ bidder, value: read.value, row: place.row, column: place.column, text: place.text }];
+    });
+    return { row: row.number, label, section, at: book.lines.length, totals, isSectionHead: false };
+  }
+
+  /** Prices without a description make no line; they are doubtful cells (IMP-016). */
+  function doubtPrices(row: Row): void {
+    for (const column of priceColumns) {
+      const one = cell(row, column)!;
+      if (one.text !== '')
+        book.doubts.add('noDescription', one, `Row ${row.number} has prices but no description; it makes no line.`);
+    }
+  }
+}
+
+/** Who owns which price columns. A second pair of columns under one name is another bidder, told apart by a number. */
+function ownersOf(columns: readonly Column[], book: DraftBook, nameOf: (text: string) => string, header: Row): Owner[] {
+  const owners: (Owner & { key: string })[] = [];
+  for (const { column, meaning, bidder } of columns) {
+    if (bidder === null || (meaning !== 'unitPrice' && meaning !== 'amount')) continue;
+    const name = nameOf(bidder);
+    const open = owners.findLast((one) => one.key === name);
+    if (open && open[meaning] < 0) {
+      owners[owners.indexOf(open)] = { ...open, [meaning]: column };
+      continue;
+    }
+    let index = book.bidder(name);
+    if (open) {
+      index = book.bidder(`${name} (${owners.filter((one) => one.key === name).length + 1})`);
+      const place: Cell = { row: header.number, column, text: header.cells[column] ?? name };
+      book.doubts.add(
+        'duplicate',
+        place,
+        `'${name}' heads several columns; the later ones stand under '${book.nameOf(index)}'.`,
+      );
+    }
+    owners.push({
+      key: name,
+      bidder: index,
+      unitPrice: meaning === 'unitPrice' ? column : -1,
+      amount: meaning === 'amount' ? column : -1,
+    });
+  }
+  return owners;
+}
