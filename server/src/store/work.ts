@@ -63,6 +63,7 @@ export class Work {
     const missing = ids.filter((id) => !this.#streams.has(id)).sort();
     if (missing.length > 0) {
       if (this.#wrote) throw new Error('Streams are locked before anything is written.');
+      await this.#waitFor(missing);
       await sql`select from stream where id = any(${missing}::uuid[]) order by id for update`.execute(this.db);
       const rows = await this.db
         .selectFrom('stream')
@@ -75,6 +76,17 @@ export class Work {
       }
     }
     return new Map(ids.flatMap((id) => (this.#streams.has(id) ? [[id, this.#streams.get(id)!]] : [])));
+  }
+
+  /**
+   * Waits in advisory locks and not in the row locks: a row lock may give the transaction its id before the wait is over,
+   * and then the log's order would not be the order of versions.
+   */
+  async #waitFor(streamIds: readonly string[]): Promise<void> {
+    const keys = streamIds.map((id) => `${this.organizationId}/${id}`);
+    await sql`select pg_advisory_xact_lock(hashtextextended(key, 1)) from unnest(${keys}::text[]) as key`.execute(
+      this.db,
+    );
   }
 
   /** Makes streams of new things, held like locked ones. */

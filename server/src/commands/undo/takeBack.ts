@@ -22,7 +22,7 @@ const summaryCommands: ReadonlySet<string> = new Set(['set-contingency', 'set-bi
 export async function takeBack(work: Work, commandId: string, direction: 'undo' | 'redo'): Promise<null> {
   const id = commandId.toLowerCase();
   const known = isGuid(id) ? await loadCommandEntries(work, id) : [];
-  const own = known.filter((entry) => entry.commandId === id && entry.actorId === work.actor.userId);
+  const own = known.filter((entry) => entry.commandId === id);
   const bidPackageId = own[0]?.bidPackageId ?? null;
   if (bidPackageId === null || !own.every(isTakenBack)) throw refusal('notFound', { thing: 'The command' });
   const bidPackage = await loadBidPackageForUpdate(work, bidPackageId);

@@ -12,7 +12,7 @@ export interface CommandEntry {
   readonly changes: readonly LogChange[];
 }
 
-/** The log entries of a command and of everything that took it back or repeated it, oldest first. */
+/** The log entries of an own command and of everything that took it back or repeated it, oldest first. */
 export async function loadCommandEntries(work: Work, commandId: string): Promise<CommandEntry[]> {
   return work.db
     .selectFrom('eventLog')
@@ -27,6 +27,7 @@ export async function loadCommandEntries(work: Work, commandId: string): Promise
       'changes',
     ])
     .where((eb) => eb.or([eb('commandId', '=', commandId), eb('aboutCommandId', '=', commandId)]))
+    .where('actorId', '=', work.actor.userId)
     .orderBy('position')
     .execute();
 }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Store } from '../store.ts';
 import type { LogEntry, LogPosition } from './entry.ts';
@@ -15,6 +16,8 @@ export interface FollowOptions {
   readonly pollMilliseconds?: number;
 }
 
+const settledMilliseconds = 10;
+
 /** A reader that follows the log. */
 export interface LogFollower {
   /** Waits until everything that was committed before this call has been handled. For tests and for a stop in order. */
@@ -30,7 +33,6 @@ export async function followLog(store: Store, options: FollowOptions): Promise<L
   let stopped = false;
   let wake = () => {};
   let hinted = false;
-  const waiting = new Set<() => void>();
   const unlisten = store.onLogWritten(() => {
     hinted = true;
     wake();
@@ -62,7 +64,6 @@ export async function followLog(store: Store, options: FollowOptions): Promise<L
         onError(error);
         return false;
       });
-      for (const check of waiting) check();
       if (more || hinted || stopped) continue;
       await new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, pollMilliseconds);
@@ -77,18 +78,13 @@ export async function followLog(store: Store, options: FollowOptions): Promise<L
   return {
     async settled() {
       const goal = await newestEntry(store);
-      if (goal === null) return;
-      await new Promise<void>((resolve) => {
-        const check = () => {
-          if (!stopped && isAfter(goal, place)) return;
-          waiting.delete(check);
-          resolve();
-        };
-        waiting.add(check);
-        check();
+      while (goal !== null && !stopped) {
+        const reached = name === null ? place : await storedPlace(store, name);
+        if (!isAfter(goal, reached)) return;
         hinted = true;
         wake();
-      });
+        await sleep(settledMilliseconds);
+      }
     },
     async stop() {
       stopped = true;
