@@ -9,9 +9,13 @@ const patience = 15_000;
 /**
  * Starts a Node process that ends with this one, however this one ends. It stands in a process group of its own:
  * Ctrl+C in the terminal reaches this process alone, which then stops the others in order.
+ *
+ * @param {string} name
+ * @param {string} file
+ * @param {{ env?: Record<string, string>, onLine?: (line: string) => void }} [options]
  */
 export function startChild(name, file, { env = {}, onLine = () => {} } = {}) {
-  const child = spawn(process.execPath, ['--enable-source-maps', '--import', guard, file], {
+  const child = spawn(process.execPath, ['--enable-source-maps', '--no-deprecation', '--import', guard, file], {
     env: { ...process.env, NODE_ENV: 'production', ...env },
     stdio: ['pipe', 'pipe', 'pipe'],
     detached: true,

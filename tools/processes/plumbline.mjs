@@ -24,14 +24,11 @@ export async function startPlumbline({ folders, build, port, dataFolder, environ
       running.push(identity);
       shared.PLUMBLINE_IDENTITY_ADDRESS = identity.address;
     }
-    const said = [];
     const log = makeLog(dataFolder, 'server', show);
     const server = startChild('server', path.join(folders.server, 'main.js'), {
       env: { ...shared, PLUMBLINE_PORT: String(port), PLUMBLINE_WEB: folders.web ?? '', PLUMBLINE_BUILD: build },
-      onLine: (line) => {
-        said.push(line);
-        log(line);
-      },
+      // Where it listens is said once, when it is ready.
+      onLine: (line) => line.startsWith('Listening at ') || log(line),
     });
     running.push(server);
     await ready(port, server);
