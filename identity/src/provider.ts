@@ -47,6 +47,8 @@ export function makeOpenIdProvider(
         redirect_uris: ['http://127.0.0.1/callback'],
       },
     ],
+    // The pages are of the same origin, yet browsers send it along with the token request.
+    clientBasedCORS: (_context: KoaContext, origin: string) => origins.includes(origin),
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
     // E-mail and name stand in the ID token itself: the server sees nothing else of the provider.
     conformIdTokenClaims: false,
