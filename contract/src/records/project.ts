@@ -119,6 +119,7 @@ export type FeesAndTotalsRecord = z.infer<typeof feesAndTotalsRecord>;
 
 /** One package among those of a project (API-146). */
 export const bidPackageListingRecord = z.object({ id, code: z.string(), description: z.string() });
+export type BidPackageListingRecord = z.infer<typeof bidPackageListingRecord>;
 
 /** ENT-005, as GET projects/{id} answers it. */
 export const projectRecord = projectInfoRecord.extend({

@@ -79,7 +79,7 @@ export async function readBids(
     select bid.bidder_id, string_agg(
       shown.n || '|' || bid.classification || '|' || coalesce(bid.price::text, '') || ${id}, ';') as packed
     from (${displayedLines(bidPackageId, alternateIds)}) shown
-    join line_item_bid bid on bid.line_item_id = shown.id
+    join line_item_bid bid on bid.line_item_id = shown.id and bid.bid_package_id = ${bidPackageId}
     group by bid.bidder_id`.execute(db);
   const packed = new Map(rows.map((row) => [row.bidderId, row.packed]));
   return bidderIds.map((bidderId) => unpack(packed.get(bidderId), lineCount));
