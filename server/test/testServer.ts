@@ -22,6 +22,8 @@ export interface TestServer {
   readonly ready: { is: boolean };
   /** Waits until everything that was committed has been projected and told about. */
   settled(): Promise<void>;
+  /** Looks at the rights behind all open live connections now. */
+  recheckLive(): Promise<void>;
   /** Listens on a free port, once; answers the address, for live connections. */
   listen(): Promise<string>;
   stop(): Promise<void>;
@@ -55,6 +57,7 @@ export async function startTestServer(environment: NodeJS.ProcessEnv = {}): Prom
     dataFolder,
     applicationToken: configuration.applicationToken,
     settled: server.settled,
+    recheckLive: server.live.recheck,
     listen: () => {
       listening ??= server.app.listen({ port: 0, host: '127.0.0.1' });
       return listening;

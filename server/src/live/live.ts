@@ -16,6 +16,8 @@ export interface Live {
   attach(server: HttpServer): void;
   /** Waits until everything committed before this call has been sent. */
   settled(): Promise<void>;
+  /** Looks at the rights behind all open connections now. */
+  recheck(): Promise<void>;
   closeConnections(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -68,6 +70,7 @@ export async function startLive({ store, callerOf, isOwnOrigin, now, onError }: 
     queries: { 'missed-notifications': makeMissed(store) },
     attach: hub.attach,
     settled: follower.settled,
+    recheck: () => hub.recheck(),
     closeConnections: hub.close,
     stop: async () => {
       clearInterval(timer);
