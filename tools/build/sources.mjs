@@ -8,7 +8,10 @@ const shared = ['leveling/src', 'contract/src', 'package.json', 'package-lock.js
 /** What each built part is made from. A new process entry is one more line in `entries`. */
 export const parts = {
   web: { sources: ['web', ...shared], config: 'web/vite.config.ts' },
-  server: { sources: ['server/src', ...shared], entries: { main: 'server/src/main.ts' } },
+  server: {
+    sources: ['server/src', ...shared],
+    entries: { main: 'server/src/main.ts', importWorker: 'server/src/import/importWorker.ts' },
+  },
   identity: {
     sources: ['identity/src', ...shared],
     entries: { main: 'identity/src/main.ts', demoPeople: 'identity/src/demoPeople.ts' },

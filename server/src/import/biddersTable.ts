@@ -63,6 +63,7 @@ export function nameResolver(listed: readonly ListedBidder[]): (text: string) =>
   const names = new Map(
     listed.filter(({ number }) => number !== '').map(({ number, name }) => [numberKey(number), name]),
   );
+  if (names.size === 0) return (text) => text;
   return (text) => names.get(numberKey(text)) ?? text;
 }
 

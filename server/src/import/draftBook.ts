@@ -11,9 +11,16 @@ export class DraftBook {
   readonly totals: TotalsGroup[] = [];
   readonly doubts = new Doubts();
   readonly #byKey = new Map<string, number>();
+  readonly #byName = new Map<string, number>();
 
   /** The index of a bidder by name (ignoring case), added when it is new; -1 for the estimate (IMP-011). */
   bidder(name: string): number {
+    const known = this.#byName.get(name) ?? this.#found(name);
+    this.#byName.set(name, known);
+    return known;
+  }
+
+  #found(name: string): number {
     if (isEstimateName(name)) return estimateIndex;
     const cut = cutText(name, TEXT_LIMITS.companyName);
     const key = uniqueKey(cut);

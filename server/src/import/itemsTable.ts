@@ -52,10 +52,10 @@ function tableAt(rows: readonly Row[], start: number, end: number): Table {
 }
 
 function isHeader(row: Row): boolean {
+  if (row.cells.some((cell) => /^\W*\d/.test(cell) && isNumberLike(cell))) return false;
   const filled = row.cells.filter((cell) => cell !== '');
+  if (filled.length < 2 || filled.some((cell) => cell.endsWith(':') && isTotalText(cell))) return false;
   const guesses = filled.map(guessOfHeader).filter((guess) => guess !== null);
-  const numbers = filled.filter(isNumberLike).length;
-  if (guesses.length < 2 || numbers > 0 || filled.some((cell) => isTotalText(cell) && cell.endsWith(':'))) return false;
   const kinds = new Set(guesses.flatMap(({ meanings }) => meanings.slice(0, 1)));
   return kinds.size >= 2 && !isKindsRow(row);
 }

@@ -57,13 +57,16 @@ function readText(text: string, request: ReadRequest): Reading {
   const listed = listedBidders(tables, items);
   const read = (body: readonly Row[]) => readForm(items, body, found, nameResolver(listed));
   const parts = byContract(items.body, columnOf(columns, 'contract'));
-  const contracts = [...parts].map(([name, body]): ImportContract => {
-    const draft = read(body);
-    return { name, lineItemCount: draft.lines.length, bidderCount: draft.bidders.length };
-  });
-  const body = chosenBody(items.body, parts, options.contract ?? null);
-  if (!body) return refused(problem('importChooseContract'), contracts, columns);
-  const draft = read(body);
+  const drafts = new Map([...parts].map(([name, body]) => [name, read(body)] as const));
+  const contracts = [...drafts].map(
+    ([name, { lines, bidders }]): ImportContract => ({
+      name,
+      lineItemCount: lines.length,
+      bidderCount: bidders.length,
+    }),
+  );
+  const draft = drafts.size === 0 ? read(items.body) : chosenDraft(drafts, options.contract ?? null);
+  if (!draft) return refused(problem('importChooseContract'), contracts, columns);
   const refusal = choiceProblem(draft, request) ?? limitProblem(draft, request);
   if (refusal) return refused(refusal, contracts, columns);
   return { tabulation: tabulationOf({ draft, items, columns, contracts, listed, request }) };
@@ -89,10 +92,10 @@ function byContract(body: readonly Row[], column: number): Map<string, Row[]> {
   return parts;
 }
 
-function chosenBody(body: readonly Row[], parts: Map<string, Row[]>, contract: string | null): readonly Row[] | null {
-  if (contract === null) return parts.size > 1 ? null : body;
-  if (parts.size === 0) return body;
-  return parts.get(contract.trim().replace(/\s+/g, ' ')) ?? null;
+/** The draft of the chosen contract; without a choice the only one there is. */
+function chosenDraft(drafts: ReadonlyMap<string, Draft>, contract: string | null): Draft | undefined {
+  if (contract !== null) return drafts.get(contract.trim().replace(/\s+/g, ' '));
+  return drafts.size === 1 ? [...drafts.values()][0] : undefined;
 }
 
 function choiceProblem(draft: Draft, { options }: ReadRequest): Problem | null {
