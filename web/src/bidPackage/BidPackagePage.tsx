@@ -8,6 +8,7 @@ import { appConfig } from '../api/appConfig.ts';
 import { queryClient, read } from '../api/queries.ts';
 import { notify } from '../notices/notices.ts';
 import { paths } from '../paths.ts';
+import { ProjectBar } from '../projectInfo/ProjectBar.tsx';
 import { useCurrentUser } from '../session/session.ts';
 import { Loading } from '../ui/Loading.tsx';
 import { OpenSheet } from './OpenSheet.tsx';
@@ -54,19 +55,22 @@ export default function BidPackagePage() {
     void navigate({ to: first === undefined ? paths.bidSummary(bidPackage.projectId) : paths.bidPackage(first.id) });
   };
   return (
-    <OpenSheet
-      key={id}
-      record={sheet.data}
-      viewer={{ email: user.email, roles: user.roles.map((role) => role.id) }}
-      ranges={rangesOf(project.data)}
-      units={units.data ?? []}
-      autosave={appConfig().timings.autosave}
-      onChoosePackage={openPackage}
-      onRemoved={() => void onRemoved()}
-      onClosed={(changedBy) =>
-        notify({ kind: 'info', title: t('projectClosed'), message: t('projectClosedMessage', { name: changedBy }) })
-      }
-    />
+    <>
+      <ProjectBar projectId={bidPackage.projectId} />
+      <OpenSheet
+        key={id}
+        record={sheet.data}
+        viewer={{ email: user.email, roles: user.roles.map((role) => role.id) }}
+        ranges={rangesOf(project.data)}
+        units={units.data ?? []}
+        autosave={appConfig().timings.autosave}
+        onChoosePackage={openPackage}
+        onRemoved={() => void onRemoved()}
+        onClosed={(changedBy) =>
+          notify({ kind: 'info', title: t('projectClosed'), message: t('projectClosedMessage', { name: changedBy }) })
+        }
+      />
+    </>
   );
 }
 

@@ -108,7 +108,7 @@ function Field({ page, row, column, field, className, header = false, children }
   }
   const problem = state.held?.problem ?? state.error;
   return (
-    <div {...row.cell(column, { header })} className={`${className} field${stateClasses(state)}`}>
+    <div {...row.cell(column, { header })} className={`${className} typable${stateClasses(state)}`}>
       {problem !== null && (
         <span className="mark" role="img" aria-label={problem} data-tip={problem}>
           <IconAlertTriangle {...tinyIcon} />

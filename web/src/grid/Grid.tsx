@@ -201,7 +201,7 @@ export function Grid(props: GridProps) {
         aria-multiselectable="true"
         aria-activedescendant={cursor === null ? undefined : cellId(sheet, cursor.row, cursor.column)}
         onFocus={(event) => {
-          if (event.target !== tree.current || cursor !== null) return;
+          if (event.target !== tree.current || controller.snapshot().cursor !== null) return;
           const first = controller.firstCursor();
           if (first !== null) controller.moveTo(first.row, first.column);
         }}
