@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Configuration, ConfigurationProblem, readConfiguration } from './configuration.ts';
 import { describeRefusal } from './describeRefusal.ts';
+import { fillDemoOrganizations } from './development/demoOrganizations.ts';
+import { localFolder } from './files/localFolder.ts';
 import { startServer } from './startServer.ts';
 import { startEmbedded } from './store/embedded/startEmbedded.ts';
 import { openStore } from './store/openStore.ts';
@@ -28,6 +30,9 @@ async function start(): Promise<void> {
   const configuration = readConfiguration(process.env);
   const store = await openRecord(configuration);
   closers.push(store.close);
+  if (configuration.environment === 'development') {
+    await fillDemoOrganizations(store, localFolder(configuration.dataFolder), () => new Date());
+  }
   const server = await startServer(configuration, store);
   closers.push(server.stop);
   say(`Listening at ${server.address}`);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { RoleId } from '#contract';
 import { uniqueKey } from '#leveling';
 import { loadBidPackageForUpdate } from '../src/store/bidPackage.ts';
+import { addOrganization } from '../src/store/organizations.ts';
 import { rebuildTotals } from '../src/store/rebuildTotals.ts';
 import type { Store } from '../src/store/store.ts';
 import type { Row } from '../src/store/tables.ts';
@@ -46,8 +47,14 @@ export async function makeScene(store: Store): Promise<Scene> {
     }),
   ) as Record<CastName, Person>;
   const { stranger, ...own } = cast;
-  await addOrganization(store, organizationId, Object.values(own));
-  await addOrganization(store, otherOrganizationId, [stranger]);
+  for (const [id, people] of [
+    [organizationId, Object.values(own)],
+    [otherOrganizationId, [stranger]],
+  ] as const) {
+    const named = people.map((person) => ({ ...person, name: null }));
+    const organization = { id, name: `Company ${id}`, isLicensed: true };
+    await store.transact(id, (db) => addOrganization(db, organization, named, randomUUID));
+  }
   const project = projectRow(cast);
   const bidPackage = packageRow(project.id);
   const alternates = [
@@ -108,19 +115,6 @@ export async function working<T>(
     const result = await fn(work);
     await work.finish('testArranged');
     return result;
-  });
-}
-
-async function addOrganization(store: Store, organizationId: string, people: readonly Person[]): Promise<void> {
-  await store.transact(organizationId, async (db) => {
-    await db
-      .insertInto('organization')
-      .values({ organizationId, name: `Company ${organizationId}` })
-      .execute();
-    await db
-      .insertInto('person')
-      .values(people.map(({ id, email, roles }) => ({ organizationId, id, email, name: null, roles: [...roles] })))
-      .execute();
   });
 }
 

@@ -29,6 +29,8 @@ import { setBidderRequirementFulfillment } from './requirement/setBidderRequirem
 import { deleteLineItemRollupBid } from './rollupBid/deleteLineItemRollupBid.ts';
 import { setLineItemRollupBid } from './rollupBid/setLineItemRollupBid.ts';
 import { type Command, runCommand } from './runCommand.ts';
+import { loadSampleData } from './sampleData/loadSampleData.ts';
+import { updateCanLoadSampleData } from './sampleData/updateCanLoadSampleData.ts';
 import { redoCommand } from './undo/redoCommand.ts';
 import { undoCommand } from './undo/undoCommand.ts';
 
@@ -62,6 +64,8 @@ const commands: readonly Command[] = [
   setBidAmountAdjustment,
   ...projectCommands,
   changeProjectFees,
+  loadSampleData,
+  updateCanLoadSampleData,
   undoCommand,
   redoCommand,
 ];

@@ -1,12 +1,11 @@
 import { uniqueKey } from '#leveling';
 import { loadBidPackageForUpdate } from './bidPackage.ts';
 import type { PackageDefinition } from './definitions.ts';
+import { sortStep } from './lineItemGroup.ts';
 import { rebuildTotals } from './rebuildTotals.ts';
 import type { Row } from './tables.ts';
 import type { Work } from './work.ts';
 import { writeRows } from './writeRows.ts';
-
-const SORT_STEP = 1024;
 
 /** A general requirement chosen for a project. */
 export type ProjectRequirement = Row<'projectGeneralRequirement'>;
@@ -182,7 +181,7 @@ function lineRow(
     unitPrice: '0',
     level1: null,
     level2: null,
-    sortKey: String((index + 1) * SORT_STEP),
+    sortKey: String(BigInt(index + 1) * sortStep),
     deletedAt: null,
   };
 }

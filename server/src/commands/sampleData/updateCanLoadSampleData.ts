@@ -1,0 +1,20 @@
+import { updateCanLoadSampleData as endpoint } from '#contract';
+import { mayLoadSampleData } from '#leveling';
+import { systemSettingsId } from '../../store/project.ts';
+import { writeCanLoadSampleData } from '../../store/sampleData.ts';
+import { judged } from '../findings.ts';
+import { permit } from '../permit.ts';
+import { defineCommand } from '../runCommand.ts';
+
+/** Sets whether sample data may be loaded; the values are 'true' and 'false' (API-058, EXP-019). */
+export const updateCanLoadSampleData = defineCommand(endpoint, 'sampleDataAllowed', async (work, { body }) => {
+  await work.holdStreams(systemSettingsId);
+  permit(work, mayLoadSampleData(work.actor));
+  const value = judged((findings) => {
+    const text = String(body.value);
+    if (text !== 'true' && text !== 'false') findings.add('value', 'unknownValue', { value: text, field: 'value' });
+    return { isAllowed: text === 'true' };
+  });
+  await writeCanLoadSampleData(work, value.isAllowed);
+  return null;
+});

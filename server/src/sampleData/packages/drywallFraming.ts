@@ -1,0 +1,92 @@
+import type { SamplePackage } from '../samplePackage.ts';
+
+export const drywallFraming: SamplePackage = {
+  code: '09.25',
+  description: 'Drywall and framing',
+  assignee: 'assignee2',
+  tradeRequirements: [
+    { description: 'Level 5 finish at the lobby', fulfillmentType: 0 },
+    { description: 'Crew size', fulfillmentType: 2 },
+  ],
+  lines: [
+    ['Metal stud framing', '21500', 'SF', '6.95', 'Framing', ''],
+    ['Gypsum board', '43800', 'SF', '3.63', 'Board', ''],
+    ['Acoustical insulation', '16800', 'SF', '2.5', 'Board', ''],
+    ['Shaft wall', '2400', 'SF', '15.57', 'Board', ''],
+    ['Level 5 finish at lobby', '3600', 'SF', '7.79', 'Finish', ''],
+    ['Patching after other trades', '1', 'LS', '18688', 'Finish', ''],
+    ['Scaffold and clean-up', '1', 'LS', '32681', 'Finish', ''],
+    ['Dormer framing and board', '1', 'LS', '11850', '', '', 'Alternate 1 - Dormer'],
+  ],
+  bidders: [
+    {
+      companyName: 'Plane & Plumb',
+      contact: ['Rhea Plane', 'rhea@planeandplumb.example', '(555) 010-0261'],
+      status: 2,
+      prices: ['S 162821', 'S 175451', 'S 45452', 'S 39403', 'M 14850', 'R 9000', 'S 25173', 'S 12400'],
+      fulfillments: [
+        ['Bid bond, 5% of the bid', 'Yes'],
+        ['Work outside school hours', 'I'],
+        ['Certified payroll', 'Yes'],
+        ['Level 5 finish at the lobby', 'I'],
+        ['Crew size', '10 weeks'],
+      ],
+      adjustments: [{ alternate: null, value: '-5000', notes: 'Volume discount with 09.91.' }],
+    },
+    {
+      companyName: 'Whitfield',
+      contact: ['Dean Whitfield', 'dean@whitfield.example', '(555) 010-0262'],
+      status: 2,
+      prices: ['S 164921', 'S 178158', 'S 42599', 'S 38963', 'S 30480', 'I', 'S 16779', 'S 12850'],
+      fulfillments: [
+        ['Bid bond, 5% of the bid', 'Yes'],
+        ['Work outside school hours', 'I'],
+        ['Certified payroll', 'Yes'],
+        ['Level 5 finish at the lobby', 'I'],
+        ['Crew size', '10 weeks'],
+      ],
+    },
+    {
+      companyName: 'Gridline Interiors',
+      contact: ['Ana Sol', 'ana@gridline.example', '(555) 010-0263'],
+      status: 2,
+      prices: ['S 159389', 'S 163309', 'S 43402', 'S 41415', 'S 28280', 'S 18670', 'S 31735', 'S 11900'],
+      fulfillments: [
+        ['Bid bond, 5% of the bid', 'Yes'],
+        ['Work outside school hours', 'I'],
+        ['Certified payroll', 'Yes'],
+        ['Level 5 finish at the lobby', 'I'],
+        ['Crew size', '10 weeks'],
+      ],
+    },
+    {
+      companyName: 'Northwall',
+      contact: ['Pete Wall', 'pete@northwall.example', '(555) 010-0264'],
+      status: 2,
+      prices: ['S 164177', 'S 164986', 'S 47496', 'M 38000', 'S 29311', 'S 21193', 'S 33137', 'M'],
+      fulfillments: [
+        ['Bid bond, 5% of the bid', 'Yes'],
+        ['Work outside school hours', 'I'],
+        ['Certified payroll', 'Yes'],
+        ['Level 5 finish at the lobby', 'I'],
+        ['Crew size', '10 weeks'],
+      ],
+    },
+    {
+      companyName: 'Harborview Drywall',
+      contact: ['Jo Reed', 'jo@harborview.example', '(555) 010-0265'],
+      status: 2,
+      prices: ['S 161205', 'S 183918', 'S 47708', 'S 42324', 'S 29547', 'S 19546', 'S 28502', 'S 13600'],
+      fulfillments: [
+        ['Bid bond, 5% of the bid', 'Yes'],
+        ['Work outside school hours', 'I'],
+        ['Certified payroll', 'Yes'],
+        ['Level 5 finish at the lobby', 'I'],
+        ['Crew size', '10 weeks'],
+      ],
+    },
+  ],
+  selectedBidder: 'Plane & Plumb',
+  contingency: { unit: 'percent', value: '0.025' },
+  notes: 'Whitfield asks for a start in October.',
+};

@@ -1,0 +1,93 @@
+import type { SamplePackage } from '../samplePackage.ts';
+
+export const electrical: SamplePackage = {
+  code: '26.00',
+  description: 'Electrical',
+  assignee: 'contributor',
+  tradeRequirements: [
+    { description: 'Fire alarm included', fulfillmentType: 0 },
+    { description: 'Fixture lead time', fulfillmentType: 2 },
+  ],
+  lines: [
+    ['Switchgear and panels', '14', 'EA', '12815', 'Distribution', ''],
+    ['Branch wiring', '38400', 'SF', '6.37', 'Wiring', ''],
+    ['Lighting fixtures', '620', 'EA', '315.68', 'Lighting', ''],
+    ['Lighting controls', '1', 'LS', '40775', 'Lighting', ''],
+    ['Fire alarm', '38400', 'SF', '2.55', 'Systems', ''],
+    ['Temporary power by owner', '1', 'LS', '16310', 'Allowances', ''],
+    ['Grounding and testing', '1', 'LS', '40755.4', 'Systems', ''],
+    ['Power and lighting at dormer', '1', 'LS', '5900', '', '', 'Alternate 1 - Dormer'],
+    ['Generator transfer switch', '1', 'LS', '4100', '', '', 'Alternate 2 - Emergency generator'],
+  ],
+  bidders: [
+    {
+      companyName: 'Volta Electric',
+      contact: ['Amy Volta', 'amy@volta.example', '(555) 010-0331'],
+      status: 2,
+      prices: ['S 186583', 'S 242556', 'S 188557', 'R 22500', 'S 99072', 'O 15000', 'S 47512', 'S 6180', 'S 4350'],
+      fulfillments: [
+        ['Bid bond, 5% of the bid', 'Yes'],
+        ['Work outside school hours', 'I'],
+        ['Certified payroll', 'Yes'],
+        ['Fire alarm included', 'I'],
+        ['Fixture lead time', '10 weeks'],
+      ],
+      adjustments: [{ alternate: null, value: '-6800', notes: 'Fire alarm devices by the owner.' }],
+    },
+    {
+      companyName: 'Circuit & Co.',
+      contact: ['Roy Circuit', 'roy@circuitco.example', '(555) 010-0332'],
+      status: 2,
+      prices: ['S 179225', 'S 247978', 'S 193008', 'S 40612', 'S 99656', 'O 15000', 'S 28421', 'S 6400', 'S 4020'],
+      fulfillments: [
+        ['Bid bond, 5% of the bid', 'Yes'],
+        ['Work outside school hours', 'I'],
+        ['Certified payroll', 'Yes'],
+        ['Fire alarm included', 'I'],
+        ['Fixture lead time', '10 weeks'],
+      ],
+    },
+    {
+      companyName: 'Brightline Electric',
+      contact: ['Sue Bright', 'sue@brightline.example', '(555) 010-0333'],
+      status: 2,
+      prices: ['S 174622', 'S 237582', 'S 198660', 'S 42963', 'S 103772', 'S 17401', 'S 54400', 'S 5950', ''],
+      fulfillments: [
+        ['Bid bond, 5% of the bid', 'Yes'],
+        ['Work outside school hours', 'I'],
+        ['Certified payroll', 'Yes'],
+        ['Fire alarm included', 'I'],
+        ['Fixture lead time', '10 weeks'],
+      ],
+    },
+    {
+      companyName: 'Harbor Electric',
+      contact: ['Tim Harbor', 'tim@harborelectric.example', '(555) 010-0334'],
+      status: 2,
+      prices: ['S 184598', 'S 261585', 'S 192033', 'S 41658', 'S 95465', 'S 17730', 'S 53631', 'S 7100', 'S 4600'],
+      fulfillments: [
+        ['Bid bond, 5% of the bid', 'Yes'],
+        ['Work outside school hours', 'I'],
+        ['Certified payroll', 'Yes'],
+        ['Fire alarm included', 'I'],
+        ['Fixture lead time', '10 weeks'],
+      ],
+    },
+    {
+      companyName: 'Switchyard',
+      contact: ['Val Yard', 'val@switchyard.example', '(555) 010-0335'],
+      status: 2,
+      prices: ['S 204327', 'S 266604', 'S 215613', 'S 42619', 'S 108497', 'S 16353', 'S 13987', 'S 6600', 'S 4480'],
+      fulfillments: [
+        ['Bid bond, 5% of the bid', 'Yes'],
+        ['Work outside school hours', 'I'],
+        ['Certified payroll', 'Yes'],
+        ['Fire alarm included', 'I'],
+        ['Fixture lead time', '10 weeks'],
+      ],
+    },
+  ],
+  selectedBidder: 'Volta Electric',
+  contingency: { unit: 'percent', value: '0.03' },
+  notes: 'Overlap with the fire alarm scope.',
+};
