@@ -64,7 +64,6 @@ export class Work {
     if (missing.length > 0) {
       if (this.#wrote) throw new Error('Streams are locked before anything is written.');
       await this.#waitFor(missing);
-      await sql`select from stream where id = any(${missing}::uuid[]) order by id for update`.execute(this.db);
       const rows = await this.db
         .selectFrom('stream')
         .leftJoin('frozenEntity', 'frozenEntity.entityId', 'stream.id')
@@ -79,8 +78,8 @@ export class Work {
   }
 
   /**
-   * Waits in advisory locks and not in the row locks: a row lock may give the transaction its id before the wait is over,
-   * and then the log's order would not be the order of versions.
+   * Waits in advisory locks and not in row locks: a row lock gives the transaction its id, and when it then waits for a
+   * second stream, the log's order would not be the order of versions. Only this class writes to streams.
    */
   async #waitFor(streamIds: readonly string[]): Promise<void> {
     const keys = streamIds.map((id) => `${this.organizationId}/${id}`);

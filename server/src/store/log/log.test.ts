@@ -18,6 +18,7 @@ afterAll(() => store.close());
 const touch = (scene: Scene, hold: () => Promise<void> = async () => {}) =>
   working(store, scene.organizationId, scene.cast.projectAdmin, async (work) => {
     await work.holdStreams(scene.bidPackageId);
+    await sql`select pg_current_xact_id()`.execute(work.db);
     await hold();
   });
 
@@ -51,9 +52,10 @@ describe('the log', () => {
     const late = touch(slow, () => held);
     await sleep(50);
     await touch(fast);
-    expect(own(fast, await readLog(store, start))).toEqual([]);
+    const early = await readLog(store, start);
     release();
     await late;
+    expect(own(fast, early)).toEqual([]);
     const entries = await readLog(store, start);
     expect([own(slow, entries).length, own(fast, entries).length]).toEqual([1, 1]);
   });
@@ -91,6 +93,20 @@ describe('the log', () => {
       total += versions.length;
     }
     expect(total).toBe(12 * 23);
+  });
+
+  it('orders the entries of a stream also when a command waits for its second stream', async () => {
+    const scene = await makeScene(store);
+    const start = await endOfLog(store);
+    const hold = (streamIds: string[], pause: number) =>
+      working(store, scene.organizationId, scene.cast.projectAdmin, async (work) => {
+        for (const id of streamIds) await work.holdStreams(id);
+        await sleep(pause);
+        for (const id of streamIds) work.note(id, []);
+      });
+    await Promise.all([hold([scene.bidPackageId], 60), hold([scene.projectId, scene.bidPackageId], 0)]);
+    const entries = own(scene, await readLog(store, start)).filter((entry) => entry.streamId === scene.bidPackageId);
+    expect(entries.map((entry) => entry.version)).toEqual([2, 3]);
   });
 
   it('keeps the place of a named reader, and brings entries again whose handling failed', async () => {

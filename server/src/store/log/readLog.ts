@@ -34,7 +34,7 @@ export async function endOfLog(store: Store): Promise<LogPosition> {
   return store.acrossOrganizations(async (db) => {
     const { rows } = await sql<LogPosition>`select transaction_id::text, position::text from event_log
       where transaction_id < pg_snapshot_xmin(pg_current_snapshot())
-      order by transaction_id desc, position desc limit 1`.execute(db);
+      order by event_log.transaction_id desc, event_log.position desc limit 1`.execute(db);
     return rows[0] ?? startOfLog;
   });
 }
