@@ -42,7 +42,7 @@ export function isPlausible(meaning: HeaderMeaning, values: ColumnValues): boole
   const isBlank = values.filled === 0;
   switch (meaning) {
     case 'description':
-    case 'bidder':
+      return !isBlank && values.numbers < 0.5;
     case 'rankedName':
       return values.letters >= 0.5;
     case 'lineNumber':

@@ -67,6 +67,7 @@ function readText(text: string, request: ReadRequest): Reading {
   );
   const draft = drafts.size === 0 ? read(items.body) : chosenDraft(drafts, options.contract ?? null);
   if (!draft) return refused(problem('importChooseContract'), contracts, columns);
+  if (draft.lines.length === 0) return refused(problem('importNotATable'), contracts, columns);
   const refusal = choiceProblem(draft, request) ?? limitProblem(draft, request);
   if (refusal) return refused(refusal, contracts, columns);
   return { tabulation: tabulationOf({ draft, items, columns, contracts, listed, request }) };

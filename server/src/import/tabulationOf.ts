@@ -5,7 +5,15 @@ import { columnOf } from './draftBook.ts';
 import type { Table } from './itemsTable.ts';
 import { allTotals, printedTotalOf, totalDoubts } from './printedTotals.ts';
 import { alternateOfSection, sectionDoubts } from './sections.ts';
-import type { Column, Doubt, Draft, ImportedLine, ReadRequest, Tabulation } from './tabulation.ts';
+import {
+  type Column,
+  type Doubt,
+  type Draft,
+  estimateIndex,
+  type ImportedLine,
+  type ReadRequest,
+  type Tabulation,
+} from './tabulation.ts';
 import { isEstimateName } from './tellingTexts.ts';
 
 /** What an answer is made from. */
@@ -90,7 +98,9 @@ function withoutBlankEstimate(draft: Draft, items: Table, columns: readonly Colu
   const blank = (doubt: Doubt) => doubt.text === '' && own.some(({ column }) => column === doubt.column);
   const others = draft.doubts.filter((doubt) => !blank(doubt));
   if (others.length === draft.doubts.length) return draft.doubts;
-  const message = `'${first.bidder}' is blank on every line; the unit prices are 0.`;
+  const printed = draft.totals.flatMap(({ totals }) => totals.filter(({ bidder }) => bidder === estimateIndex)).at(-1);
+  const total = printed ? ` Its printed total is ${printed.text}.` : '';
+  const message = `'${first.bidder}' is blank on every line; the unit prices are 0.${total}`;
   return [{ row: items.header.number, column: first.column, text: '', kind: 'notANumber', message }, ...others];
 }
 

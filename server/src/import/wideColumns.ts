@@ -2,6 +2,7 @@ import type { ColumnValues } from './columnValues.ts';
 import { isPriceGuess, type Table } from './itemsTable.ts';
 import { isNumberLike } from './printedNumber.ts';
 import type { Row } from './separatedRows.ts';
+import { meaningOfSingleColumns } from './singleColumns.ts';
 import { isEstimateName } from './tellingTexts.ts';
 
 /** A column that holds one bidder's prices. */
@@ -90,7 +91,13 @@ function namedAlone(table: Table, values: readonly ColumnValues[]): PriceColumn[
       );
     else found.push({ column, meaning: 'unitPrice', bidder: text });
   }
-  return found.some(({ bidder }) => !isEstimateName(bidder)) ? found : [];
+  if (!found.some(({ bidder }) => !isEstimateName(bidder))) return [];
+  const alone = found.filter(({ bidder }) => found.filter((one) => one.bidder === bidder).length === 1);
+  const meaning = meaningOfSingleColumns(
+    table,
+    alone.map(({ column }) => column),
+  );
+  return found.map((one) => (alone.includes(one) ? { ...one, meaning } : one));
 }
 
 function isNumbers(values: ColumnValues | undefined): boolean {

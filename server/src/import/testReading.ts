@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import type { ImportOptions } from '#contract';
+import { readTabulation } from './readTabulation.ts';
+import type { Reading, Tabulation } from './tabulation.ts';
+
+/** The bytes of a sample file, for tests. */
+export function sample(file: string): Uint8Array {
+  return readFileSync(new URL(`./samples/${file}`, import.meta.url));
+}
+
+/** The bytes of a text, or of rows joined by line ends. */
+export function bytesOf(rows: string | readonly string[]): Uint8Array {
+  return new TextEncoder().encode(typeof rows === 'string' ? rows : rows.join('\r\n'));
+}
+
+/** Reads and expects no refusal. */
+export function read(bytes: Uint8Array, options: ImportOptions = {}, listedUnits: readonly string[] = []): Tabulation {
+  const reading = readTabulation(bytes, { options, listedUnits, existingBidders: [] });
+  if ('refusal' in reading) throw new Error(reading.refusal.detail);
+  return reading.tabulation;
+}
+
+/** Reads and expects a refusal. */
+export function refusal(
+  bytes: Uint8Array,
+  options: ImportOptions = {},
+  existingBidders: readonly string[] = [],
+): Extract<Reading, { refusal: unknown }> {
+  const reading = readTabulation(bytes, { options, listedUnits: [], existingBidders });
+  if ('tabulation' in reading) throw new Error(`It was read: ${reading.tabulation.lineItemCount} lines`);
+  return reading;
+}
+
+/** Doubts in short: kind, row, column, text, message. */
+export function doubtsOf({ doubts }: Tabulation) {
+  return doubts.map(({ kind, row, column, text, message }) => [kind, row, column, text, message]);
+}
+
+/** Company names with their sums. */
+export function sumsOf({ bidders }: Tabulation): Record<string, string> {
+  return Object.fromEntries(bidders.map(({ companyName, total }) => [companyName, total]));
+}
