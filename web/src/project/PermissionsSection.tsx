@@ -76,7 +76,7 @@ function PersonList({ label, addLabel, emails, others, eligible, isAdmins = fals
                 <Avatar name={person.name} />
                 <b className="cut">{person.name}</b>
                 {sameEmail(email, user.email) && <span className="tag">{t('you')}</span>}
-                {person.name !== email && <span className="muted cut">{email}</span>}
+                {person.name !== email && <span className="muted cut person-email">{email}</span>}
                 <span className="grow" />
                 <Button
                   size="sm"

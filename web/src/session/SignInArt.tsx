@@ -2,7 +2,7 @@ const rows = 18;
 const columns = 6;
 const firstRow = 92;
 const rowHeight = 44;
-const columnWidth = 85;
+const columnWidth = 92;
 /** Cells that carry a wash: row, column, token. */
 const washes: readonly (readonly [number, number, string])[] = [
   [2, 1, 'var(--pl-class-missing-scope-wash)'],
@@ -25,7 +25,7 @@ export function SignInArt() {
       <rect width="740" height={firstRow} fill="var(--pl-band-section)" />
       <rect x="334" y={firstRow} width="92" height="864" fill="var(--pl-accent-wash)" />
       {washes.map(([row, column, fill]) => (
-        <rect key={fill + row} x={right(column) - 77} y={top(row) + 4} width="84" height="36" rx="3" fill={fill} />
+        <rect key={fill + row} x={right(column) - 78} y={top(row) + 4} width="84" height="36" rx="3" fill={fill} />
       ))}
       {Array.from({ length: columns }, (_, column) => (
         <g key={right(column)} opacity=".7">

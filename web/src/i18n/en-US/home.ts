@@ -69,4 +69,6 @@ export const home = {
   unknownDateRange: 'The date range must be one of 30, 60 and 90 days.',
   unknownGrouping: '{{key}} is not a grouping.',
   equalGroupings: 'The second grouping must differ from the first.',
+  sampleDataNotAllowed: 'Sample data is not allowed here or is loaded already.',
+  sampleDataProjectsExist: 'Sample data can be loaded only while there are no projects.',
 } as const;

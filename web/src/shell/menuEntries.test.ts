@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import type { RoleId } from '#contract';
+import { adminMenu, settingsMenu } from './menuEntries.ts';
+
+const user = (...roles: RoleId[]) => ({ roles: roles.map((id) => ({ id, name: id })) });
+const texts = (entries: readonly { text: string }[]) => entries.map(({ text }) => text);
+
+describe('the menus of the navigation bar', () => {
+  it('list the settings pages in their order for Admin and support [SHELL-048, SHELL-049]', () => {
+    const all = [
+      'bidPackages',
+      'fees',
+      'generalConditions',
+      'generalRequirements',
+      'preferences',
+      'unitsOfMeasure',
+      'userPermissions',
+    ];
+    expect(texts(settingsMenu(user('Admin')))).toEqual(all);
+    expect(texts(settingsMenu(user('Support')))).toEqual(all);
+  });
+
+  it('list user permissions alone for a Project Admin, nothing for a Contributor [SHELL-046, SHELL-047]', () => {
+    expect(texts(settingsMenu(user('ProjectAdmin')))).toEqual(['userPermissions']);
+    expect(settingsMenu(user('Contributor'))).toEqual([]);
+  });
+
+  it('hold frozen entities for Admin and support [SHELL-050]', () => {
+    expect(texts(adminMenu(user('Admin')))).toEqual(['frozenEntities']);
+    expect(texts(adminMenu(user('Support')))).toEqual(['frozenEntities']);
+    expect(adminMenu(user('ProjectAdmin', 'Contributor'))).toEqual([]);
+  });
+});
