@@ -21,7 +21,9 @@ export interface Hub {
   attach(server: HttpServer): void;
   /** Open connections of one sign-in. */
   ofSession(sessionId: string): readonly HubSocket[];
-  /** Sends to all connections in any of the rooms, to each once. */
+  /** Whether a connection of this server is in the room. */
+  isHeard(room: string): boolean;
+  /** Sends to all connections of this server in any of the rooms, to each once. */
   send(rooms: readonly string[], message: LiveMessage): void;
   /** Looks again at the rights of the open connections (all, or those of some people) and ends those without. */
   recheck(userIds?: ReadonlySet<string>): Promise<void>;
@@ -105,8 +107,9 @@ export function makeHub(isOwnOrigin: (origin: string) => boolean, callerOf: Call
       io.attach(server);
     },
     ofSession: (sessionId) => [...(sessions.get(sessionId) ?? [])],
+    isHeard: (room) => io.of('/').adapter.rooms.has(room),
     send(rooms, { event, message }) {
-      if (rooms.length > 0) io.to([...rooms]).emit(event, message as never);
+      io.local.to([...rooms]).emit(event, message as never);
     },
     async recheck(userIds) {
       for (const socket of [...io.of('/').sockets.values()]) {

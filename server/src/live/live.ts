@@ -1,6 +1,7 @@
 import type { Server as HttpServer } from 'node:http';
 import type { CommandHandler, QueryHandler } from '../call.ts';
 import type { CallerOf } from '../identity/caller.ts';
+import { DatabaseAway } from '../store/databaseAway.ts';
 import { isDerived } from '../store/log/derivedFacts.ts';
 import type { LogEntry } from '../store/log/entry.ts';
 import { followLog } from '../store/log/followLog.ts';
@@ -43,22 +44,32 @@ export async function startLive({ store, callerOf, isOwnOrigin, now, onError }: 
 
   async function tell(entries: readonly LogEntry[]): Promise<void> {
     for (const group of byCommand(entries)) {
-      const [first] = group;
-      const { organizationId, actor, commandId } = first;
-      await store.read(organizationId, async (db) => {
-        for (const entry of group) {
-          hub.send([sourceRoom(organizationId, entry.streamId)], await messageOf(db, entry));
-        }
-      });
-      if (isDerived(first)) continue;
-      const rooms = group.map(({ streamId }) => sourceRoom(organizationId, streamId));
-      hub.send([...rooms, personRoom(organizationId, actor.id)], {
-        event: 'AllEventsForCommandProcessed',
-        message: { SourceIds: group.map(({ streamId }) => streamId), CommandId: commandId, Seq: first.version },
-      });
+      for (const entry of group) await tellOne(entry);
+      if (!isDerived(group[0])) tellProcessed(group);
     }
     const people = entries.flatMap(({ changes }) => changes.filter(({ type }) => type === 'person'));
     if (people.length > 0) await hub.recheck(new Set(people.map(({ id }) => id)));
+  }
+
+  /** An entry that cannot be told leaves a gap in Seq, which makes its listeners ask; it never stops the entries after it. */
+  async function tellOne(entry: LogEntry): Promise<void> {
+    const room = sourceRoom(entry.organizationId, entry.streamId);
+    if (!hub.isHeard(room)) return;
+    try {
+      hub.send([room], await messageOf((read) => store.read(entry.organizationId, read), entry));
+    } catch (error) {
+      if (error instanceof DatabaseAway) throw error;
+      onError(error);
+    }
+  }
+
+  function tellProcessed(group: Group): void {
+    const [{ organizationId, actor, commandId, version }] = group;
+    const sources = group.map(({ streamId }) => streamId);
+    hub.send([...sources.map((id) => sourceRoom(organizationId, id)), personRoom(organizationId, actor.id)], {
+      event: 'AllEventsForCommandProcessed',
+      message: { SourceIds: sources, CommandId: commandId, Seq: version },
+    });
   }
 
   const follower = await followLog(store, { name: null, handle: tell, onError });

@@ -6,12 +6,15 @@ import type { LogChange, LogEntry } from '../store/log/entry.ts';
 import type { Db } from '../store/store.ts';
 import { metadataChanges, plainRows, projectValues, type Values } from './rowValues.ts';
 
+/** A look into the record of the entry's organization; most entries need none. */
+export type Look = <T>(read: (db: Db) => Promise<T>) => Promise<T>;
+
 /**
  * The message that an entry of the log becomes, the same for those who listen and for those who ask later what they
  * missed (API-164). What stands in no row, such as the place of a line, is looked up as it is now: a later entry brings
  * whatever has changed since.
  */
-export async function messageOf(db: Db, entry: LogEntry): Promise<LiveMessage> {
+export async function messageOf(look: Look, entry: LogEntry): Promise<LiveMessage> {
   const head = { SourceId: entry.streamId, Seq: entry.version };
   switch (entry.fact) {
     case derivedFacts.repairStarted:
@@ -25,7 +28,7 @@ export async function messageOf(db: Db, entry: LogEntry): Promise<LiveMessage> {
     case derivedFacts.unfrozen:
       return { event: 'EntityFrozen', message: { ...head, IsFrozen: false } };
     default:
-      return { event: 'DataChanged', message: await dataChangedOf(db, entry) };
+      return { event: 'DataChanged', message: await dataChangedOf(look, entry) };
   }
 }
 
@@ -35,7 +38,7 @@ interface Items {
   readonly deleted: DeletedLiveItem[];
 }
 
-async function dataChangedOf(db: Db, entry: LogEntry): Promise<DataChanged> {
+async function dataChangedOf(look: Look, entry: LogEntry): Promise<DataChanged> {
   const items: Items = { added: [], updated: [], deleted: [] };
   for (const change of entry.changes) {
     const plain = plainRows[change.type];
@@ -46,10 +49,10 @@ async function dataChangedOf(db: Db, entry: LogEntry): Promise<DataChanged> {
     if (change.type === 'lineItem') putMetadata(items, change);
     else if (change.type === 'project') putProject(items, change);
     else if (change.type === 'projectFigures') putFigures(items, change);
-    else if (change.type === 'bidPackage') await putPackage(db, items, change);
+    else if (change.type === 'bidPackage') await putPackage(look, items, change);
   }
-  await putLineOrders(db, items, entry.changes);
-  await putGroupOrders(db, items, entry.changes);
+  await putLineOrders(look, items, entry.changes);
+  await putGroupOrders(look, items, entry.changes);
   return {
     SourceId: entry.streamId,
     Seq: entry.version,
@@ -92,16 +95,16 @@ function putFigures(items: Items, { after }: LogChange): void {
   put(items, 'updated', 'Project', { id, hasFeeCalculationFailure, grandTotal });
 }
 
-async function putPackage(db: Db, items: Items, { op, before, after }: LogChange): Promise<void> {
+async function putPackage(look: Look, items: Items, { op, before, after }: LogChange): Promise<void> {
   const row = op === 'deleted' ? before : after;
   if (!row) return;
   const { codeKey: _, contingencyValue: __, isBidderOrderManual: ___, ...values } = row;
-  const header = op === 'deleted' ? {} : await readPackageHeader(db, String(row.id));
+  const header = op === 'deleted' ? {} : await look((db) => readPackageHeader(db, String(row.id)));
   put(items, op, 'BidPackage', { ...values, ...header });
 }
 
 /** Lines from the first place that moved on; each section once. */
-async function putLineOrders(db: Db, items: Items, changes: readonly LogChange[]): Promise<void> {
+async function putLineOrders(look: Look, items: Items, changes: readonly LogChange[]): Promise<void> {
   const moved = new Map<string, { bidPackageId: string; alternateId: string | null; from: bigint }>();
   for (const { type, op, before, after } of changes) {
     if (type !== 'lineItem' || (op === 'updated' && before?.sortKey === after?.sortKey)) continue;
@@ -115,7 +118,7 @@ async function putLineOrders(db: Db, items: Items, changes: readonly LogChange[]
     }
   }
   for (const { bidPackageId, alternateId, from } of moved.values()) {
-    for (const { id, order } of await readLineOrders(db, bidPackageId, alternateId, String(from))) {
+    for (const { id, order } of await look((db) => readLineOrders(db, bidPackageId, alternateId, String(from)))) {
       const values = { bidPackageLineItemId: id, bidPackageLineItemGroupOrderId: null, order };
       put(items, 'updated', 'BidPackageLineItemOrder', values);
     }
@@ -123,7 +126,7 @@ async function putLineOrders(db: Db, items: Items, changes: readonly LogChange[]
 }
 
 /** All groups of a section whose groups moved. */
-async function putGroupOrders(db: Db, items: Items, changes: readonly LogChange[]): Promise<void> {
+async function putGroupOrders(look: Look, items: Items, changes: readonly LogChange[]): Promise<void> {
   const groups = changes.filter(({ type }) => type === 'lineItemGroupOrder');
   const sections = new Map(
     groups.flatMap(({ before, after }) => {
@@ -134,7 +137,7 @@ async function putGroupOrders(db: Db, items: Items, changes: readonly LogChange[
     }),
   );
   for (const { bidPackageId, alternateId } of sections.values()) {
-    for (const { level1, level2, order } of await readGroupOrders(db, bidPackageId, alternateId)) {
+    for (const { level1, level2, order } of await look((db) => readGroupOrders(db, bidPackageId, alternateId))) {
       const isNew = groups.some(
         ({ op, after }) =>
           op === 'added' && after?.classificationLevel1 === level1 && (after.classificationLevel2 ?? null) === level2,

@@ -40,7 +40,7 @@ async function messagesAfter(
   const messages: LiveMessage[] = [];
   let size = 0;
   for (const entry of entries) {
-    const next: LiveMessage[] = [await messageOf(db, entry)];
+    const next: LiveMessage[] = [await messageOf((read) => read(db), entry)];
     if (!isDerived(entry)) {
       const { commandId: CommandId, version: Seq } = entry;
       next.push({ event: 'AllEventsForCommandProcessed', message: { SourceIds: [streamId], CommandId, Seq } });

@@ -38,14 +38,14 @@ export function startProjections(around: Surroundings, onError: FollowOptions['o
 async function project(around: Surroundings, entries: readonly LogEntry[], projectsDone: Set<string>): Promise<void> {
   const last = entries.at(-1);
   if (last === undefined) return;
-  for (const name of projectionsOf[last.streamType]) {
-    if (name === 'figures' && projectsDone.has(last.projectId ?? '')) continue;
-    await around.store.transact(last.organizationId, (db) => projections[name].apply({ db, around, entries, last }));
-    if (name === 'figures' && last.projectId !== null) {
-      projectsDone.add(last.projectId);
-      around.store.logWritten();
-    }
-  }
+  const isDone = projectsDone.has(last.projectId ?? '');
+  const names = projectionsOf[last.streamType].filter((name) => name !== 'figures' || !isDone);
+  await around.store.transact(last.organizationId, async (db) => {
+    for (const name of names) await projections[name].apply({ db, around, entries, last });
+  });
+  if (!names.includes('figures') || last.projectId === null) return;
+  projectsDone.add(last.projectId);
+  around.store.logWritten();
 }
 
 /** The entries of each thing together, things in the order of their first entry, without the projections' own. */

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigurationProblem, readConfiguration } from './configuration.ts';
+import { describeRefusal } from './describeRefusal.ts';
+import { StartRefused } from './store/embedded/startRefused.ts';
+import { StoreRefused } from './store/roles.ts';
+
+const problemsOf = (env: NodeJS.ProcessEnv): string[] => {
+  try {
+    readConfiguration(env);
+    return [];
+  } catch (error) {
+    expect(error).toBeInstanceOf(ConfigurationProblem);
+    return describeRefusal(error).split('\n');
+  }
+};
+
+describe('the configuration', () => {
+  it('needs nothing in development', () => {
+    const { origin, issuer, host, databaseUrl } = readConfiguration({ PLUMBLINE_ENVIRONMENT: 'development' });
+    expect({ origin, issuer, host, databaseUrl }).toEqual({
+      origin: 'http://localhost:4000',
+      issuer: 'http://localhost:4000/identity',
+      host: 'localhost',
+      databaseUrl: null,
+    });
+  });
+
+  it('says everything that production lacks at once', () => {
+    const names = ['PLUMBLINE_ORIGIN', 'PLUMBLINE_ISSUER', 'PLUMBLINE_CLIENT_ID', 'PLUMBLINE_APPLICATION_TOKEN'];
+    expect(problemsOf({})).toEqual(names.map((name) => `${name} is not set.`));
+  });
+
+  it('says what is wrong with each value', () => {
+    const problems = problemsOf({
+      PLUMBLINE_ENVIRONMENT: 'development',
+      PLUMBLINE_PORT: '70000',
+      PLUMBLINE_ISSUER: 'login.example',
+      PLUMBLINE_AUTOSAVE_MS: '1e5',
+      PLUMBLINE_LOG_LEVEL: 'loud',
+      DATABASE_URL: 'mysql://db',
+    });
+    expect(problems).toEqual([
+      "PLUMBLINE_PORT is '70000': it takes a whole number from 0 to 65535.",
+      'DATABASE_URL takes an address that begins with postgresql://.',
+      "PLUMBLINE_LOG_LEVEL is 'loud': it takes one of silent, fatal, error, warn, info, debug, trace.",
+      "PLUMBLINE_ISSUER is 'login.example': it takes an address that begins with http:// or https://.",
+      "PLUMBLINE_AUTOSAVE_MS is '1e5': it takes a whole number from 1 to 2000000000.",
+    ]);
+  });
+
+  it('keeps the development identity provider out of production', () => {
+    const production = {
+      PLUMBLINE_ORIGIN: 'https://bids.example',
+      PLUMBLINE_ISSUER: 'https://login.example',
+      PLUMBLINE_CLIENT_ID: 'a',
+      PLUMBLINE_APPLICATION_TOKEN: 'b',
+    };
+    expect(problemsOf({ ...production, PLUMBLINE_IDENTITY_ADDRESS: 'http://127.0.0.1:9' })).toHaveLength(1);
+    expect(readConfiguration(production).identityAddress).toBeNull();
+  });
+});
+
+describe('a start that is refused', () => {
+  it('says in one sentence what is wrong and in another what to do, without a stack trace', () => {
+    const cases: [unknown, RegExp][] = [
+      [Object.assign(new Error('listen'), { code: 'EADDRINUSE', port: 4000 }), /^Port 4000 is taken.*\nChoose another/],
+      [
+        Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }),
+        /^The database of DATABASE_URL does not answer\.\n/,
+      ],
+      [Object.assign(new Error('auth'), { code: '28P01' }), /refuses this user or password\.\nCheck DATABASE_URL/],
+      [Object.assign(new Error('none'), { code: '3D000' }), /does not exist\.\n/],
+      [
+        new StoreRefused('The role is a superuser.', 'Give it a role of its own.'),
+        /^The role is a superuser\.\nGive it/,
+      ],
+      [
+        new StartRefused('The folder is of another version.', 'Choose another.'),
+        /^The folder is of another version\.\nCh/,
+      ],
+      [new TypeError('boom'), /^Plumbline cannot start: boom$/],
+    ];
+    for (const [error, words] of cases) {
+      expect(describeRefusal(error)).toMatch(words);
+      expect(describeRefusal(error)).not.toMatch(/\n\s+at /);
+    }
+  });
+});
