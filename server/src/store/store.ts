@@ -37,55 +37,62 @@ interface StoreParts {
 }
 
 const attempts = 5;
+const freshConnections = 3;
 
 export function makeStore({ db, acrossRole, hints, close }: StoreParts): Store {
-  async function reporting<T>(work: () => Promise<T>): Promise<T> {
-    try {
-      return await work();
-    } catch (error) {
-      if (isDatabaseAway(error) && !(error instanceof DatabaseAway)) throw new DatabaseAway(error);
-      throw error;
+  /**
+   * Runs `fn` in a transaction that `prepare` has bound. A pooled connection may have died unseen: where nothing of `fn` has
+   * run yet, another one is tried.
+   */
+  async function bound<T>(
+    begin: () => ReturnType<typeof db.transaction>,
+    prepare: (transaction: Db) => Promise<unknown>,
+    fn: (transaction: Db) => Promise<T>,
+  ): Promise<T> {
+    for (let connection = 1; ; connection += 1) {
+      let hasRun = false;
+      try {
+        return await begin().execute(async (transaction) => {
+          await prepare(transaction);
+          hasRun = true;
+          return fn(transaction);
+        });
+      } catch (error) {
+        if (!isDatabaseAway(error)) throw error;
+        if (hasRun || connection === freshConnections) {
+          throw error instanceof DatabaseAway ? error : new DatabaseAway(error);
+        }
+      }
     }
   }
 
-  const nameOrganization = (transaction: Db, organizationId: string) =>
+  const nameOrganization = (organizationId: string) => (transaction: Db) =>
     sql`select set_config('plumbline.organization', ${organizationId}, true)`.execute(transaction);
+
+  const lookAcross = async (transaction: Db): Promise<void> => {
+    await sql`select set_config('plumbline.across', 'on', true)`.execute(transaction);
+    if (acrossRole !== null) await sql`set local role ${sql.ref(acrossRole)}`.execute(transaction);
+  };
 
   return {
     read: (organizationId, fn) =>
-      reporting(() =>
-        db
-          .transaction()
-          .setIsolationLevel('repeatable read')
-          .setAccessMode('read only')
-          .execute(async (transaction) => {
-            await nameOrganization(transaction, organizationId);
-            return fn(transaction);
-          }),
+      bound(
+        () => db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only'),
+        nameOrganization(organizationId),
+        fn,
       ),
 
-    transact: (organizationId, fn) =>
-      reporting(async () => {
-        for (let attempt = 1; ; attempt += 1) {
-          try {
-            return await db.transaction().execute(async (transaction) => {
-              await nameOrganization(transaction, organizationId);
-              return fn(transaction);
-            });
-          } catch (error) {
-            if (attempt === attempts || !mayRunAgain(error)) throw error;
-          }
+    transact: async (organizationId, fn) => {
+      for (let attempt = 1; ; attempt += 1) {
+        try {
+          return await bound(() => db.transaction(), nameOrganization(organizationId), fn);
+        } catch (error) {
+          if (attempt === attempts || !mayRunAgain(error)) throw error;
         }
-      }),
+      }
+    },
 
-    acrossOrganizations: (fn) =>
-      reporting(() =>
-        db.transaction().execute(async (transaction) => {
-          await sql`select set_config('plumbline.across', 'on', true)`.execute(transaction);
-          if (acrossRole !== null) await sql`set local role ${sql.ref(acrossRole)}`.execute(transaction);
-          return fn(transaction);
-        }),
-      ),
+    acrossOrganizations: (fn) => bound(() => db.transaction(), lookAcross, fn),
 
     onLogWritten: hints.listen,
     logWritten: hints.tell,
