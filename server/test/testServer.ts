@@ -32,7 +32,8 @@ export interface TestServer {
 /** @param environment further environment variables, as an administrator would set them */
 export async function startTestServer(environment: NodeJS.ProcessEnv = {}): Promise<TestServer> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'plumbline-test-'));
-  const store = await openStore({ url: inject('databaseUrl'), roles: 'own', isThrowAway: true, poolSize: 6 });
+  const url = environment.DATABASE_URL ?? inject('databaseUrl');
+  const store = await openStore({ url, roles: 'own', isThrowAway: true, poolSize: 6 });
   const configuration = readConfiguration({
     PLUMBLINE_ENVIRONMENT: 'development',
     PLUMBLINE_DATA: dataFolder,
