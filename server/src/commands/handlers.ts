@@ -9,6 +9,7 @@ import { selectBidder } from './bidder/selectBidder.ts';
 import { setBidderOrder } from './bidder/setBidderOrder.ts';
 import { updateBidders } from './bidder/updateBidders.ts';
 import { updateLock } from './bidPackage/updateLock.ts';
+import { importBidTabulation } from './bidTabulation/importBidTabulation.ts';
 import { setContingency } from './contingency/setContingency.ts';
 import { calculateFees } from './fee/calculateFees.ts';
 import { changeProjectFees } from './fee/changeProjectFees.ts';
@@ -31,6 +32,7 @@ import { setLineItemRollupBid } from './rollupBid/setLineItemRollupBid.ts';
 import { type Command, runCommand } from './runCommand.ts';
 import { loadSampleData } from './sampleData/loadSampleData.ts';
 import { updateCanLoadSampleData } from './sampleData/updateCanLoadSampleData.ts';
+import { changeSystemSettings } from './systemSettings/changeSystemSettings.ts';
 import { redoCommand } from './undo/redoCommand.ts';
 import { undoCommand } from './undo/undoCommand.ts';
 
@@ -64,6 +66,7 @@ const commands: readonly Command[] = [
   setBidAmountAdjustment,
   ...projectCommands,
   changeProjectFees,
+  changeSystemSettings,
   loadSampleData,
   updateCanLoadSampleData,
   undoCommand,
@@ -74,4 +77,5 @@ const commands: readonly Command[] = [
 export const commandHandlers: Readonly<Record<string, CommandHandler>> = {
   ...Object.fromEntries(commands.map((command) => [command.endpoint.name, runCommand(command)])),
   'calculate-fees': calculateFees,
+  'import-bid-tabulation': importBidTabulation,
 };
