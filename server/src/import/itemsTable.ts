@@ -20,8 +20,11 @@ export interface Table {
  * again (page breaks) belongs to the table it repeats.
  */
 export function tablesOf(rows: readonly Row[]): Table[] {
-  const starts = rows.flatMap((row, index) => (isHeader(row) ? [index] : []));
-  const heads = starts.filter((start, at) => at === 0 || !isSameHeader(rows[start]!, rows[starts[at - 1]!]!));
+  const heads: number[] = [];
+  rows.forEach((row, index) => {
+    const isStart = isHeader(row) || startsOther(row, rows[index - 1], rows[index + 1]);
+    if (isStart && !heads.some((head) => isSameHeader(row, rows[head]!))) heads.push(index);
+  });
   const found = heads.map((start, at) => tableAt(rows, start, heads[at + 1] ?? rows.length));
   return found.length > 0 ? found : guessedTable(rows);
 }
@@ -40,8 +43,9 @@ function tableAt(rows: readonly Row[], start: number, end: number): Table {
   const header = rows[start]!;
   const next = rows[start + 1];
   const kinds = next && isKindsRow(next) && start + 1 < end ? next : null;
-  const body = rows.slice(start + (kinds ? 2 : 1), end).filter((row) => !isSameHeader(row, header));
   const above = rows.slice(Math.max(0, start - 3), start).reverse();
+  const printed = [header, ...above, ...(kinds ? [kinds] : [])];
+  const body = rows.slice(start + (kinds ? 2 : 1), end).filter((row) => !printed.some((one) => isSameHeader(row, one)));
   const width = body.reduce((widest, row) => Math.max(widest, row.cells.length), header.cells.length);
   const texts = kinds ? kinds.cells : [];
   const guesses = Array.from({ length: width }, (_, column) => {
@@ -58,6 +62,13 @@ function isHeader(row: Row): boolean {
   const guesses = filled.map(guessOfHeader).filter((guess) => guess !== null);
   const kinds = new Set(guesses.flatMap(({ meanings }) => meanings.slice(0, 1)));
   return kinds.size >= 2 && !isKindsRow(row);
+}
+
+/** After an empty row, a row of three or more texts without a number heads a table whose words say nothing here. */
+function startsOther(row: Row, before: Row | undefined, after: Row | undefined): boolean {
+  if (!before || !after || row.number === before.number + 1 || isHeader(after)) return false;
+  const filled = row.cells.filter((cell) => cell !== '');
+  return filled.length >= 3 && filled.every((cell) => /\p{L}/u.test(cell) && !isNumberLike(cell));
 }
 
 function isKindsRow(row: Row): boolean {

@@ -66,12 +66,12 @@ function priceGroups({ guesses }: Table): Group[] {
 
 function ownersOf(groups: readonly Group[], names: readonly { text: string; column: number }[]): PriceColumn[] | null {
   if (names.length === 0) return null;
+  const inOrder = names.length === groups.length;
   const owned = groups.flatMap((group, index) => {
     const start = group[0]!.column;
     const end = group.at(-1)!.column;
     const over = names.find(({ column }) => column >= start && column <= end);
-    const name =
-      over ?? (names.length === groups.length ? names[index] : names.find(({ column }) => column === start - 1));
+    const name = inOrder ? names[index] : (over ?? names.find(({ column }) => column === start - 1));
     return name ? group.map((one) => ({ ...one, bidder: name.text })) : [];
   });
   return owned.length > 0 ? owned : null;
