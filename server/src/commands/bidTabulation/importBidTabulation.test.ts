@@ -1,0 +1,192 @@
+import { expect, it } from 'vitest';
+import { applicationTokenHeader } from '#contract';
+import { amount, amountText } from '#leveling';
+import { type Answer, prepareWorlds, type World } from '../../../test/world.ts';
+import { sample } from '../../import/testReading.ts';
+
+const world = prepareWorlds();
+
+const small = [
+  'Line,Description,Qty,Unit,Bidder,Unit Price,Amount',
+  '1,Mobilization,1,LS,Alpha,1000,1000',
+  '1,Mobilization,1,LS,Bravo,900,900',
+  '2,Pipe,10,LF,Alpha,5.5,55',
+  '2,Pipe,10,LF,Bravo,6,60',
+].join('\n');
+
+interface Sending {
+  readonly bytes?: Uint8Array | string;
+  readonly options?: object;
+  readonly who?: 'projectAdmin' | 'viewer' | 'stranger';
+  readonly key?: string;
+}
+
+async function send(own: World, { bytes = small, options, who = 'projectAdmin', key }: Sending = {}): Promise<Answer> {
+  const mark = 'plumbline-boundary';
+  const field = (name: string, text: string) =>
+    `--${mark}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${text}\r\n`;
+  const head = `--${mark}\r\nContent-Disposition: form-data; name="file"; filename="bids.csv"\r\nContent-Type: text/csv\r\n\r\n`;
+  const payload = Buffer.concat([
+    Buffer.from(field('bidPackageId', own.bidPackageId)),
+    Buffer.from(options === undefined ? '' : field('options', JSON.stringify(options))),
+    Buffer.from(head),
+    Buffer.from(bytes),
+    Buffer.from(`\r\n--${mark}--\r\n`),
+  ]);
+  const response = await own.server.app.inject({
+    method: 'POST',
+    url: '/api/command/bid-package/import-bid-tabulation',
+    headers: {
+      authorization: `Bearer ${await own.server.login.logInAs(own.cast[who].email, null)}`,
+      [applicationTokenHeader]: own.server.applicationToken,
+      'content-type': `multipart/form-data; boundary=${mark}`,
+      ...(key === undefined ? {} : { 'idempotency-key': key }),
+    },
+    payload,
+  });
+  return { status: response.statusCode, body: response.json() };
+}
+
+const lines = (own: World) =>
+  own.server.store.read(own.organizationId, (db) =>
+    db
+      .selectFrom('lineItem')
+      .selectAll()
+      .where('bidPackageId', '=', own.bidPackageId)
+      .where('deletedAt', 'is', null)
+      .orderBy('sortKey')
+      .execute(),
+  );
+
+it('a preview writes nothing and answers what was read [API-153] [IMP-020]', async () => {
+  const own = await world();
+  const answer = await send(own, { options: { preview: true } });
+  expect(answer.status).toBe(200);
+  expect(answer.body.data.lineItemCount).toBe(2);
+  expect(answer.body.data.bidders).toMatchObject([
+    { companyName: 'Alpha', total: '1055' },
+    { companyName: 'Bravo', total: '960' },
+  ]);
+  expect(answer.body.data.lineItems).toHaveLength(2);
+  expect(await lines(own)).toEqual([]);
+  expect(await own.ranks()).toEqual([]);
+});
+
+it('prices arrive as SubBid of bidders with Quote Received and empty contacts; totals equal the sums read [IMP-022] [IMP-026]', async () => {
+  const own = await world();
+  const answer = await send(own);
+  expect(answer.status).toBe(200);
+  expect((await lines(own)).map(({ description }) => description)).toEqual(['Mobilization', 'Pipe']);
+  await own.server.store.read(own.organizationId, async (db) => {
+    const bidders = await db.selectFrom('bidder').selectAll().execute();
+    expect(
+      bidders.map(({ status, primaryContactName, phoneNumber }) => [status, primaryContactName, phoneNumber]),
+    ).toEqual([
+      [2, null, null],
+      [2, null, null],
+    ]);
+    const bids = await db.selectFrom('lineItemBid').select('classification').distinct().execute();
+    expect(bids).toEqual([{ classification: 1 }]);
+  });
+  const totals = (await own.totals()).filter(({ section }) => section === 'base');
+  expect(totals.map(({ company, bidsTotal }) => [company, bidsTotal])).toEqual([
+    ['Alpha', '1055'],
+    ['Bravo', '960'],
+  ]);
+  expect(await own.ranks()).toEqual(['Bravo', 'Alpha']);
+  expect(await own.totals()).toEqual(await own.totalsFromScratch());
+});
+
+it('a real tabulation of 505 lines and 9 bidders gives the printed totals to the cent [IMP-026]', async () => {
+  const own = await world();
+  const answer = await send(own, { bytes: sample('michigan-505-lines.csv') });
+  expect(answer.status).toBe(200);
+  expect(answer.body.data.lineItemCount).toBe(505);
+  const totals = new Map(
+    (await own.totals()).map(({ company, section, bidsTotal }) => [`${company}/${section}`, bidsTotal]),
+  );
+  for (const { companyName, total } of answer.body.data.bidders) {
+    expect(totals.get(`${companyName}/base`)).toBe(total);
+  }
+  const low = [...totals].filter(([name]) => name.endsWith('/base')).map(([, total]) => amount(total));
+  expect(amountText(low.reduce((least, total) => (total < least ? total : least)))).toBe('40177653.7');
+});
+
+it('adding matches bidders by name and puts lines at the end; replacing takes lines, rollup bids and adjustments of the section away [IMP-023]', async () => {
+  const own = await world();
+  await send(own);
+  await own.command('set-adjustment', { companyName: 'alpha', alternateName: null, value: '10', newBidAmount: '1065' });
+  await own.command('set-line-item-rollup-bid', {
+    companyName: 'Bravo',
+    alternateName: null,
+    metadataValues: [],
+    price: '7',
+  });
+  const more = small.replaceAll('Alpha', 'ALPHA').replaceAll('Pipe', 'Valve');
+  await send(own, { bytes: more });
+  expect((await lines(own)).map(({ description }) => description)).toEqual([
+    'Mobilization',
+    'Pipe',
+    'Mobilization',
+    'Valve',
+  ]);
+  expect((await own.ranks()).length).toBe(2);
+  await send(own, { bytes: more, options: { mode: 'replace' } });
+  expect((await lines(own)).map(({ description }) => description)).toEqual(['Mobilization', 'Valve']);
+  const totals = (await own.totals()).filter(({ section }) => section === 'base');
+  expect(totals.map(({ bidsTotal, entries }) => [bidsTotal, entries])).toEqual([
+    ['1055', 2],
+    ['960', 2],
+  ]);
+  await own.server.store.read(own.organizationId, async (db) => {
+    expect(await db.selectFrom('adjustment').selectAll().execute()).toEqual([]);
+    expect(await db.selectFrom('rollupBid').selectAll().execute()).toEqual([]);
+  });
+});
+
+it('one import is one entry of the log, done once for one key, and another file with that key is refused [IMP-024] [API-155]', async () => {
+  const own = await world();
+  const key = crypto.randomUUID();
+  const first = await send(own, { key });
+  const again = await send(own, { key });
+  expect(again.body).toEqual(first.body);
+  expect(await lines(own)).toHaveLength(2);
+  expect((await send(own, { key, bytes: small.replace('Pipe', 'Duct') })).status).toBe(422);
+  await own.server.store.read(own.organizationId, async (db) => {
+    const entries = await db.selectFrom('eventLog').selectAll().where('fact', '=', 'bidTabulationImported').execute();
+    expect(entries).toHaveLength(1);
+  });
+});
+
+it('a file of several contracts is refused with their list unless one is chosen [IMP-009]', async () => {
+  const own = await world();
+  const bytes = sample('indiana-three-contracts.csv');
+  const refused = await send(own, { bytes });
+  expect(refused.status).toBe(422);
+  expect(refused.body.contracts).toHaveLength(3);
+  const { name, lineItemCount } = refused.body.contracts[0];
+  const chosen = await send(own, { bytes, options: { contract: name } });
+  expect(chosen.status).toBe(200);
+  expect(await lines(own)).toHaveLength(lineItemCount);
+});
+
+it('what is no table, wrong options, missing rights and unknown packages are told apart [IMP-002] [API-006]', async () => {
+  const own = await world();
+  const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
+  const refused = await send(own, { bytes: png });
+  expect(refused.status).toBe(422);
+  expect(refused.body.detail).toContain('CSV, TSV and XLSX files of at most 20 MB');
+  expect((await send(own, { options: { color: 'red' } })).status).toBe(400);
+  expect((await send(own, { who: 'viewer' })).status).toBe(403);
+  expect((await send(own, { who: 'stranger' })).status).toBe(404);
+});
+
+it('more than 20 bidders with those in the package are refused before anything is written [IMP-003]', async () => {
+  const own = await world();
+  await own.addBidders(...Array.from({ length: 19 }, (_, index) => `Company ${index}`));
+  const refused = await send(own);
+  expect(refused.status).toBe(422);
+  expect(refused.body.detail).toContain('21');
+  expect(refused.body.detail).toContain('20');
+  expect(await lines(own)).toEqual([]);
+});

@@ -1,0 +1,90 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import {
+  type BodyOf,
+  importBidTabulation as endpoint,
+  type ImportOptions,
+  importOptions,
+  shapeProblems,
+} from '#contract';
+import { mayImportBids } from '#leveling';
+import type { CommandCall, CommandHandler } from '../../call.ts';
+import { readInWorker } from '../../import/readInWorker.ts';
+import type { Tabulation } from '../../import/tabulation.ts';
+import { Refusal, refusal } from '../../refusal.ts';
+import { loadBidPackageForUpdate } from '../../store/bidPackage.ts';
+import { readUnitNames } from '../../store/unitOfMeasure.ts';
+import { Work } from '../../store/work.ts';
+import { permit } from '../permit.ts';
+import { defineCommand, runCommand } from '../runCommand.ts';
+import { writeTabulation } from './writeTabulation.ts';
+
+type ImportCall = CommandCall<Record<string, string>, Record<string, unknown>, BodyOf<typeof endpoint>>;
+
+/**
+ * Reads a bid tabulation outside the main thread and, unless options say preview, puts it into the package in one
+ * transaction (API-153, IMP-020 to IMP-027). The file is read before the package is held, so that nobody waits for it.
+ */
+export const importBidTabulation: CommandHandler = async (given) => {
+  const call = given as unknown as ImportCall;
+  const options = readOptions(call.body.options ?? null);
+  const known = await lookAt(call);
+  const file = call.files.file;
+  if (file === undefined) throw refusal('malformed', { fields: 'file' });
+  const bytes = await readFile(file.path);
+  const reading = await readInWorker(bytes, { options, ...known });
+  if ('refusal' in reading) {
+    const { contracts, columns } = reading;
+    throw new Refusal(reading.refusal, { contracts, columns });
+  }
+  const { tabulation } = reading;
+  if (options.preview) return tabulation;
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const write = runCommand(writing(tabulation, options));
+  const body = { ...call.body, sha256 };
+  return write({ ...call, body } as Parameters<CommandHandler>[0]);
+};
+
+/** The options from their JSON text. @throws Refusal 400 that names what is wrong */
+function readOptions(text: string | null): ImportOptions {
+  if (text === null || text.trim() === '') return {};
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    throw refusal('malformed', { fields: 'options is not valid JSON' });
+  }
+  const parsed = importOptions.safeParse(json);
+  if (parsed.success) return parsed.data;
+  const fields = shapeProblems(parsed.error.issues).map(({ path, message }) => `options.${path}: ${message}`);
+  throw refusal('malformed', { fields: fields.join('; ') });
+}
+
+/** Rights, and what the reading needs to know of the package and the company. Nothing is written. */
+async function lookAt({ caller, body, around }: ImportCall) {
+  return around.store.transact(caller.organizationId, async (db) => {
+    const work = new Work({
+      db,
+      organizationId: caller.organizationId,
+      actor: caller,
+      now: around.now().toISOString(),
+      newId: randomUUID,
+      commandId: randomUUID(),
+      command: endpoint.name,
+    });
+    const bidPackage = await loadBidPackageForUpdate(work, body.bidPackageId);
+    permit(work, mayImportBids(work.actor, bidPackage.project, bidPackage));
+    const existingBidders = bidPackage.bidders.map(({ companyName }) => companyName);
+    return { existingBidders, listedUnits: await readUnitNames(db) };
+  });
+}
+
+function writing(tabulation: Tabulation, options: ImportOptions) {
+  return defineCommand(endpoint, 'bidTabulationImported', async (work, { body }) => {
+    const bidPackage = await loadBidPackageForUpdate(work, body.bidPackageId);
+    permit(work, mayImportBids(work.actor, bidPackage.project, bidPackage));
+    await writeTabulation(work, bidPackage, tabulation, options.mode === 'replace');
+    const { lineItems: _, ...answer } = tabulation;
+    return answer;
+  });
+}
