@@ -37,6 +37,8 @@ export interface UploadedFile {
   /** Where the bytes are on this machine. */
   readonly path: string;
   readonly size: number;
+  /** Of the bytes; a repeat with another file is another payload (API-155). */
+  readonly sha256: string;
 }
 
 /** What every handler may work with. */

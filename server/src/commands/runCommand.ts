@@ -37,7 +37,9 @@ export function runCommand<E extends Endpoint>(command: Command<E>): CommandHand
     const { caller, idempotencyKey, around } = given;
     const now = around.now().toISOString();
     const payloadHash =
-      idempotencyKey === null ? '' : hashOf([command.endpoint.name, given.params, given.query, given.body]);
+      idempotencyKey === null
+        ? ''
+        : hashOf([command.endpoint.name, given.params, given.query, given.body, filesOf(given)]);
     const answer = await around.store.transact(caller.organizationId, async (db) => {
       const repeat = { personId: caller.userId, key: idempotencyKey ?? '', payloadHash, now };
       if (idempotencyKey !== null) {
@@ -69,6 +71,10 @@ export function runCommand<E extends Endpoint>(command: Command<E>): CommandHand
     return answer;
   };
 }
+
+/** What a repeat of an upload must have in common with the first: field, name and bytes of every file. */
+const filesOf = ({ files }: CommandCall<never, never, never>) =>
+  Object.entries(files).map(([field, { name, sha256 }]) => [field, name, sha256]);
 
 /** Equal for equal payloads, whatever the order of their properties; the endpoint's schema has already given them one form. */
 function hashOf(parts: readonly unknown[]): string {

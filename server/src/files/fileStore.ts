@@ -15,7 +15,7 @@ export interface StoredFile {
  * behind is named by nothing.
  */
 export interface FileStore {
-  /** Keeps a file that lies at `path` and takes it away from there. */
+  /** Keeps a file that lies at `path`; it stays there too, since a transaction may run again. */
   keep(organizationId: string, path: string): Promise<StoredFile>;
   /** Keeps bytes. */
   keepBytes(organizationId: string, bytes: Uint8Array): Promise<StoredFile>;

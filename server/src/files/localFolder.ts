@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { copyFile, link, mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -44,10 +44,9 @@ export function localFolder(dataFolder: string): FileStore {
   return {
     async keep(organizationId, path) {
       const unfinished = await incoming();
-      await rename(path, unfinished).catch(async (error: NodeJS.ErrnoException) => {
-        if (error.code !== 'EXDEV') throw error;
-        await pipeline(createReadStream(path), createWriteStream(unfinished, { mode: 0o600 }));
-        await rm(path, { force: true });
+      await link(path, unfinished).catch(async (error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') throw error;
+        await copyFile(path, unfinished);
       });
       return settle(organizationId, unfinished);
     },

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -52,12 +52,19 @@ export async function receiveForm(
         continue;
       }
       const path = join(folder, randomUUID());
+      const hash = createHash('sha256');
+      part.file.on('data', (bytes: Buffer) => hash.update(bytes));
       await pipeline(part.file, createWriteStream(path, { mode: 0o600 }));
       if (part.file.truncated) throw tooLarge(part.filename, limits.maximumBytes);
       if (part.fieldname !== limits.fileField) {
         throw malformedFile(part.fieldname, 'unknownProperty');
       }
-      files[part.fieldname] = { name: checkedFileName(part.filename), path, size: part.file.bytesRead };
+      files[part.fieldname] = {
+        name: checkedFileName(part.filename),
+        path,
+        size: part.file.bytesRead,
+        sha256: hash.digest('hex'),
+      };
     }
     if (!files[limits.fileField]) {
       throw malformedFile(limits.fileField, 'missingProperty');

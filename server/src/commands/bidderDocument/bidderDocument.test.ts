@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -27,9 +28,9 @@ function form(fields: Record<string, string>, file: { name: string; bytes: Uint8
 async function upload(
   w: World,
   file: { name: string; bytes: Uint8Array } | null,
-  options: { who?: CastName; company?: string; cut?: number } = {},
+  options: { who?: CastName; company?: string; cut?: number; key?: string } = {},
 ) {
-  const { who = 'projectAdmin', company = 'Acme', cut = 0 } = options;
+  const { who = 'projectAdmin', company = 'Acme', cut = 0, key } = options;
   const { payload, headers } = form({ bidPackageId: w.bidPackageId, bidderCompanyName: company }, file, cut);
   const response = await w.server.app.inject({
     method: 'POST',
@@ -37,6 +38,7 @@ async function upload(
     headers: {
       authorization: `Bearer ${await w.tokenOf(who)}`,
       'x-application-token': w.server.applicationToken,
+      ...(key === undefined ? {} : { 'idempotency-key': key }),
       ...headers,
     },
     payload,
@@ -108,6 +110,16 @@ describe('a bidder document', () => {
     expect((await list(w)).map(({ fileName }: { fileName: string }) => fileName)).toEqual(['full.bin']);
     expect(await kept(w)).toBe(1);
     expect(await readdir(join(w.server.dataFolder, 'incoming'))).toEqual([]);
+  });
+
+  it('sent again with the same Idempotency-Key is kept once; another file under it is refused [API-155]', async () => {
+    const w = await prepared();
+    const key = randomUUID();
+    const file = { name: 'quote.pdf', bytes: bytes('one') };
+    expect((await upload(w, file, { key })).status).toBe(200);
+    expect((await upload(w, file, { key })).status).toBe(200);
+    expect(await list(w)).toHaveLength(1);
+    expect((await upload(w, { name: 'quote.pdf', bytes: bytes('two') }, { key })).status).toBe(422);
   });
 
   it('whose name the bidder has already is refused, ignoring case [NOTE-016, NOTE-017]', async () => {
