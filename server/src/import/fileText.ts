@@ -24,7 +24,7 @@ function decoded(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
+    return fromWindows1252(bytes);
   }
 }
 
@@ -41,4 +41,12 @@ function byteOrder(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   const pairs = length / 2;
   if (odd > pairs * 0.7 && even < pairs * 0.05) return 'utf-16le';
   return even > pairs * 0.7 && odd < pairs * 0.05 ? 'utf-16be' : null;
+}
+
+/** The characters of Windows-1252 between 0x80 and 0x9f; Node's own decoder leaves them as control characters. */
+const windows = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
+
+function fromWindows1252(bytes: Uint8Array): string {
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
+  return text.replace(/[\u0080-\u009f]/g, (character) => windows[character.charCodeAt(0) - 0x80]!);
 }
