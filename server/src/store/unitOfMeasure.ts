@@ -1,4 +1,25 @@
+import { uniqueKey } from '#leveling';
+import { systemSettingsId } from './project.ts';
 import type { Db } from './store.ts';
+import type { Row } from './tables.ts';
+import type { Work } from './work.ts';
+import { type RowChange, writeRows } from './writeRows.ts';
+
+/** Holds the system settings until the commit and finds the unit of a name, ignoring case. */
+export async function loadUnitForUpdate(work: Work, name: string): Promise<Row<'unitOfMeasure'> | null> {
+  await work.holdStreams(systemSettingsId);
+  const row = await work.db
+    .selectFrom('unitOfMeasure')
+    .select(['id', 'name', 'nameKey'])
+    .where('nameKey', '=', uniqueKey(name))
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Adds or removes a unit. */
+export async function writeUnit(work: Work, change: RowChange<'unitOfMeasure'>): Promise<void> {
+  await writeRows(work, 'unitOfMeasure', systemSettingsId, [change]);
+}
 
 /** The names of the company's units of measure, by name. */
 export async function readUnitNames(db: Db): Promise<string[]> {
