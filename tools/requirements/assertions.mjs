@@ -1,29 +1,40 @@
 import { parseSync } from 'vite';
-import { idsIn } from './titles.mjs';
 
 const testNames = new Set(['it', 'test']);
 
 /**
- * Finds every test and step of a source file whose title holds requirement IDs, and whether its own body asserts
- * something: a call of `expect…` or `assert…`, or of a function of the same file that does.
+ * Finds every test and step of a source file, and whether its own body asserts something: a call of `expect…` or
+ * `assert…`, or of a function of the same file that does.
  *
- * @returns `{ title, ids, asserts, line }` each
+ * @returns `{ title, matches, asserts, line }` each; `matches(title)` is true for the titles that a run makes of it,
+ * also where a table of cases fills them in
  */
-export function claimsIn(file, source) {
+export function testsIn(file, source) {
   const { program, errors } = parseSync(file, source);
   if (errors.length > 0) throw new Error(`${file} cannot be read: ${errors[0].message}`);
   const functions = functionsOf(program);
-  const claims = [];
+  const tests = [];
   walk(program, (node) => {
     if (node.type !== 'CallExpression' || !isTest(node.callee)) return;
     const title = textOf(node.arguments[0]);
-    const ids = idsIn(title);
-    if (ids.length === 0) return;
+    if (title === '') return;
     const body = node.arguments.findLast(({ type }) => /^(Arrow)?FunctionExpression$/.test(type));
     const asserts = body !== undefined && assertsIn(body, functions, new Set());
-    claims.push({ title, ids, asserts, line: source.slice(0, node.start).split('\n').length });
+    const pattern = patternOf(title);
+    const matches = (made) => pattern.test(made);
+    tests.push({ title, matches, asserts, line: source.slice(0, node.start).split('\n').length });
   });
-  return claims;
+  return tests;
+}
+
+/** '%s counts $value [%s]' and `…` for an inserted expression match whatever stands there; %% is a percent sign. */
+function patternOf(title) {
+  const parts = title.split(/(%[sdifjo#$c]|%%|\$[\w.]+|…)/);
+  const escaped = parts.map((part, index) => {
+    if (index % 2 === 0) return part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+    return part === '%%' ? '%' : '[\\s\\S]*';
+  });
+  return new RegExp(`^${escaped.join('')}$`);
 }
 
 /** `it(…)`, `test.step(…)`, `it.each(…)(…)`, `test.prop([…])(…)`; not `it.skip(…)`, which never runs. */
@@ -51,10 +62,11 @@ function assertsIn(body, functions, seen) {
   return found;
 }
 
-/** The name a call goes by: `f()` f, `page.expectTotal()` expectTotal, `expect(x).toBe()` nothing of its own. */
+/** The name a call goes by: `f()` f, `page.expectTotal()` expectTotal, `expect.poll()` expect. */
 function nameOf(callee) {
   if (callee.type === 'Identifier') return callee.name;
-  return callee.type === 'MemberExpression' ? (callee.property.name ?? '') : '';
+  if (callee.type !== 'MemberExpression') return '';
+  return callee.object.name === 'expect' ? 'expect' : (callee.property.name ?? '');
 }
 
 function functionsOf(program) {

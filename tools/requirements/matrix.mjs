@@ -5,34 +5,34 @@ import { idsIn, mostIds } from './titles.mjs';
  *
  * @param rows of docs/requirements
  * @param results of all reports
- * @param claimsOf the claims of a source file: `(file) => [{ title, ids, asserts, line }]`
- * @returns `shown`, the IDs with a passing and no failing test, and `problems`, one sentence each
+ * @param testsOf the tests and steps of a source file: `(file) => [{ title, matches, asserts, line }]`
+ * @returns `shown`, the IDs with a passing and no failing test, `failed`, and `problems`, one sentence each
  */
-export function makeMatrix(rows, results, claimsOf) {
+export function makeMatrix(rows, results, testsOf) {
   const known = new Set(rows.map(({ id }) => id));
   const passed = new Set();
   const failed = new Set();
-  for (const { title, status, steps } of results) {
+  const problems = new Set();
+  const sources = new Map();
+  for (const { file, title, status, steps } of results) {
+    if (!sources.has(file)) sources.set(file, testsOf(file));
     for (const claim of [{ title, status }, ...steps]) {
-      for (const id of idsIn(claim.title)) (claim.status === 'passed' ? passed : failed).add(id);
+      const ids = idsIn(claim.title);
+      for (const id of ids) (claim.status === 'passed' ? passed : failed).add(id);
+      for (const problem of problemsOf(claim.title, ids, file, sources.get(file), known)) problems.add(problem);
     }
-  }
-  const problems = [];
-  const written = new Map();
-  for (const file of [...new Set(results.map((result) => result.file))].sort()) {
-    for (const { title, ids, asserts, line } of claimsOf(file)) {
-      const place = `${file}:${line}`;
-      if (ids.length > mostIds) problems.push(`${place} claims ${ids.length} rows; ${mostIds} at most.`);
-      if (!asserts) problems.push(`${place} claims ${ids.join(', ')} and asserts nothing itself: '${title}'`);
-      for (const id of ids) {
-        if (!known.has(id)) problems.push(`${place} claims ${id}, which is no requirement.`);
-        written.set(id, true);
-      }
-    }
-  }
-  for (const id of [...passed].filter((id) => known.has(id) && !written.has(id))) {
-    problems.push(`${id} is claimed by a title that is put together while running: write it into the title.`);
   }
   const shown = new Set([...passed].filter((id) => known.has(id) && !failed.has(id)));
-  return { shown, failed, problems };
+  return { shown, failed, problems: [...problems].sort() };
+}
+
+function problemsOf(title, ids, file, tests, known) {
+  if (ids.length === 0) return [];
+  const test = tests.find(({ matches }) => matches(title));
+  const place = `${file}:${test?.line ?? '?'}`;
+  const problems = ids.filter((id) => !known.has(id)).map((id) => `${place} claims ${id}, which is no requirement.`);
+  if (ids.length > mostIds) problems.push(`${place} claims ${ids.length} rows; ${mostIds} at most.`);
+  if (!test) problems.push(`${file} has no test of the title '${title}' in its source.`);
+  else if (!test.asserts) problems.push(`${place} claims ${ids.join(', ')} and asserts nothing itself.`);
+  return problems;
 }

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { claimsIn } from './assertions.mjs';
+import { testsIn } from './assertions.mjs';
 import { addResults, readReport } from './evidence.mjs';
 import { makeMatrix } from './matrix.mjs';
 import { rowsOf } from './rows.mjs';
@@ -36,57 +36,57 @@ describe('requirement rows', () => {
   });
 });
 
-describe('claims of a source', () => {
+describe('tests of a source', () => {
   const asserts = (body: string, before = '') =>
-    claimsIn('x.test.ts', `${before}\nit('zero [${id}]', async () => { ${body} });`).map((claim) => claim.asserts);
+    testsIn('x.test.ts', `${before}\nit('zero [${id}]', async () => { ${body} });`).map((test) => test.asserts);
 
-  it('need an assertion in the body of the test itself', () => {
+  it('assert in their own body', () => {
     expect(asserts('expect(1 as number).toBe(1)')).toEqual([true]);
     expect(asserts('await page.expectTotal("1")')).toEqual([true]);
     expect(asserts('compute(1)')).toEqual([false]);
-    expect(asserts('compute(1)', 'it("other", () => expect(1).toBe(1));')).toEqual([false]);
+    expect(asserts('compute(1)', 'it("other", () => expect(1).toBe(1));')).toEqual([true, false]);
   });
 
   it('may assert through a function of the same file', () => {
-    expect(
-      asserts('check(1)', 'const check = (x: number) => { deeper(x) }; function deeper(x) { expect(x).toBe(1) }'),
-    ).toEqual([true]);
+    const helped = 'const check = (x: number) => { deeper(x) }; function deeper(x) { expect(x).toBe(1) }';
+    expect(asserts('check(1)', helped)).toEqual([true]);
     expect(asserts('check(1)', 'const check = (x: number) => check(x);')).toEqual([false]);
   });
 
-  it('are found in tables of cases, properties and steps', () => {
-    const source = `it.each([1])('a [${id}]', (x) => expect(x).toBe(1));
+  it('are found in tables of cases and steps, and know the titles that a run makes of theirs', () => {
+    const source = `it.each([1])('%s is (100 %%) $name [%s]', (x) => expect(x).toBe(1));
 test('whole run', async () => { await test.step('b [BID-019]', async () => { await click(); }); expect(1).toBe(1); });`;
-    expect(claimsIn('e2e/x.spec.ts', source)).toEqual([
-      { title: `a [${id}]`, ids: [id], asserts: true, line: 1 },
-      { title: 'b [BID-019]', ids: ['BID-019'], asserts: false, line: 2 },
-    ]);
+    const [table, run, step] = testsIn('e2e/x.spec.ts', source);
+    expect(table).toMatchObject({ asserts: true, line: 1 });
+    expect(table?.matches(`1 is (100 %) Ann [${id}]`)).toBe(true);
+    expect(table?.matches(`1 was (100 %) Ann [${id}]`)).toBe(false);
+    expect([run, step].map((test) => test?.asserts)).toEqual([true, false]);
+    expect(step).toMatchObject({ title: 'b [BID-019]', line: 2 });
   });
 });
 
 describe('the matrix', () => {
   const rows = [id, 'BID-019'].map((name) => ({ file: '16-bids', id: name, requirement: '', kind: 'given' }));
   const result = (title: string, status: string, steps: object[] = []) => ({ file: 'x.test.ts', title, status, steps });
-  const claim =
-    (ids: string[], asserts = true) =>
-    () => [{ title: '', ids, asserts, line: 7 }];
+  const source =
+    (asserts = true) =>
+    () => [{ title: '', matches: (title: string) => !title.startsWith('?'), asserts, line: 7 }];
 
   it('shows a row by a passing test or step, unless another one fails', () => {
-    const results = [
-      result(`a [${id}]`, 'passed'),
-      result('run', 'passed', [{ title: 's [BID-019]', status: 'passed' }]),
-    ];
-    expect([...makeMatrix(rows, results, claim([id, 'BID-019'])).shown]).toEqual([id, 'BID-019']);
+    const step = { title: 's [BID-019]', status: 'passed' };
+    const results = [result(`a [${id}]`, 'passed'), result('run', 'passed', [step])];
+    expect([...makeMatrix(rows, results, source()).shown]).toEqual([id, 'BID-019']);
     const failing = [...results, result(`b [${id}]`, 'failed')];
-    expect([...makeMatrix(rows, failing, claim([id, 'BID-019'])).shown]).toEqual(['BID-019']);
+    expect([...makeMatrix(rows, failing, source()).shown]).toEqual(['BID-019']);
   });
 
-  it('names claims without an assertion, with too many rows, and of unknown rows', () => {
-    const results = [result('a', 'passed')];
-    expect(makeMatrix(rows, results, claim([id], false)).problems).toEqual([
-      `x.test.ts:7 claims ${id} and asserts nothing itself: ''`,
-    ]);
-    expect(makeMatrix(rows, results, claim(['X-001', 'X-002', 'X-003', 'X-004'])).problems).toHaveLength(5);
+  it('names claims without an assertion, with too many rows, of unknown rows, and of unknown titles', () => {
+    const problems = (title: string, asserts = true) =>
+      makeMatrix(rows, [result(title, 'passed')], source(asserts)).problems;
+    expect(problems(`a [${id}]`, false)).toEqual([`x.test.ts:7 claims ${id} and asserts nothing itself.`]);
+    expect(problems('a [XX-001, XX-002, XX-003, XX-004]')).toHaveLength(5);
+    expect(problems(`? [${id}]`)).toEqual([`x.test.ts has no test of the title '? [${id}]' in its source.`]);
+    expect(problems('nothing claimed', false)).toEqual([]);
   });
 });
 

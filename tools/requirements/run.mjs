@@ -17,15 +17,15 @@ await run(async () => {
   );
   installPackages();
   const { readRows } = await import('./rows.mjs');
-  const { claimsIn } = await import('./assertions.mjs');
+  const { testsIn } = await import('./assertions.mjs');
   const { makeMatrix } = await import('./matrix.mjs');
   const rows = readRows(path.join(root, 'docs', 'requirements'));
   const results = await readResults(values.stale && !values.strict);
-  const claimsOf = (file) => {
+  const testsOf = (file) => {
     const place = path.join(root, file);
-    return fs.existsSync(place) ? claimsIn(file, fs.readFileSync(place, 'utf8')) : [];
+    return fs.existsSync(place) ? testsIn(file, fs.readFileSync(place, 'utf8')) : [];
   };
-  const { shown, failed, problems } = makeMatrix(rows, results, claimsOf);
+  const { shown, failed, problems } = makeMatrix(rows, results, testsOf);
 
   const wanted = values.file?.split(',').map((part) => part.trim().padStart(2, '0'));
   const files = [...new Set(rows.map(({ file }) => file))].filter(
