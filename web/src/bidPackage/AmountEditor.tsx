@@ -23,7 +23,7 @@ export function AmountEditor({ page, label, stored, typed, shorthand, baseEstima
   const [value, setValue] = useState(typed ?? editText(stored));
   const [ignored, setIgnored] = useState<string | null>(null);
   const read = readAmountCell(value, numberLocale(), shorthand);
-  const handlers = useCellEditor(page, input, () => onCommit(value), value, typed === null);
+  const handlers = useCellEditor(page, input, () => onCommit(value), value, typed);
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
     const key = amountKey(event, { hasClass: false, locale: numberLocale() });
     if (key.kind !== 'ignored') return;

@@ -33,7 +33,7 @@ export function BidEditor({ page, target, typed, chosen }: BidEditorProps) {
     page.model.cells.change(target.row, target.bidderId, { remembered: cell.draft.remembered });
     carryOut(page, target, decision, cell.text);
   };
-  const handlers = useCellEditor(page, input, commit, cell, typed === null && held === null);
+  const handlers = useCellEditor(page, input, commit, cell, typed, typed === null && held === null);
 
   const choose = (classification: EntryClassification): void => {
     const draft = chooseClassification(cell.draft, classification);

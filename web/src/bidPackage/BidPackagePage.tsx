@@ -12,8 +12,8 @@ import { ProjectBar } from '../projectInfo/ProjectBar.tsx';
 import { useCurrentUser } from '../session/session.ts';
 import { Loading } from '../ui/Loading.tsx';
 import { OpenSheet } from './OpenSheet.tsx';
-import { sortPackages } from './PackagePicker.tsx';
 import { SheetSkeleton } from './SheetSkeleton.tsx';
+import { sortPackages } from './sortPackages.ts';
 import { unitsOfMeasure } from './unitsOfMeasure.ts';
 
 /** `/bid-package/{id}`: reads the sheet, then opens it (PAGE-001, PAGE-004). */

@@ -17,7 +17,7 @@ export function FreeformEditor({ page, label, stored, typed, onCommit }: Freefor
   const { t } = useTranslation('bid-package');
   const input = useRef<HTMLTextAreaElement>(null);
   const [value, setValue] = useState(typed ?? stored ?? '');
-  const handlers = useCellEditor(page, input, () => onCommit(value), value, false);
+  const handlers = useCellEditor(page, input, () => onCommit(value), value, typed, false);
   return (
     <div className="ed tall">
       <textarea

@@ -47,7 +47,7 @@ export function LineFieldEditor({ page, lineId, field, label, typed }: LineField
       page.model.cells.change(row, field, { held: { text: value, problem } });
     }
   };
-  const handlers = useCellEditor(page, input, commit, value, typed === null);
+  const handlers = useCellEditor(page, input, commit, value, typed);
   const isNumber = field === 'quantity' || field === 'unitPrice';
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
     if (!isNumber || amountKey(event, { hasClass: false, locale: numberLocale() }).kind === 'text') return;

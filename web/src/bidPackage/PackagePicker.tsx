@@ -8,6 +8,7 @@ import { notify } from '../notices/notices.ts';
 import { smallIcon } from '../ui/icons.ts';
 import { Menu, MenuItem } from '../ui/Menu.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
+import { displayedPackage, sortPackages } from './sortPackages.ts';
 
 interface PackagePickerProps {
   readonly projectId: string;
@@ -26,7 +27,7 @@ export function PackagePicker({ projectId, current, onChoose }: PackagePickerPro
   }, [error, t]);
   const packages = useMemo(() => sortPackages(data ?? []), [data]);
   const words = find.trim().toLowerCase();
-  const shown = packages.filter((one) => displayed(one).toLowerCase().includes(words));
+  const shown = packages.filter((one) => displayedPackage(one).toLowerCase().includes(words));
   return (
     <Menu
       opened={isOpen}
@@ -62,23 +63,5 @@ export function PackagePicker({ projectId, current, onChoose }: PackagePickerPro
         <div className="cap">{t('packageCount', { shown: shown.length, count: packages.length })}</div>
       </div>
     </Menu>
-  );
-}
-
-interface Listed {
-  readonly id: string;
-  readonly code: string;
-  readonly description: string;
-}
-
-function displayed(one: Listed): string {
-  return `${one.code} ${one.description}`;
-}
-
-/** Packages in the order of the dropdown: by code, then description, ascending, ignoring case (PAGE-015, PAGE-016). */
-export function sortPackages<P extends Listed>(packages: readonly P[]): P[] {
-  const collator = new Intl.Collator('en-US', { sensitivity: 'accent', numeric: false });
-  return [...packages].sort(
-    (a, b) => collator.compare(a.code, b.code) || collator.compare(a.description, b.description),
   );
 }

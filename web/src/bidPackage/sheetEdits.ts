@@ -150,7 +150,7 @@ export function setLumpSum(
   return () => {
     if ((model.content.lumpSums.get(key)?.amount ?? null) !== amount) return;
     setLumpSum(model, place, bidderId, former);
-    for (const takeBack of takeBacks.reverse()) takeBack();
+    for (const takeBack of takeBacks) takeBack();
   };
 }
 

@@ -11,7 +11,9 @@ export function useCellEditor(
   input: RefObject<HTMLInputElement | HTMLTextAreaElement | null>,
   commit: () => void,
   version: unknown,
-  selectAll: boolean,
+  /** The text that a key opened the editor with counts as a change from the start; otherwise all of it is selected. */
+  typed: string | null,
+  selectAll = typed === null,
 ): { onBlur: () => void; onFocus: () => void } {
   const latest = useRef(commit);
   latest.current = commit;
@@ -30,7 +32,7 @@ export function useCellEditor(
     };
   }, [page, input, selectAll]);
 
-  const opened = useRef(version);
+  const opened = useRef(typed === null ? version : null);
   useEffect(() => {
     if (version === opened.current) return;
     const timer = setTimeout(() => latest.current(), page.autosave);

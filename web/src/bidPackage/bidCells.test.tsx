@@ -1,0 +1,215 @@
+import { describe, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { answer, cell, network, openSheet, shown, withOpenSheets } from './openSheet.testing.tsx';
+import { bidPackageId, lineId, sampleSheet } from './sampleSheet.ts';
+
+withOpenSheets();
+
+const northgate = 9;
+const lintel = `l-${lineId(5)}`;
+const mobilization = `l-${lineId(0)}`;
+const bid = (price: string | null, classification: number, line = 5, companyName = 'Northgate Building Works') => ({
+  name: 'set-line-item-bid',
+  body: { bidPackageId, lineItemId: lineId(line), companyName, price, classification },
+});
+
+async function type(keys: string): Promise<void> {
+  await userEvent.keyboard(keys);
+}
+
+describe('a bid cell', () => {
+  it('takes a price typed over it, sends it on leaving, and shows it as a Sub Bid at once [BID-005] [BID-017] [BID-033]', async () => {
+    openSheet(sampleSheet());
+    await userEvent.click(cell(lintel, northgate));
+    await type('8*1150+240');
+    expect(document.querySelector('.pop .res b')?.textContent).toBe('= 9,440.00');
+    expect(document.querySelector('.pop .vs')?.textContent).toContain('+328%');
+    await type('{Enter}');
+    expect(shown(lintel, northgate)).toBe('S 9,440.00');
+    await vi.waitFor(() => expect(network.commands()).toEqual([bid('9440', 1)]));
+  });
+
+  it('shows the letter of its class with the label as tooltip, none for Unallocated [BID-016]', () => {
+    openSheet(sampleSheet());
+    const badge = (row: string, column: number) => cell(row, column).querySelector('.badge')!;
+    expect(badge(mobilization, 6).textContent).toBe('S');
+    expect(badge(mobilization, 6).getAttribute('data-tip')).toBe('Sub Bid');
+    const unallocated = cell(`l-${lineId(10)}`, 10).querySelector('.badge.U')!;
+    expect(unallocated.textContent).toBe('');
+    expect(unallocated.getAttribute('aria-label')).toBe('Unallocated');
+  });
+
+  it.each([
+    ['g', 6, 'BID-006'],
+    ['m', 3, 'BID-008'],
+    ['o', 5, 'BID-009'],
+    ['r', 4, 'BID-010'],
+    [' ', 0, 'BID-012'],
+  ] as [string, number, string][])(
+    "takes the key '%s' as class %i with the price it has [BID-021] [%s]",
+    async (key, classification) => {
+      openSheet(sampleSheet());
+      await userEvent.click(cell(mobilization, 6));
+      await type(key);
+      await vi.waitFor(() => expect(network.commands()).toEqual([bid('53466', classification, 0, 'Kestrel Masonry')]));
+    },
+  );
+
+  it('takes the key S on a classified price [BID-011]', async () => {
+    openSheet(sampleSheet());
+    await userEvent.click(cell(`l-${lineId(1)}`, 7));
+    await type('s');
+    await vi.waitFor(() => expect(network.commands()).toEqual([bid('21000', 1, 1, 'Dunmore Restoration')]));
+  });
+
+  it('shows Included without a price, and takes the remembered price back on leaving it [BID-007] [BID-018] [BID-019]', async () => {
+    openSheet(sampleSheet());
+    await userEvent.click(cell(mobilization, 6));
+    await type('i');
+    expect(shown(mobilization, 6)).toBe('I Included');
+    await vi.waitFor(() => expect(network.commands()).toEqual([bid(null, 2, 0, 'Kestrel Masonry')]));
+    await type('r');
+    expect(shown(mobilization, 6)).toBe('R 53,466.00');
+    await vi.waitFor(() => expect(network.commands().at(-1)).toEqual(bid('53466', 4, 0, 'Kestrel Masonry')));
+  });
+
+  it('shows a Missing Scope without a price as a computed value with its source [BID-022] [BID-023]', async () => {
+    openSheet(sampleSheet());
+    const chimney = `l-${lineId(4)}`;
+    expect(shown(chimney, 7)).toBe('M Tillman 9,182.00');
+    expect(cell(chimney, 7).querySelector('.badge.computed')).not.toBeNull();
+    await userEvent.click(cell(chimney, 9));
+    await type('8000{Enter}');
+    expect(shown(chimney, 7)).toBe('M Northgate 8,000.00');
+  });
+
+  it('is marked unleveled while it has no entry [BID-028]', () => {
+    openSheet(sampleSheet());
+    expect(cell(lintel, northgate).classList.contains('open')).toBe(true);
+    expect(cell(lintel, northgate).textContent).toContain('Unleveled');
+    expect(cell(mobilization, northgate).classList.contains('open')).toBe(false);
+  });
+
+  it('opens the seven choices on its badge for the mouse [BID-015]', async () => {
+    openSheet(sampleSheet());
+    await userEvent.click(cell(mobilization, 6).querySelector('.badge')!);
+    const choices = [...document.querySelectorAll('.pop [aria-pressed]')].map((one) => one.textContent);
+    expect(choices).toEqual([
+      'SSub BidS',
+      'IIncludedI',
+      'MMissing ScopeM',
+      'RRiskR',
+      'OOwner AllowO',
+      'GGeneral RequirementG',
+      'UnallocatedSpace',
+    ]);
+    await userEvent.click(document.querySelectorAll<HTMLElement>('.pop [aria-pressed]')[3]!);
+    await type('{Enter}');
+    await vi.waitFor(() => expect(network.commands()).toEqual([bid('53466', 4, 0, 'Kestrel Masonry')]));
+  });
+
+  it('sends a delete when a stored bid is emptied [BID-034]', async () => {
+    openSheet(sampleSheet());
+    await userEvent.click(cell(mobilization, 6));
+    await type('{Delete}');
+    expect(cell(mobilization, 6).classList.contains('open')).toBe(true);
+    await vi.waitFor(() =>
+      expect(network.commands()).toEqual([
+        { name: 'delete-line-item-bid', body: { bidPackageId, lineItemId: lineId(0), companyName: 'Kestrel Masonry' } },
+      ]),
+    );
+  });
+
+  it('drops a blank bid without a call [BID-035]', async () => {
+    openSheet(sampleSheet());
+    await userEvent.click(cell(lintel, northgate));
+    await type('5{Backspace}{Enter}');
+    expect(cell(lintel, northgate).classList.contains('open')).toBe(true);
+    expect(network.commands()).toEqual([]);
+  });
+
+  it('keeps a text that is no amount, says what is accepted, sends nothing [BID-056]', async () => {
+    openSheet(sampleSheet());
+    await userEvent.click(cell(mobilization, 6));
+    await type('{F2}');
+    await userEvent.fill(document.querySelector('.ed input')!, '12k');
+    expect(document.querySelector('.pop .says')?.textContent).toContain('1,234.50');
+    await type('{Enter}');
+    expect(shown(mobilization, 6)).toBe('S 12k');
+    expect(cell(mobilization, 6).querySelector('[role="img"][aria-label^="Type an amount"]')).not.toBeNull();
+    expect(network.commands()).toEqual([]);
+    await userEvent.click(cell(mobilization, 6));
+    await userEvent.click(cell(mobilization, 6));
+    expect(document.querySelector<HTMLInputElement>('.ed input')?.value).toBe('12k');
+  });
+
+  it('puts no letter Z into the value and says once which keys are ignored [BID-013] [BID-014]', async () => {
+    openSheet(sampleSheet());
+    await userEvent.click(cell(lintel, northgate));
+    await type('1z2k');
+    expect(document.querySelector<HTMLInputElement>('.ed input')?.value).toBe('12');
+    expect(document.querySelector('.pop .says')?.textContent).toContain('k is not used here');
+    await type('3');
+    expect(document.querySelector<HTMLInputElement>('.ed input')?.value).toBe('123');
+    expect(document.querySelector('.pop .says')).toBeNull();
+  });
+
+  it('enters the base estimate for B and the average of the others for A [PAGE-070] [PAGE-071]', async () => {
+    openSheet(sampleSheet());
+    await userEvent.click(cell(lintel, northgate));
+    await type('b');
+    expect(document.querySelector('.pop .res b')?.textContent).toBe('= 2,208.00');
+    await type('{Backspace}a');
+    expect(document.querySelector('.pop .res b')?.textContent).toBe('= 9,048.00');
+    await type('{Enter}');
+    await vi.waitFor(() => expect(network.commands()).toEqual([bid('9048', 1)]));
+  });
+
+  it('gets its earlier value back with a notice when the server refuses [BID-039]', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+    network.answers.set('set-line-item-bid', () => answer({ detail: 'The bid package is locked.' }, 409));
+    openSheet(sampleSheet());
+    const total = shown('total-0', 6);
+    await userEvent.click(cell(mobilization, 6));
+    await type('1{Enter}');
+    await vi.waitFor(() => expect(shown(mobilization, 6)).toBe('S 53,466.00'));
+    expect(cell(mobilization, 6).classList.contains('bad')).toBe(true);
+    expect(shown('total-0', 6)).toBe(total);
+    await vi.waitFor(() =>
+      expect(document.querySelector('.notice')?.textContent).toContain('The bid package is locked.'),
+    );
+    expect(logged).toHaveBeenCalled();
+    logged.mockRestore();
+  });
+
+  it('is sent after the autosave time while it stays open, and at once on leaving [BID-036] [BID-038]', async () => {
+    openSheet(sampleSheet(), { autosave: 120 });
+    await userEvent.click(cell(lintel, northgate));
+    await type('7');
+    await vi.waitFor(() => expect(network.commands()).toEqual([bid('7', 1)]));
+    expect(document.querySelector('.ed input')).not.toBeNull();
+    await type('8');
+    await userEvent.click(cell(mobilization, 6));
+    await vi.waitFor(() => expect(network.commands()).toEqual([bid('7', 1), bid('78', 1)]));
+  });
+
+  it('cancels the save of a blur when the same cell takes the focus again [BID-037]', async () => {
+    openSheet(sampleSheet());
+    await userEvent.click(cell(lintel, northgate));
+    await type('7');
+    const input = document.querySelector<HTMLInputElement>('.ed input')!;
+    input.blur();
+    input.focus();
+    await new Promise((resolve) => setTimeout(resolve, 60));
+    expect(document.querySelector('.ed input')).toBe(input);
+    expect(network.commands()).toEqual([]);
+  });
+
+  it('drops what was typed on Escape', async () => {
+    openSheet(sampleSheet());
+    await userEvent.click(cell(mobilization, 6));
+    await type('9{Escape}');
+    expect(shown(mobilization, 6)).toBe('S 53,466.00');
+    expect(network.commands()).toEqual([]);
+  });
+});

@@ -1,0 +1,187 @@
+import { describe, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { answer, cell, network, openSheet, shown, withOpenSheets } from './openSheet.testing.tsx';
+import { bidderId, bidPackageId, lineId, sampleSheet, viewerEmail } from './sampleSheet.ts';
+
+withOpenSheets();
+
+const head = (bidder: number): HTMLElement => cell('head', 6 + bidder);
+const box = (bidder: number): HTMLElement => head(bidder).querySelector<HTMLElement>('[role="checkbox"]')!;
+const menuItems = (): string[] =>
+  [...document.querySelectorAll('.menu [role="menuitem"]')].map((one) => one.textContent ?? '');
+const button = (label: string): HTMLElement =>
+  document.querySelector<HTMLElement>(`button[aria-label="${label}"]`) ??
+  [...document.querySelectorAll<HTMLElement>('button')].find((one) => one.textContent === label)!;
+
+function lockedSheet(email: string | null) {
+  const record = sampleSheet();
+  return { ...record, bidPackage: { ...record.bidPackage, lockedByUserEmail: email } };
+}
+
+describe('head blocks of bidders', () => {
+  it('show the company with its select box, the total and the contacts, one block per bidder [PAGE-029] [BDR-002] [BDR-005]', () => {
+    openSheet(sampleSheet());
+    expect(document.querySelectorAll('.bh')).toHaveLength(6);
+    expect(head(0).textContent).toContain('Kestrel Masonry');
+    expect(box(0).getAttribute('aria-checked')).toBe('true');
+    expect(head(0).textContent).toContain('436,564.26');
+    expect(head(0).textContent).toContain('Dana Ruiz');
+    expect(head(0).textContent).toContain('(555) 010-0142');
+    expect(head(0).querySelector('a')?.getAttribute('href')).toBe('mailto:dana.ruiz@kestrel.example');
+  });
+
+  it('mark the 1st and the 2nd bidder with a trophy [BDR-003]', () => {
+    openSheet(sampleSheet());
+    expect(head(0).querySelector('.trophy.first')?.textContent).toBe('1st');
+    expect(head(1).querySelector('.trophy.second')?.textContent).toBe('2nd');
+    expect(document.querySelectorAll('.trophy')).toHaveLength(2);
+  });
+
+  it('offer the first three statuses, and the excluding two for those who are not selected [BDR-006] [BDR-011] [BDR-012]', async () => {
+    openSheet(sampleSheet());
+    await userEvent.click(head(0).querySelector('[data-status]')!);
+    await vi.waitFor(() => expect(menuItems()).toEqual(['Request Created', 'Request Sent', 'Quote Received']));
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(head(4).querySelector('[data-status]')!);
+    await vi.waitFor(() =>
+      expect(menuItems()).toEqual([
+        'Request Created',
+        'Request Sent',
+        'Quote Received',
+        'Declined to Quote',
+        'Quote Is Late',
+      ]),
+    );
+    await userEvent.click([...document.querySelectorAll('.menu [role="menuitem"]')][3]!);
+    await vi.waitFor(() =>
+      expect(network.commands()).toEqual([
+        { name: 'change-bidder-status', body: { bidPackageId, companyName: 'Tillman Brothers', status: 3 } },
+      ]),
+    );
+    expect(head(4).classList.contains('excl')).toBe(true);
+  });
+
+  it('offer info, notes and documents to everyone, edit and remove only where the page is editable [BDR-007] [BDR-008]', async () => {
+    openSheet(sampleSheet());
+    await userEvent.click(head(1).querySelector('[data-options]')!);
+    await vi.waitFor(() => expect(menuItems()).toEqual(['Info', 'Notes', 'Documents', 'Edit', 'Remove']));
+  });
+
+  it('leave edit and remove out on a read-only page [BDR-008]', async () => {
+    const record = sampleSheet();
+    openSheet({ ...record, project: { ...record.project, isClosed: true } });
+    await userEvent.click(head(1).querySelector('[data-options]')!);
+    await vi.waitFor(() => expect(menuItems()).toEqual(['Info', 'Notes', 'Documents']));
+  });
+
+  it('keep the column of an excluded bidder, dimmed and editable, and refuse its selection with the reason [BDR-013] [BDR-014] [BDR-017]', async () => {
+    openSheet(sampleSheet());
+    expect(head(5).classList.contains('excl')).toBe(true);
+    expect(box(5).getAttribute('data-tip')).toBe('Copper Hill Contractors cannot be selected: Quote Is Late.');
+    await userEvent.click(box(5));
+    expect(network.commands()).toEqual([]);
+    await userEvent.click(cell(`l-${lineId(0)}`, 11));
+    await userEvent.keyboard('48000{Enter}');
+    await vi.waitFor(() => expect(network.commands()).toHaveLength(1));
+  });
+
+  it('stand small once the sheet is scrolled 25 px: name, place and total remain [PAGE-023]', async () => {
+    openSheet(sampleSheet());
+    expect(head(0).getBoundingClientRect().height).toBeGreaterThan(80);
+    document.querySelector('.sheet')!.scrollTop = 25;
+    await vi.waitFor(() => expect(document.querySelector('.sheet.is-scrolled')).not.toBeNull());
+    expect(head(0).getBoundingClientRect().height).toBeLessThanOrEqual(42);
+    expect(head(0).innerText).not.toContain('Dana Ruiz');
+    expect(head(0).innerText).toContain('436,564.26');
+  });
+});
+
+describe('selecting the winner', () => {
+  it('selects one bidder at a time and deselects the selected one [LOCK-001] [LOCK-002]', async () => {
+    openSheet(sampleSheet());
+    await userEvent.click(box(1));
+    await vi.waitFor(() =>
+      expect(network.commands()).toEqual([{ name: 'select-bidder', body: { bidPackageId, bidderId: bidderId(1) } }]),
+    );
+    expect([0, 1, 2].map((bidder) => box(bidder).getAttribute('aria-checked'))).toEqual(['false', 'true', 'false']);
+    await userEvent.click(box(1));
+    await vi.waitFor(() =>
+      expect(network.commands()[1]).toEqual({ name: 'select-bidder', body: { bidPackageId, bidderId: null } }),
+    );
+    expect(box(1).getAttribute('aria-checked')).toBe('false');
+    expect(document.querySelectorAll('.trophy')).toHaveLength(0);
+  });
+
+  it('asks before a bidder with unleveled bids is selected [LOCK-003]', async () => {
+    openSheet(sampleSheet());
+    await userEvent.click(box(3));
+    await vi.waitFor(() =>
+      expect(document.querySelector('[role="alertdialog"]')?.textContent).toContain(
+        'Northgate Building Works has unleveled bids. Select this bidder anyway?',
+      ),
+    );
+    expect(network.commands()).toEqual([]);
+    await userEvent.click(button('Select bidder'));
+    await vi.waitFor(() => expect(network.commands()[0]?.body.bidderId).toBe(bidderId(3)));
+  });
+
+  it('restores the previous selection on an error [LOCK-004]', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+    network.answers.set('select-bidder', () => answer({ detail: 'No.' }, 422));
+    openSheet(sampleSheet());
+    await userEvent.click(box(1));
+    await vi.waitFor(() => expect(network.commands()).toHaveLength(1));
+    await vi.waitFor(() => expect(box(0).getAttribute('aria-checked')).toBe('true'));
+    logged.mockRestore();
+  });
+
+  it('is not offered for general conditions [LOCK-005]', () => {
+    const record = sampleSheet();
+    openSheet({ ...record, bidPackage: { ...record.bidPackage, isGeneralCondition: true, selectedBidderId: null } });
+    expect(document.querySelectorAll('.bh [role="checkbox"]')).toHaveLength(0);
+  });
+});
+
+describe('the lock toggle', () => {
+  it('locks with the own e-mail and unlocks, and shows the result [LOCK-006] [LOCK-007] [LOCK-008]', async () => {
+    openSheet(sampleSheet());
+    await userEvent.click(button('Lock this bid package'));
+    const unlock = `Unlock this bid package (locked by ${viewerEmail})`;
+    await vi.waitFor(() => expect(button(unlock)).not.toBeNull());
+    await userEvent.click(button(unlock));
+    await vi.waitFor(() =>
+      expect(network.commands().map((one) => one.body.lockedByUserEmail)).toEqual([viewerEmail, null]),
+    );
+    expect(button('Lock this bid package')).not.toBeNull();
+  });
+
+  it('shows the previous state again on an error [LOCK-009]', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+    network.answers.set('update-lock', () => answer({ detail: 'No.' }, 403));
+    openSheet(sampleSheet());
+    await userEvent.click(button('Lock this bid package'));
+    await vi.waitFor(() => expect(network.commands()).toHaveLength(1));
+    await vi.waitFor(() => expect(button('Lock this bid package')).not.toBeNull());
+    logged.mockRestore();
+  });
+
+  it('is off for those who cannot lock, and says who holds the lock [LOCK-011] [LOCK-012] [LOCK-014]', async () => {
+    openSheet(lockedSheet(viewerEmail), { viewer: { email: 'jonas.okafor@demo.example', roles: [] } });
+    const toggle = button(`Locked by ${viewerEmail}`);
+    expect(toggle.getAttribute('aria-disabled')).toBe('true');
+    await userEvent.click(toggle, { force: true });
+    expect(network.commands()).toEqual([]);
+    expect(document.querySelector('.banner')?.textContent).toContain('Project admins can edit.');
+  });
+
+  it('leaves a read-only page without editors and edit controls [LOCK-024] [LINE-006]', async () => {
+    openSheet(lockedSheet(viewerEmail), { viewer: { email: 'jonas.okafor@demo.example', roles: [] } });
+    await userEvent.click(cell(`l-${lineId(0)}`, 6));
+    await userEvent.keyboard('5');
+    expect(document.querySelector('.ed')).toBeNull();
+    expect(document.body.textContent).not.toContain('Add line items');
+    expect(document.body.textContent).not.toContain('Add bidder');
+    await userEvent.click(cell('n-base-Masonry', 1).querySelector('.tw')!);
+    expect(shown('n-base-Masonry', 6)).toBe('108,471.70');
+  });
+});

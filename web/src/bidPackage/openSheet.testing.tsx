@@ -1,0 +1,111 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach } from 'vitest';
+import type { SheetRecord } from '#contract';
+import { queryClient } from '../api/queries.ts';
+import { i18next, startI18n } from '../i18n/i18n.ts';
+import { NoticeStack } from '../notices/NoticeStack.tsx';
+import { mantineTheme, mantineVariables } from '../theme/mantineTheme.ts';
+import '../theme/theme.css';
+import { ConfirmHost } from '../ui/ConfirmHost.tsx';
+import { closeSheetDialog } from './dialogs.ts';
+import { closeMenu } from './menus.ts';
+import { OpenSheet, type OpenSheetProps } from './OpenSheet.tsx';
+import { viewerEmail } from './sampleSheet.ts';
+
+/** One call that reached the edge of the network. */
+export interface SentCall {
+  readonly path: string;
+  readonly body: Record<string, unknown>;
+}
+
+/** Answers of the network by path; anything else succeeds with no data. */
+export const network = {
+  calls: [] as SentCall[],
+  answers: new Map<string, () => Response | Promise<Response>>(),
+  /** The command calls, shortest path first part cut: 'set-line-item-bid'. */
+  commands(): { name: string; body: Record<string, unknown> }[] {
+    return this.calls
+      .filter((call) => call.path.startsWith('/api/command/'))
+      .map(({ path, body }) => ({ name: path.split('/').at(-1)!, body }));
+  },
+};
+
+export function answer(data: unknown, status = 200): Response {
+  return new Response(JSON.stringify(status < 400 ? { data } : data), { status });
+}
+
+const realFetch = globalThis.fetch;
+
+/** Registers the hooks of a file: texts, a network without a server, a clean page. */
+export function withOpenSheets(): void {
+  beforeAll(async () => {
+    if (!i18next.isInitialized) await startI18n('en-US');
+    await document.fonts.ready;
+  });
+  beforeEach(() => {
+    network.calls = [];
+    network.answers.clear();
+    queryClient.clear();
+    localStorage.clear();
+    globalThis.fetch = (async (input: RequestInfo | URL, init?: RequestInit) => {
+      const path = new URL(input instanceof Request ? input.url : String(input), location.href).pathname;
+      if (!path.startsWith('/api/')) return realFetch(input, init);
+      network.calls.push({ path, body: typeof init?.body === 'string' ? JSON.parse(init.body) : {} });
+      const name = path.split('/').at(-1)!;
+      return (await network.answers.get(name)?.()) ?? answer(name === 'bid-packages' ? [] : null);
+    }) as typeof fetch;
+  });
+  afterEach(() => {
+    closeMenu();
+    closeSheetDialog();
+    cleanup();
+    globalThis.fetch = realFetch;
+  });
+}
+
+/** Opens a sheet as the page does, in compact rows. */
+export function openSheet(record: SheetRecord, change: Partial<OpenSheetProps> = {}, density = 'compact'): void {
+  localStorage.setItem(`Plumbline_Density_${change.viewer?.email ?? viewerEmail}`, density);
+  render(
+    <MantineProvider theme={mantineTheme} cssVariablesResolver={mantineVariables} forceColorScheme="light">
+      <QueryClientProvider client={queryClient}>
+        <button type="button">before</button>
+        <div style={{ height: 820, display: 'flex', flexDirection: 'column' }}>
+          <OpenSheet
+            record={record}
+            viewer={{ email: viewerEmail, roles: ['Contributor'] }}
+            ranges={{ lowBiddersMax: 1, midBiddersMax: 3 }}
+            units={['EA', 'LS', 'SF', 'LF']}
+            autosave={30_000}
+            onChoosePackage={() => {}}
+            onRemoved={() => {}}
+            onClosed={() => {}}
+            {...change}
+          />
+        </div>
+        <button type="button">after</button>
+        <ConfirmHost />
+        <NoticeStack />
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+}
+
+/** A cell by its row and column; throws where it is not drawn. */
+export function cell(row: string, column: number): HTMLElement {
+  const found = document.querySelector<HTMLElement>(`[data-row="${CSS.escape(row)}"] [data-column="${column}"]`);
+  if (found === null) throw new Error(`No cell ${row} ${column}`);
+  return found;
+}
+
+/** Whether a row is drawn. */
+export function hasRow(row: string): boolean {
+  return document.querySelector(`[data-row="${CSS.escape(row)}"]`) !== null;
+}
+
+/** What a cell shows, without its hidden digits. */
+export function shown(row: string, column: number): string {
+  return cell(row, column).innerText.replace(/\s+/g, ' ').trim();
+}

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { lockState, mayEdit, NOTHING_FROZEN } from './readOnly.ts';
+import { sampleSheet, viewerEmail } from './sampleSheet.ts';
+import { SheetModel } from './sheetModel.ts';
+
+const admin = { email: viewerEmail, roles: [] };
+const contributor = { email: 'jonas.okafor@demo.example', roles: [] };
+const outsider = { email: 'nobody@demo.example', roles: [] };
+
+function lockedBy(email: string | null): SheetModel {
+  const record = sampleSheet();
+  return new SheetModel({ ...record, bidPackage: { ...record.bidPackage, lockedByUserEmail: email } });
+}
+
+describe('the lock toggle', () => {
+  it('is disabled for those who cannot lock [LOCK-010] [LOCK-011]', () => {
+    expect(lockState(outsider, lockedBy(null), NOTHING_FROZEN).mayToggle).toBe(false);
+    expect(lockState(contributor, lockedBy(viewerEmail), NOTHING_FROZEN).mayToggle).toBe(false);
+    expect(lockState(contributor, lockedBy(null), NOTHING_FROZEN).mayToggle).toBe(true);
+    expect(lockState(admin, lockedBy(contributor.email), NOTHING_FROZEN).mayToggle).toBe(true);
+  });
+
+  it('says whether the user can lock and who holds the lock [LOCK-012]', () => {
+    expect(lockState(admin, lockedBy(null), NOTHING_FROZEN)).toMatchObject({ textKey: 'lock', isLocked: false });
+    expect(lockState(admin, lockedBy(contributor.email), NOTHING_FROZEN)).toMatchObject({
+      textKey: 'unlock',
+      holder: contributor.email,
+    });
+    expect(lockState(contributor, lockedBy(viewerEmail), NOTHING_FROZEN)).toMatchObject({
+      textKey: 'lockedBy',
+      holder: viewerEmail,
+    });
+    expect(lockState(outsider, lockedBy(null), NOTHING_FROZEN).textKey).toBe('noPermissionToLock');
+  });
+});
+
+describe('the read-only page', () => {
+  it('is read-only while frozen, closed, for outsiders, and behind the lock of an admin [LOCK-016] [LOCK-017] [LOCK-018]', () => {
+    expect(mayEdit(admin, lockedBy(null), NOTHING_FROZEN).allowed).toBe(true);
+    expect(mayEdit(admin, lockedBy(null), { bidPackage: true, names: ['04.01'] })).toMatchObject({
+      code: 'bidPackageFrozen',
+    });
+    expect(mayEdit(outsider, lockedBy(null), NOTHING_FROZEN)).toMatchObject({ code: 'notInProject' });
+    expect(mayEdit(contributor, lockedBy(viewerEmail), NOTHING_FROZEN)).toMatchObject({ code: 'lockedByProjectAdmin' });
+    const record = sampleSheet();
+    const closed = new SheetModel({ ...record, project: { ...record.project, isClosed: true } });
+    expect(mayEdit(admin, closed, NOTHING_FROZEN)).toMatchObject({ code: 'closed' });
+  });
+});

@@ -1,0 +1,19 @@
+/** What the list shows of a package. */
+interface Listed {
+  readonly id: string;
+  readonly code: string;
+  readonly description: string;
+}
+
+/** An entry of the dropdown: code plus description (PAGE-014). */
+export function displayedPackage(one: Listed): string {
+  return `${one.code} ${one.description}`;
+}
+
+/** Packages in the order of the dropdown: by code, then description, ascending, ignoring case (PAGE-015, PAGE-016). */
+export function sortPackages<P extends Listed>(packages: readonly P[]): P[] {
+  const collator = new Intl.Collator('en-US', { sensitivity: 'accent', numeric: false });
+  return [...packages].sort(
+    (a, b) => collator.compare(a.code, b.code) || collator.compare(a.description, b.description),
+  );
+}

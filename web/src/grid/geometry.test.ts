@@ -1,0 +1,72 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { ROW_HEIGHTS, rememberDensity, rememberedDensity } from './density.ts';
+import { columnX, leftWidth, scrollToShow, shareWidth, windowOf } from './geometry.ts';
+import { plainGeometry } from './rowsForTests.ts';
+
+describe('the window over a sheet', () => {
+  it('draws rows in groups of five [PAGE-037]', () => {
+    const view = { top: 24 * 12, left: 0, width: 900, height: 40 + 24 * 10 };
+    // Rows 12 to 21 are in view: buckets 2, 3 and 4, and one bucket more on both ends.
+    expect(windowOf(plainGeometry(4), 1000, view)).toMatchObject({ firstRow: 5, endRow: 30 });
+  });
+
+  it('holds every row and block in view, whatever the scroll position [PAGE-038]', () => {
+    const geometry = plainGeometry(20);
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 23_000 }), fc.integer({ min: 0, max: 1500 }), (top, left) => {
+        const shown = windowOf(geometry, 1000, { top, left, width: 900, height: 640 });
+        const lastRow = Math.min(999, Math.floor((top + 600 - 1) / 24));
+        const lastBlock = Math.min(19, Math.floor((left + 900 - leftWidth(geometry) - 1) / 100));
+        expect(shown.firstRow).toBeLessThanOrEqual(Math.floor(top / 24));
+        expect(shown.endRow).toBeGreaterThan(lastRow);
+        expect(shown.firstBlock).toBeLessThanOrEqual(Math.floor(left / 100));
+        expect(shown.endBlock).toBeGreaterThan(lastBlock);
+        expect(shown.firstRow % 5).toBe(0);
+      }),
+    );
+  });
+
+  it('gives the frozen pane and the blocks one x each', () => {
+    const geometry = plainGeometry(3);
+    expect(leftWidth(geometry)).toBe(320);
+    expect(columnX(geometry, 2)).toBe(240);
+    expect(columnX(geometry, 4)).toBe(420);
+  });
+
+  it('scrolls no further than it must to show a cell', () => {
+    const geometry = plainGeometry(10);
+    const view = { top: 240, left: 100, width: 720, height: 280 };
+    expect(scrollToShow(geometry, view, 12, 4)).toEqual({ top: 240, left: 100 });
+    expect(scrollToShow(geometry, view, 5, 3)).toEqual({ top: 120, left: 0 });
+    expect(scrollToShow(geometry, view, 40, 12)).toEqual({ top: 744, left: 600 });
+    expect(scrollToShow(geometry, view, null, 0)).toEqual({ top: 240, left: 100 });
+  });
+
+  it('shares the room between the widest column and the blocks, up to their maximum', () => {
+    const room = { fixed: 297, restMinimum: 190, blockMinimum: 156, blockMaximum: 200 };
+    expect(shareWidth({ ...room, view: 1430, blockCount: 6 })).toEqual({ rest: 197, block: 156 });
+    expect(shareWidth({ ...room, view: 1910, blockCount: 6 }).block).toBe(188);
+    expect(shareWidth({ ...room, view: 1430, blockCount: 2 })).toEqual({ rest: 733, block: 200 });
+    expect(shareWidth({ ...room, view: 900, blockCount: 6 })).toEqual({ rest: 190, block: 156 });
+  });
+});
+
+describe('row heights', () => {
+  it('are comfortable at first, at least 50 px [PAGE-039]', () => {
+    expect(rememberedDensity({ getItem: () => null }, 'a@demo.example')).toBe('comfortable');
+    expect(ROW_HEIGHTS.comfortable).toBe(50);
+  });
+
+  it('are 50, 36 or 24 px, remembered per user on the device [PAGE-073]', () => {
+    expect(ROW_HEIGHTS).toEqual({ comfortable: 50, standard: 36, compact: 24 });
+    const stored = new Map<string, string>();
+    const storage = {
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, value: string) => void stored.set(key, value),
+    };
+    rememberDensity(storage, 'a@demo.example', 'compact');
+    expect(rememberedDensity(storage, 'a@demo.example')).toBe('compact');
+    expect(rememberedDensity(storage, 'b@demo.example')).toBe('comfortable');
+  });
+});
