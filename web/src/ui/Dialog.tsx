@@ -53,7 +53,7 @@ export function Dialog(props: DialogProps) {
     props.startMaximized ? 'maximized' : 'normal',
   );
   const [restored, setRestored] = useState<'normal' | 'maximized'>(props.startMaximized ? 'maximized' : 'normal');
-  const box = useRef<HTMLDivElement>(null);
+  const veil = useRef<HTMLDivElement>(null);
 
   const close = async () => {
     if (props.isForced) return;
@@ -63,7 +63,7 @@ export function Dialog(props: DialogProps) {
   useDialogKeys({ onEscape: () => void close(), onSave, isMinimized: frame === 'minimized' });
   useLayoutEffect(() => {
     const opener = document.activeElement;
-    const node = box.current;
+    const node = veil.current?.querySelector<HTMLElement>('.dialog');
     return () => {
       if (node) leaveBehind(node);
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
@@ -84,10 +84,9 @@ export function Dialog(props: DialogProps) {
         <DialogTab title={title} icon={props.icon} onRestore={restore} onClose={() => void close()} />
       )}
       {createPortal(
-        <div className="scrim dialog-veil" hidden={frame === 'minimized'}>
+        <div ref={veil} className="scrim dialog-veil" hidden={frame === 'minimized'}>
           <FocusTrap active={frame !== 'minimized'}>
             <div
-              ref={box}
               className={isMaximized ? 'dialog maximized' : 'dialog'}
               style={isMaximized ? undefined : { width }}
               role="dialog"

@@ -1,0 +1,103 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { setLineItemBid, setProjectNotes } from '#contract';
+import { failure, network, settled } from '../../test/network.ts';
+import '../../test/show.tsx';
+import { CallFailure } from './CallFailure.ts';
+import { credentials } from './credentials.ts';
+import { savingState } from './saving.ts';
+import { sendCommand } from './sendCommand.ts';
+
+const address = 'POST /api/command/bid-package/set-line-item-bid';
+const body = { bidPackageId: 'p', lineItemId: 'l', companyName: 'Kestrel', price: '12.5', classification: 1 };
+
+const pass = async (milliseconds: number) => {
+  await vi.advanceTimersByTimeAsync(milliseconds);
+  await settled();
+};
+
+beforeEach(() => {
+  credentials.accessToken = 'token';
+  credentials.applicationToken = 'application';
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  credentials.onRefused = () => {};
+});
+
+describe('sending a command', () => {
+  it('carries bearer, application token and its id as Idempotency-Key [API-001, API-002, API-155]', async () => {
+    const { sent } = network({ [address]: null });
+    await sendCommand(setLineItemBid, { body }, { commandId: '3f2504e0-4f89-41d3-9a0c-0305e82c3301' });
+    expect(sent).toHaveLength(1);
+    expect(sent[0]!.headers.get('authorization')).toBe('Bearer token');
+    expect(sent[0]!.headers.get('x-application-token')).toBe('application');
+    expect(sent[0]!.headers.get('idempotency-key')).toBe('3f2504e0-4f89-41d3-9a0c-0305e82c3301');
+    expect(sent[0]!.body).toEqual(body);
+  });
+
+  it('answers the data and fills in the path, slashes encoded twice [API-003, API-005]', async () => {
+    const { sent } = network({ 'POST /api/command/project/': 'notes-id' });
+    const answer = await sendCommand(setProjectNotes, {
+      params: { projectId: 'a/b' },
+      body: { projectId: 'a/b', projectNotesId: null, text: 'x' },
+    });
+    expect(answer).toBe('notes-id');
+    expect(sent[0]!.address).toBe('/api/command/project/a%252Fb/notes');
+  });
+
+  it('takes the change back when it is refused and names every problem [ERR-008, API-156]', async () => {
+    const errors = [{ path: 'price', code: 'x', message: 'No.' }];
+    network({ [address]: failure(422, 'Wrong.', errors) });
+    const shown: string[] = [];
+    const apply = () => {
+      shown.push('applied');
+      return () => shown.push('taken back');
+    };
+    const error = await sendCommand(setLineItemBid, { body }, { apply }).catch((failed: unknown) => failed);
+    expect(shown).toEqual(['applied', 'taken back']);
+    expect(error).toBeInstanceOf(CallFailure);
+    expect(error).toMatchObject({ status: 422, detail: 'Wrong.', problems: errors });
+    expect(savingState().saving).toBe(0);
+  });
+
+  it('repeats with the same id where no answer came, and never after a refusal', async () => {
+    const answers = [new Error('cut'), failure(503, 'Not ready.'), null];
+    const { sent } = network({ [address]: () => answers.shift() });
+    const done = sendCommand(setLineItemBid, { body });
+    await pass(0);
+    expect(savingState().saving).toBe(1);
+    await pass(500);
+    await pass(1500);
+    await done;
+    expect(sent).toHaveLength(3);
+    expect(new Set(sent.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
+    const refused = network({ [address]: failure(409, 'The project is closed.') });
+    await sendCommand(setLineItemBid, { body }).catch(() => {});
+    await pass(20_000);
+    expect(refused.sent).toHaveLength(1);
+  });
+
+  it('sends the commands of one lane one after the other, other lanes beside them', async () => {
+    const free: (() => void)[] = [];
+    const { sent } = network({ [address]: () => new Promise((resolve) => free.push(() => resolve(null))) });
+    const price = (text: string, lane: string) =>
+      sendCommand(setLineItemBid, { body: { ...body, price: text } }, { lane });
+    const all = [price('1', 'cell'), price('2', 'cell'), price('3', 'other')];
+    const prices = () => sent.map((request) => (request.body as typeof body).price);
+    await pass(0);
+    expect(prices()).toEqual(['1', '3']);
+    free[0]!();
+    await pass(0);
+    expect(prices()).toEqual(['1', '3', '2']);
+    for (const end of free) end();
+    await Promise.all(all);
+  });
+
+  it('logs out on a 401 [AUTH-027]', async () => {
+    network({ [address]: failure(401, 'The token has ended.') });
+    const onRefused = vi.fn();
+    credentials.onRefused = onRefused;
+    await sendCommand(setLineItemBid, { body }).catch(() => {});
+    expect(onRefused).toHaveBeenCalledTimes(1);
+  });
+});

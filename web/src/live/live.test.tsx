@@ -1,0 +1,184 @@
+import { screen } from '@testing-library/react';
+import { act } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { DataChanged } from '#contract';
+import { type Hub, openHub } from '../../test/hub.ts';
+import { failure, network, settled } from '../../test/network.ts';
+import { show } from '../../test/show.tsx';
+import { LiveBanner } from '../shell/LiveBanner.tsx';
+import { listenTo } from './listenTo.ts';
+import { closeLiveConnection, liveState, openLiveConnection } from './liveConnection.ts';
+import { registerSources } from './registration.ts';
+
+const source = 'AAAAAAAA-0000-4000-8000-000000000001';
+const other = 'aaaaaaaa-0000-4000-8000-000000000002';
+const registration = 'POST /api/query/notifications/registration';
+const batch = 'POST /api/query/notifications/batch-registration';
+const missed = 'GET /api/query/notifications/missed';
+const changed = (Seq: number, SourceId = source): DataChanged => ({
+  SourceId,
+  Seq,
+  CommandId: 'c',
+  ChangedBy: 'jonas@demo.example',
+  Added: [],
+  Updated: [],
+  Deleted: [],
+});
+const asMissed = (Seq: number) => ({ event: 'DataChanged', message: changed(Seq) });
+
+let hub: Hub;
+const pass = (milliseconds: number) =>
+  act(async () => {
+    await vi.advanceTimersByTimeAsync(milliseconds);
+    await settled();
+  });
+
+beforeEach(() => {
+  hub = openHub();
+  vi.useFakeTimers();
+});
+afterEach(() => closeLiveConnection());
+
+describe('the live connection', () => {
+  it('is connecting, connected, reconnecting and connected again; the warning goes with it [LIVE-004, LIVE-005, LIVE-006]', async () => {
+    vi.useRealTimers();
+    await show(<LiveBanner />);
+    vi.useFakeTimers();
+    act(() => openLiveConnection(() => 'token'));
+    expect(liveState()).toBe('connecting');
+    await pass(10);
+    expect(liveState()).toBe('connected');
+    expect(hub.tried[0]).toContain('access_token=token');
+    hub.accepts = false;
+    act(() => hub.cut());
+    expect(liveState()).toBe('reconnecting');
+    expect(screen.getByText('Live updates are reconnecting.')).toBeTruthy();
+    await pass(10);
+    hub.accepts = true;
+    await pass(2100);
+    expect(liveState()).toBe('connected');
+    expect(screen.queryByText('Live updates are reconnecting.')).toBeNull();
+  });
+
+  it('counts as failed after its tries, says so, and comes back by itself [LIVE-007, LIVE-009]', async () => {
+    vi.useRealTimers();
+    await show(<LiveBanner />);
+    vi.useFakeTimers();
+    act(() => openLiveConnection(() => 'token'));
+    await pass(10);
+    hub.accepts = false;
+    act(() => hub.cut());
+    await pass(11_900);
+    expect(liveState()).toBe('reconnecting');
+    await pass(31_000);
+    expect(liveState()).toBe('failed');
+    expect(screen.getByText('Live updates could not connect. Please refresh the page.')).toBeTruthy();
+    hub.accepts = true;
+    await act(async () => {
+      window.dispatchEvent(new Event('online'));
+      await vi.advanceTimersByTimeAsync(10);
+    });
+    expect(liveState()).toBe('connected');
+    expect(screen.queryByText(/could not connect/)).toBeNull();
+  });
+});
+
+describe('registration', () => {
+  it('is tried once and 4 more times, 1 s apart, then fails [LIVE-015, LIVE-016, LIVE-017]', async () => {
+    const { sent } = network({ [registration]: () => failure(503, 'Away') });
+    const outcome = registerSources([source]).catch((error: Error) => error.message);
+    await pass(0);
+    expect(sent).toHaveLength(1);
+    await pass(999);
+    expect(sent).toHaveLength(1);
+    await pass(1);
+    expect(sent).toHaveLength(2);
+    for (let second = 0; second < 10; second += 1) await pass(1000);
+    expect(sent).toHaveLength(5);
+    expect(await outcome).toBe('Registration failed');
+  });
+
+  it('of several is tried again with the ids the server returned [LIVE-018]', async () => {
+    const answers = [[other], []];
+    const { sent } = network({ [batch]: () => answers.shift(), [registration]: null });
+    const outcome = registerSources([source, other]);
+    await pass(0);
+    await pass(1000);
+    await outcome;
+    expect(sent.map(({ address, body }) => [address.split('?')[0], body])).toEqual([
+      ['/api/query/notifications/batch-registration', [source, other]],
+      [`/api/query/notifications/registration`, null],
+    ]);
+    expect(sent[1]!.address).toContain(other);
+  });
+});
+
+describe('listening to sources', () => {
+  async function listening(answers: Record<string, unknown> = {}) {
+    const edge = network({ [registration]: null, [missed]: [], ...answers });
+    const seen: number[] = [];
+    const onReload = vi.fn();
+    openLiveConnection(() => 'token');
+    await pass(10);
+    const heard = listenTo([source], { onChange: ({ Seq }) => seen.push(Seq), onReload });
+    await pass(10);
+    return { ...edge, seen, onReload, heard };
+  }
+
+  it('queues what arrives before the first load and replays it [LIVE-026]', async () => {
+    const { seen, heard } = await listening();
+    hub.send('DataChanged', changed(5));
+    hub.send('DataChanged', changed(6));
+    await pass(0);
+    expect(seen).toEqual([]);
+    heard.loaded({ [source]: 5 });
+    await pass(10);
+    expect(seen).toEqual([6]);
+    heard.close();
+  });
+
+  it('knows its sources in any case of letters [LIVE-014]', async () => {
+    const { seen, heard } = await listening();
+    heard.loaded({ [source]: 1 });
+    await pass(10);
+    hub.send('DataChanged', changed(2, source.toLowerCase()));
+    hub.send('DataChanged', changed(9, other));
+    await pass(10);
+    expect(seen).toEqual([2]);
+    heard.close();
+  });
+
+  it('asks for what it missed, after a gap and after a reconnect [LIVE-008]', async () => {
+    const { seen, sent, answers, heard } = await listening();
+    heard.loaded({ [source]: 3 });
+    await pass(10);
+    answers[missed] = [asMissed(4), asMissed(5)];
+    hub.send('DataChanged', changed(6));
+    await pass(10);
+    expect(seen).toEqual([4, 5, 6]);
+    answers[missed] = [asMissed(7)];
+    hub.cut();
+    await pass(100);
+    expect(liveState()).toBe('connected');
+    await pass(100);
+    expect(seen).toEqual([4, 5, 6, 7]);
+    expect(sent.filter(({ address }) => address.includes('/missed')).at(-1)!.address).toContain('after=6');
+    heard.close();
+  });
+
+  it('has the page read its data again where the server holds no more', async () => {
+    const { seen, onReload, answers, heard } = await listening();
+    heard.loaded({ [source]: 3 });
+    await pass(10);
+    answers[missed] = 'reload';
+    hub.send('DataChanged', changed(99));
+    await pass(10);
+    expect(onReload).toHaveBeenCalledTimes(1);
+    expect(seen).toEqual([]);
+    answers[missed] = [];
+    heard.loaded({ [source]: 98 });
+    await pass(10);
+    expect(seen).toEqual([99]);
+    heard.close();
+  });
+});

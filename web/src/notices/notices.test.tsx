@@ -1,0 +1,62 @@
+import { act, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { show } from '../../test/show.tsx';
+import { dismissNotice, notify } from './notices.ts';
+
+const titles = () => [...document.querySelectorAll('.notice b')].map((title) => title.textContent);
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
+
+describe('notices', () => {
+  beforeEach(async () => {
+    await show(null);
+    vi.useFakeTimers();
+  });
+
+  it('show after 250 ms for 5 s [SHELL-071]', () => {
+    notify({ kind: 'info', title: 'Saved' });
+    pass(249);
+    expect(titles()).toEqual([]);
+    pass(1);
+    expect(titles()).toEqual(['Saved']);
+    pass(4999);
+    expect(titles()).toEqual(['Saved']);
+    pass(1);
+    expect(titles()).toEqual([]);
+  });
+
+  it('have four kinds, errors as alerts [SHELL-069]', () => {
+    for (const kind of ['success', 'error', 'info', 'warning'] as const) notify({ kind, title: kind });
+    pass(250);
+    expect(titles()).toEqual(['warning', 'info', 'error', 'success']);
+    expect(screen.getByRole('alert').textContent).toContain('error');
+    expect(document.querySelectorAll('.notice[role="status"]')).toHaveLength(3);
+  });
+
+  it('leave out one with the kind, title and text of one on screen [SHELL-070, SHELL-072]', () => {
+    notify({ kind: 'error', title: 'Error', message: 'one' });
+    notify({ kind: 'error', title: 'Error', message: 'one' });
+    pass(250);
+    notify({ kind: 'error', title: 'Error', message: 'one' });
+    notify({ kind: 'error', title: 'Error', message: 'two' });
+    pass(250);
+    expect(titles()).toHaveLength(2);
+  });
+
+  it('can be closed by hand; those of a state stay until it changes [SHELL-073]', () => {
+    const id = notify({ kind: 'warning', title: 'Reconnecting', stays: true });
+    notify({ kind: 'info', title: 'Note' });
+    pass(250);
+    act(() => document.querySelector<HTMLElement>('.notice.info .notice-close')!.click());
+    expect(titles()).toEqual(['Reconnecting']);
+    pass(60_000);
+    expect(titles()).toEqual(['Reconnecting']);
+    act(() => dismissNotice(id));
+    expect(titles()).toEqual([]);
+  });
+
+  it('are at most four, the newest on top', () => {
+    for (const title of ['1', '2', '3', '4', '5']) notify({ kind: 'info', title });
+    pass(250);
+    expect(titles()).toEqual(['5', '4', '3', '2']);
+  });
+});

@@ -1,0 +1,83 @@
+import '../src/theme/theme.css';
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { cleanup, render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, vi } from 'vitest';
+import type { RoleId, UserRecord } from '#contract';
+import { setAppConfig } from '../src/api/appConfig.ts';
+import { queryClient } from '../src/api/queries.ts';
+import { startI18n } from '../src/i18n/i18n.ts';
+import { NoticeStack } from '../src/notices/NoticeStack.tsx';
+import { dismissNotice, shownNotices } from '../src/notices/notices.ts';
+import { setSession } from '../src/session/session.ts';
+import { mantineTheme, mantineVariables } from '../src/theme/mantineTheme.ts';
+import { ConfirmHost } from '../src/ui/ConfirmHost.tsx';
+
+await startI18n('en-US');
+setAppConfig({
+  environment: 'development',
+  issuer: `${window.location.origin}/identity`,
+  clientId: 'plumbline',
+  applicationToken: 'application',
+  websiteUrl: 'https://website.example',
+  communityUrl: null,
+  timings: {
+    autosave: 30_000,
+    notificationWait: 180_000,
+    liveUpdateWait: 180_000,
+    loginFrame: 15_000,
+    versionCheck: 600_000,
+  },
+});
+
+afterEach(() => {
+  cleanup();
+  for (const image of document.querySelectorAll('.dialog-leaving')) image.remove();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  queryClient.clear();
+  for (const { id } of shownNotices()) dismissNotice(id);
+  sessionStorage.clear();
+  localStorage.clear();
+});
+
+/** A person who is signed in. */
+export function signedIn(...roles: RoleId[]): UserRecord {
+  const user: UserRecord = {
+    id: '00000000-0000-4000-8000-00000000000a',
+    email: 'maria@demo.example',
+    name: 'Maria Chen',
+    location: 'Portland',
+    roles: roles.map((id) => ({ id, name: id })),
+    isLicensed: true,
+  };
+  setSession({ state: 'loggedIn', user, organizationName: null, message: null });
+  return user;
+}
+
+/** Shows what a page shows, with everything the frame gives it: theme, texts, notices, questions, a router at `path`. */
+export async function show(children: ReactNode, path = '/home') {
+  const root = createRootRoute({
+    component: () => (
+      <>
+        {children}
+        <NoticeStack />
+        <ConfirmHost />
+      </>
+    ),
+    notFoundComponent: () => null,
+  });
+  const router = createRouter({ routeTree: root, history: createMemoryHistory({ initialEntries: [path] }) });
+  await router.load();
+  const shown = render(
+    <MantineProvider theme={mantineTheme} cssVariablesResolver={mantineVariables}>
+      <QueryClientProvider client={queryClient}>
+        {/* biome-ignore lint/suspicious/noExplicitAny: the router of a test has other routes than the application's */}
+        <RouterProvider router={router as any} />
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+  return { ...shown, router };
+}
