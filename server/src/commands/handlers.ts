@@ -13,6 +13,8 @@ import { importBidTabulation } from './bidTabulation/importBidTabulation.ts';
 import { setContingency } from './contingency/setContingency.ts';
 import { calculateFees } from './fee/calculateFees.ts';
 import { changeProjectFees } from './fee/changeProjectFees.ts';
+import { recordRecentProject } from './home/recordRecentProject.ts';
+import { updateProjectViewSettings } from './home/updateProjectViewSettings.ts';
 import { addLineItems } from './lineItem/addLineItems.ts';
 import { deleteLineItems } from './lineItem/deleteLineItems.ts';
 import { setLineItemGroupOrder } from './lineItem/setLineItemGroupOrder.ts';
@@ -24,6 +26,7 @@ import { setLineItemBids } from './lineItemBid/setLineItemBids.ts';
 import { addAdjustmentNotes } from './notes/addAdjustmentNotes.ts';
 import { addBidderNotes } from './notes/addBidderNotes.ts';
 import { setBidPackageNotes } from './notes/setBidPackageNotes.ts';
+import { changePreferences } from './preferences/changePreferences.ts';
 import { projectCommands } from './project/commands.ts';
 import { deleteBidderRequirementFulfillment } from './requirement/deleteBidderRequirementFulfillment.ts';
 import { setBidderRequirementFulfillment } from './requirement/setBidderRequirementFulfillment.ts';
@@ -35,6 +38,11 @@ import { updateCanLoadSampleData } from './sampleData/updateCanLoadSampleData.ts
 import { changeSystemSettings } from './systemSettings/changeSystemSettings.ts';
 import { redoCommand } from './undo/redoCommand.ts';
 import { undoCommand } from './undo/undoCommand.ts';
+import { addUnitOfMeasure } from './unitOfMeasure/addUnitOfMeasure.ts';
+import { deleteUnitOfMeasure } from './unitOfMeasure/deleteUnitOfMeasure.ts';
+import { createUser } from './user/createUser.ts';
+import { deleteUser } from './user/deleteUser.ts';
+import { updateUser } from './user/updateUser.ts';
 
 /** Every command, in the order of docs/requirements/23-api.md. Login, live registration and files have their own tables. */
 const commands: readonly Command[] = [
@@ -66,7 +74,15 @@ const commands: readonly Command[] = [
   setBidAmountAdjustment,
   ...projectCommands,
   changeProjectFees,
+  createUser,
+  updateUser,
+  deleteUser,
   changeSystemSettings,
+  changePreferences,
+  updateProjectViewSettings,
+  recordRecentProject,
+  addUnitOfMeasure,
+  deleteUnitOfMeasure,
   loadSampleData,
   updateCanLoadSampleData,
   undoCommand,

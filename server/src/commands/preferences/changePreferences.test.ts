@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest';
+import { prepareWorlds, type World } from '../../../test/world.ts';
+
+const newWorld = prepareWorlds();
+
+const put = (world: World, commands: readonly object[]) => world.call('admin', 'PUT', 'command/preferences', commands);
+
+async function preferences(world: World) {
+  const options = new URLSearchParams({ $filter: 'projectId eq null', $select: 'name,value' });
+  const answer = await world.call('viewer', 'GET', `query/odata/Preference?${options}`);
+  return Object.fromEntries(answer.body.data.value.map(({ name, value }: Record<string, string>) => [name, value]));
+}
+
+it('sets measurement system and bidder ranges in one batch [API-054] [API-055] [API-056]', async () => {
+  const world = await newWorld();
+  const ranges = { type: 'update-bidders-ranges', lowBiddersMax: 2, midBiddersMax: 4 };
+  expect(await put(world, [{ type: 'update-measurement-system', measurementSystem: 1 }, ranges])).toEqual({
+    status: 200,
+    body: { data: null },
+  });
+  expect(await preferences(world)).toEqual({ measurementSystem: '1', lowBiddersMax: '2', midBiddersMax: '4' });
+  await put(world, [{ ...ranges, lowBiddersMax: 3 }]);
+  expect(await preferences(world)).toEqual({ measurementSystem: '1', lowBiddersMax: '3', midBiddersMax: '4' });
+});
+
+it('refuses what is missing or out of range and changes nothing [PREF-011] [PREF-012] [PREF-013]', async () => {
+  const world = await newWorld();
+  const ranges = (lowBiddersMax: number | null, midBiddersMax: number | null) => ({
+    type: 'update-bidders-ranges',
+    lowBiddersMax,
+    midBiddersMax,
+  });
+  const answer = await put(world, [
+    { type: 'update-measurement-system', measurementSystem: 0 },
+    { type: 'update-measurement-system', measurementSystem: null },
+    { type: 'update-measurement-system', measurementSystem: 2 },
+    ranges(null, 1),
+    ranges(1.5, 3),
+    ranges(-1, 1001),
+    ranges(3, 3),
+  ]);
+  expect(answer.status).toBe(422);
+  const found = answer.body.errors.map(({ path, message }: Record<string, string>) => `${path}: ${message}`);
+  expect(found).toEqual([
+    '[1].measurementSystem: This field is required',
+    '[2].measurementSystem: Must be Imperial (0) or Metric (1)',
+    '[3].lowBiddersMax: This field is required',
+    '[4].lowBiddersMax: Must be a whole number',
+    '[5].lowBiddersMax: Must be at least zero',
+    '[5].midBiddersMax: Must be at most one thousand',
+    '[6].midBiddersMax: Must be greater than the low range',
+  ]);
+  expect(await preferences(world)).toEqual({});
+});
+
+it('is for Admins alone [PREF-026]', async () => {
+  const world = await newWorld();
+  expect((await world.call('projectAdmin', 'PUT', 'command/preferences', [])).status).toBe(403);
+});

@@ -1,0 +1,42 @@
+import { assignableRoles, Role, TEXT_LIMITS, type Viewer } from '#leveling';
+import { refusal } from '../../refusal.ts';
+import type { Findings } from '../findings.ts';
+
+const assignable: readonly string[] = [Role.Admin, Role.ProjectAdmin, Role.Contributor];
+
+/**
+ * The roles that a caller gives to a user, each once.
+ *
+ * @throws Refusal 403 for a role that the caller may not assign (USER-039, USER-040)
+ */
+export function judgeRoles(findings: Findings, actor: Viewer, roles: readonly string[] | null): string[] {
+  const wanted = [...new Set(roles ?? [])];
+  if (wanted.length === 0) findings.add('roles', 'roleRequired');
+  for (const role of wanted) {
+    if (!assignable.includes(role)) findings.add('roles', 'unknownRole', { role });
+    else if (!assignableRoles(actor).includes(role as Role)) throw refusal('roleNotAssignable', { role });
+  }
+  return wanted;
+}
+
+/** Where a user works: required, at most 200 characters (USER-019, USER-020). */
+export function judgeLocation(findings: Findings, text: string | null): string {
+  const location = (text ?? '').trim();
+  if (location === '') findings.add('location', 'locationRequired');
+  findings.length('location', 'Location', location, TEXT_LIMITS.userLocation);
+  return location;
+}
+
+const emailForm = /^[^@\s]+@[^@\s.]+(\.[^@\s.]+)+$/;
+
+/** A new user's e-mail, lower-cased: of one of the client's domains, at most 250 characters (USER-012 to USER-018). */
+export function judgeEmail(findings: Findings, text: string | null, domains: readonly string[]): string {
+  const email = (text ?? '').trim().toLowerCase();
+  if (email === '') findings.add('email', 'emailRequired');
+  else if (!emailForm.test(email)) findings.add('email', 'emailInvalid');
+  else if (domains.length > 0 && !domains.includes(email.slice(email.indexOf('@') + 1))) {
+    findings.add('email', 'emailDomain', { domains: domains.join(', ') });
+  }
+  findings.length('email', 'E-mail', email, TEXT_LIMITS.userEmail);
+  return email;
+}

@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import { applicationId } from './project.ts';
+import type { Row } from './tables.ts';
+import type { Work } from './work.ts';
+import { type RowChange, writeRows } from './writeRows.ts';
+
+/** A person's stored row. */
+export type UserAtWork = Row<'person'>;
+
+/** Holds the application entity until the commit and finds the organization's user of an e-mail, ignoring case. */
+export async function loadUserForUpdate(work: Work, email: string): Promise<UserAtWork | null> {
+  await work.holdStreams(applicationId);
+  const row = await work.db
+    .selectFrom('person')
+    .selectAll()
+    .where('email', '=', email.trim().toLowerCase())
+    .executeTakeFirst();
+  if (!row) return null;
+  const { organizationId: _, ...user } = row;
+  return user;
+}
+
+/** The row of a user who has never signed in: the name comes with the first sign-in (USER-022). */
+export function newUser(work: Work, user: Pick<UserAtWork, 'email' | 'location' | 'roles'>): UserAtWork {
+  const row = { ...user, id: work.newId(), name: null, notificationSettings: {}, createdAt: work.now };
+  return row as unknown as UserAtWork;
+}
+
+/** The domains that e-mails of users may have, lower-cased; empty: any (USER-017). */
+export async function loadDomains({ db }: Work): Promise<string[]> {
+  const row = await db.selectFrom('systemValue').select('value').where('name', '=', 'Domains').executeTakeFirst();
+  return (row?.value ?? '')
+    .split(',')
+    .map((domain) => domain.trim().toLowerCase())
+    .filter((domain) => domain !== '');
+}
+
+/** The names of the projects in which a user is assigned to bid packages, each once. */
+export async function loadProjectsAssignedTo({ db }: Work, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('bidPackage')
+    .innerJoin('project', 'project.id', 'bidPackage.projectId')
+    .select('project.name')
+    .distinct()
+    .where('bidPackage.assignedToUserId', '=', userId)
+    .orderBy('project.name')
+    .execute();
+  return rows.map(({ name }) => name);
+}
+
+/**
+ * Adds, changes or removes a user.
+ *
+ * @returns false where the e-mail belongs to a person of another organization: one e-mail leads to one organization
+ */
+export async function writeUser(work: Work, change: RowChange<'person'>): Promise<boolean> {
+  await sql`savepoint user_write`.execute(work.db);
+  try {
+    await writeRows(work, 'person', applicationId, [change]);
+    return true;
+  } catch (error) {
+    if ((error as { constraint?: string }).constraint !== 'person_email') throw error;
+    await sql`rollback to savepoint user_write`.execute(work.db);
+    return false;
+  }
+}
