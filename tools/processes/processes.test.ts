@@ -66,6 +66,21 @@ describe('a process that a command starts', () => {
     expect(lines).toEqual(['ready', 'stopped in order']);
   });
 
+  it('lives on when a thread of it ends', async () => {
+    const lines: string[] = [];
+    const thread = script('thread.mjs', "import { parentPort } from 'node:worker_threads'; parentPort.postMessage(1);");
+    const host = script(
+      'host.mjs',
+      `import { Worker } from 'node:worker_threads';
+       new Worker('${thread}').once('exit', () => setTimeout(() => console.log('alive'), 200));
+       setInterval(() => {}, 1000);`,
+    );
+    const child = startChild('host', host, { onLine: (line: string) => lines.push(line) });
+    await Promise.race([until(() => lines.includes('alive')), child.ended]);
+    expect(lines).toEqual(['alive']);
+    await child.stop();
+  });
+
   it('says when it ends unasked', async () => {
     const child = startChild('broken', script('broken.mjs', 'process.exit(3)'));
     expect(await child.ended).toEqual({ name: 'broken', code: 3, signal: null });
