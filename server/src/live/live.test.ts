@@ -93,6 +93,19 @@ describe('registration', () => {
     expect((await client.until(({ event }) => event === 'DataChanged')).message.SourceId).toBe(w.bidPackageId);
   });
 
+  it('takes notes and document containers, written to or not [LIVE-011]', async () => {
+    const w = await world();
+    await w.addBidders('Acme');
+    await connect(w, 'viewer');
+    const [bidder] = (await w.call('viewer', 'GET', `query/bid-package/${w.bidPackageId}`)).body.data.bidders;
+    const project = (await w.call('viewer', 'GET', `query/projects/${w.projectId}`)).body.data;
+    const sources = [bidder.notesId, bidder.fileUploadContainerId, project.notesId, project.fileUploadContainerId];
+    const batch = await w.call('viewer', 'POST', 'query/notifications/batch-registration', sources);
+    expect(batch).toEqual({ status: 200, body: { data: [] } });
+    const missed = await w.call('viewer', 'GET', `query/notifications/missed?sourceId=${bidder.notesId}&after=0`);
+    expect(missed.body).toEqual({ data: [] });
+  });
+
   it('takes an alternate as its project, for the summary [LIVE-010, LIVE-012]', async () => {
     const w = await world();
     const client = await connect(w, 'viewer');

@@ -21,8 +21,8 @@ export function makeMissed(store: Store): QueryOfEndpoint<typeof getMissedNotifi
     const after = Number(query.after);
     return store.read(caller.organizationId, async (db) => {
       const streamId = (await readSources(db, [query.sourceId])).get(query.sourceId);
-      const version = streamId === undefined ? null : await readStreamVersion(db, streamId);
-      if (streamId === undefined || version === null) throw refusal('notFound', { thing: 'The source' });
+      if (streamId === undefined) throw refusal('notFound', { thing: 'The source' });
+      const version = await readStreamVersion(db, streamId);
       if (after > version) return 'reload';
       return messagesAfter(db, streamId, after, version);
     });

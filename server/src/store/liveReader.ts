@@ -6,8 +6,9 @@ import { readProjectStanding } from './projectStanding.ts';
 import type { Db } from './store.ts';
 
 /**
- * The streams behind source ids: a stream's id is its own source; an alternate's is its project (LIVE-012). Unknown,
- * malformed and foreign ids have none.
+ * The streams behind source ids: a stream's id is its own source, and so is that of notes and document containers that
+ * nobody has written to yet (LIVE-011); an alternate's is its project (LIVE-012). Unknown, malformed and foreign ids have
+ * none.
  *
  * @returns stream ids by source id as given
  */
@@ -16,22 +17,30 @@ export async function readSources(db: Db, sourceIds: readonly string[]): Promise
   if (wanted.size === 0) return new Map();
   const ids = [...new Set(wanted.values())];
   const streams = await db.selectFrom('stream').select('id').where('id', '=', anyOf(ids)).execute();
-  const alternates = await db
-    .selectFrom('alternate')
-    .select(['id', 'projectId'])
-    .where('id', '=', anyOf(ids))
-    .execute();
-  const found = new Map([
-    ...alternates.map(({ id, projectId }) => [id, projectId] as const),
-    ...streams.map(({ id }) => [id, id] as const),
-  ]);
+  const rest = ids.filter((id) => !streams.some((stream) => stream.id === id));
+  const found = new Map([...(await readSourcesWithoutStream(db, rest)), ...streams.map(({ id }) => [id, id] as const)]);
   return new Map([...wanted].flatMap(([given, id]) => (found.has(id) ? [[given, found.get(id)!]] : [])));
 }
 
-/** The version of a stream, or null where there is none. */
-export async function readStreamVersion(db: Db, streamId: string): Promise<number | null> {
+async function readSourcesWithoutStream(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; stream: string }>`
+    select id, project_id as stream from alternate where id = ${anyOf(ids)}
+    union all select notes_id, notes_id from bid_package where notes_id = ${anyOf(ids)}
+    union all select notes_id, notes_id from project where notes_id = ${anyOf(ids)}
+    union all select notes_id, notes_id from bidder where notes_id = ${anyOf(ids)}
+    union all select notes_id, notes_id from adjustment where notes_id = ${anyOf(ids)}
+    union all select file_upload_container_id, file_upload_container_id from project
+      where file_upload_container_id = ${anyOf(ids)}
+    union all select file_upload_container_id, file_upload_container_id from bidder
+      where file_upload_container_id = ${anyOf(ids)}`.execute(db);
+  return new Map(rows.map(({ id, stream }) => [id, stream]));
+}
+
+/** The version of a stream, 0 where nobody has written to it. */
+export async function readStreamVersion(db: Db, streamId: string): Promise<number> {
   const row = await db.selectFrom('stream').select('version').where('id', '=', streamId).executeTakeFirst();
-  return row ? Number(row.version) : null;
+  return Number(row?.version ?? 0);
 }
 
 /** A package's own fields that do not stand in its row. */
