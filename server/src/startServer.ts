@@ -1,5 +1,6 @@
 import { type AssembledServer, assembleServer } from './assembleServer.ts';
 import type { Configuration } from './configuration.ts';
+import { sweepIncoming } from './files/incoming.ts';
 import type { Store } from './store/store.ts';
 
 /** A server at work. */
@@ -19,6 +20,7 @@ export async function startServer(
   now: () => Date = () => new Date(),
 ): Promise<RunningServer> {
   let isReady = false;
+  await sweepIncoming(configuration.dataFolder, now());
   const server = await assembleServer(configuration, store, now, () => isReady);
   try {
     await server.app.listen({ port: configuration.port, host: configuration.host });

@@ -6,6 +6,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { contentTypeOf } from './contentType.ts';
 import type { FileStore, StoredFile } from './fileStore.ts';
+import { incomingFolder } from './incoming.ts';
 
 const guid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
@@ -36,7 +37,7 @@ export function localFolder(dataFolder: string): FileStore {
   }
 
   async function incoming(): Promise<string> {
-    const folder = join(dataFolder, 'incoming');
+    const folder = incomingFolder(dataFolder);
     await mkdir(folder, { recursive: true, mode: 0o700 });
     return join(folder, randomUUID());
   }

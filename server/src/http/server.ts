@@ -52,7 +52,7 @@ export async function makeServer(parts: ServerParts): Promise<FastifyInstance> {
     requestTimeout: 120_000,
     keepAliveTimeout: 72_000,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000, maxHeaderSize: longestAddress },
-    forceCloseConnections: true,
+    forceCloseConnections: 'idle',
     return503OnClosing: true,
   });
   addFailures(app);

@@ -8,6 +8,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { fieldProblem, problem } from '#contract';
 import type { UploadedFile } from '../call.ts';
 import { checkedFileName } from '../files/fileName.ts';
+import { incomingFolder } from '../files/incoming.ts';
 import { Refusal, refusal } from '../refusal.ts';
 
 /** What a multipart body held: its text fields, and its files under names of our own making. */
@@ -39,7 +40,7 @@ export async function receiveForm(
   limits: { fileField: string; maximumBytes: number },
 ): Promise<ReceivedForm> {
   if (!request.isMultipart()) throw refusal('wrongContentType', { expected: 'multipart/form-data' });
-  const folder = join(dataFolder, 'incoming', randomUUID());
+  const folder = join(incomingFolder(dataFolder), randomUUID());
   const release = (): Promise<void> => rm(folder, { recursive: true, force: true });
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });

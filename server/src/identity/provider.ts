@@ -70,6 +70,7 @@ export function makeProvider(issuer: string, clientId: string, now: () => number
         if (error instanceof errors.JWKSTimeout || !(error instanceof errors.JOSEError || error instanceof TypeError)) {
           throw providerAway(error);
         }
+        if (error instanceof errors.JOSEError && error.code === 'ERR_JOSE_GENERIC') throw providerAway(error);
         if (error instanceof TypeError && /fetch/i.test(error.message)) throw providerAway(error);
         throw new BadToken(error.message);
       });
@@ -82,7 +83,9 @@ export function makeProvider(issuer: string, clientId: string, now: () => number
 }
 
 function personOf(payload: JWTPayload, clientId: string): ProvenPerson {
-  const { email, email_verified: verified, name, azp } = payload;
+  const { email_verified: verified, name, azp } = payload;
+  // Azure AD B2C sends a list `emails` in place of `email`.
+  const email = payload.email ?? (Array.isArray(payload.emails) ? payload.emails[0] : undefined);
   if (Array.isArray(payload.aud) && payload.aud.length > 1 && azp !== clientId) {
     throw new BadToken('The token was made for another client.');
   }
