@@ -13,6 +13,8 @@ import { currentSession } from './session/session.ts';
 import { rememberAskedFor } from './session/storedSession.ts';
 import { AppFrame } from './shell/AppFrame.tsx';
 import { ErrorPage, PageNotFoundPage, UnauthorizedPage, UnlicensedPage } from './shell/ErrorPages.tsx';
+import { firstSettingsPath, settingsRoles, userPermissionsRoles } from './shell/menuEntries.ts';
+import { NotYetPage } from './shell/NotYetPage.tsx';
 import { PageFailure } from './shell/PageFailure.tsx';
 
 /** Lets the person in or sends them elsewhere (SHELL-029 to SHELL-043). */
@@ -33,6 +35,18 @@ const root = createRootRoute({
   errorComponent: PageFailure,
 });
 
+const settingsGuard = guarded({ roles: settingsRoles, mode: 'any' });
+const userPermissionsGuard = guarded({ roles: userPermissionsRoles, mode: 'any' });
+/** The settings pages (SHELL-013 to SHELL-019). */
+const settingsPaths = [
+  paths.settingsBidPackages(),
+  paths.settingsFees(),
+  paths.settingsGeneralConditions(),
+  paths.settingsGeneralRequirements(),
+  paths.settingsUserPermissions(),
+  paths.settingsUnitsOfMeasure(),
+  paths.settingsPreferences(),
+];
 const homePage = lazyRouteComponent(() => import('./home/HomePage.tsx'));
 const projectPage = lazyRouteComponent(() => import('./project/ProjectPage.tsx'));
 
@@ -63,6 +77,28 @@ const routes = [
     path: '/project/$id',
     beforeLoad: guarded({ roles: ['ProjectAdmin'] }),
     component: projectPage,
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/settings',
+    beforeLoad: (context) => {
+      settingsGuard(context);
+      throw redirect({ to: firstSettingsPath(currentSession().user), replace: true });
+    },
+  }),
+  ...settingsPaths.map((path) =>
+    createRoute({
+      getParentRoute: () => root,
+      path,
+      beforeLoad: path === paths.settingsUserPermissions() ? userPermissionsGuard : settingsGuard,
+      component: NotYetPage,
+    }),
+  ),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/admin/frozen-entities',
+    beforeLoad: guarded({ roles: ['Admin', 'Support'], mode: 'any' }),
+    component: NotYetPage,
   }),
   createRoute({ getParentRoute: () => root, path: '/sign-in', beforeLoad: open, component: SignInPage }),
   createRoute({ getParentRoute: () => root, path: '/error', beforeLoad: open, component: ErrorPage }),

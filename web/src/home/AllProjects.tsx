@@ -80,7 +80,7 @@ export function AllProjects(frame: TabFrame) {
       }
       empty={
         <EmptyState
-          icon={<IconSearch {...icon} size={28} />}
+          icon={<IconSearch {...icon} />}
           title={t('noProjectsFound')}
           actions={
             <>

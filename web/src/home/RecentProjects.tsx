@@ -1,19 +1,15 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconBuildingCommunity, IconPlus, IconSearch } from '@tabler/icons-react';
+import { IconBuildingCommunity, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getRecentProjects } from '#contract';
-import { mayCreateProject } from '#leveling';
 import { read } from '../api/queries.ts';
 import { notify } from '../notices/notices.ts';
-import { paths } from '../paths.ts';
-import { useCurrentUser } from '../session/session.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { searchWords } from '../ui/Highlight.tsx';
-import { icon, smallIcon } from '../ui/icons.ts';
+import { icon } from '../ui/icons.ts';
 import { SearchField } from '../ui/SearchField.tsx';
 import { ProjectList, type TabFrame } from './ProjectList.tsx';
 import { holdsEveryWord } from './projectSearch.ts';
@@ -59,7 +55,7 @@ function NothingFound({ text, onClear, frame }: { text: string; onClear: () => v
   const { t } = useTranslation('home');
   return (
     <EmptyState
-      icon={<IconSearch {...icon} size={28} />}
+      icon={<IconSearch {...icon} />}
       title={t('noProjectsFound')}
       actions={
         <>
@@ -79,32 +75,17 @@ function NothingFound({ text, onClear, frame }: { text: string; onClear: () => v
 
 function NothingYet({ frame }: { frame: TabFrame }) {
   const { t } = useTranslation('home');
-  const navigate = useNavigate();
-  const user = useCurrentUser();
-  const viewer = { email: user.email, roles: user.roles.map((role) => role.id) };
-  const mayCreate = mayCreateProject(viewer, frame.organization).allowed;
   return (
     <EmptyState
-      icon={<IconBuildingCommunity {...icon} size={28} />}
-      title={t('noProjectsYet')}
+      icon={<IconBuildingCommunity {...icon} />}
+      title={t('noRecentProjects')}
       actions={
-        <>
-          {mayCreate && (
-            <Button
-              variant="primary"
-              icon={<IconPlus {...smallIcon} />}
-              onClick={() => void navigate({ to: paths.newProject() })}
-            >
-              {t('addProject')}
-            </Button>
-          )}
-          <Button variant={mayCreate ? 'line' : 'primary'} onClick={frame.onShowAll}>
-            {t('showAllProjects')}
-          </Button>
-        </>
+        <Button variant="primary" onClick={frame.onShowAll}>
+          {t('showAllProjects')}
+        </Button>
       }
     >
-      {mayCreate ? t('noProjectsYetAdminHelp') : t('noProjectsYetHelp')}
+      {t('noRecentProjectsHelp')}
     </EmptyState>
   );
 }

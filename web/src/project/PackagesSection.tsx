@@ -52,7 +52,7 @@ export function PackagesSection() {
   };
   if (packages.length === 0) {
     return (
-      <EmptyState icon={<IconStack2 {...icon} size={28} />} title={t('noDefinitions')}>
+      <EmptyState icon={<IconStack2 {...icon} />} title={t('noDefinitions')}>
         {t('noDefinitionsHelp')}
       </EmptyState>
     );

@@ -141,7 +141,10 @@ export function ProjectForm({ loaded }: { loaded: LoadedProject }) {
     alternates:
       draft.alternates.length === 0 ? t('noneAlternates') : t('alternatesCount', { count: draft.alternates.length }),
     fees: included(draft.fees),
-    permissions: t('peopleCount', { admins: draft.projectAdmins.length, contributors: draft.contributors.length }),
+    permissions: [
+      t('adminsCount', { count: draft.projectAdmins.length }),
+      t('contributorsCount', { count: draft.contributors.length }),
+    ].join(', '),
   };
   return (
     <ProjectEditorContext value={editor}>

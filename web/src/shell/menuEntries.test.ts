@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RoleId } from '#contract';
-import { adminMenu, settingsMenu } from './menuEntries.ts';
+import { adminMenu, firstSettingsPath, settingsMenu, settingsRoles, userPermissionsRoles } from './menuEntries.ts';
 
 const user = (...roles: RoleId[]) => ({ roles: roles.map((id) => ({ id, name: id })) });
 const texts = (entries: readonly { text: string }[]) => entries.map(({ text }) => text);
@@ -29,5 +29,16 @@ describe('the menus of the navigation bar', () => {
     expect(texts(adminMenu(user('Admin')))).toEqual(['frozenEntities']);
     expect(texts(adminMenu(user('Support')))).toEqual(['frozenEntities']);
     expect(adminMenu(user('ProjectAdmin', 'Contributor'))).toEqual([]);
+  });
+
+  it('/settings goes to the first page of the menu [SHELL-012]', () => {
+    expect(firstSettingsPath(user('Admin'))).toBe('/settings/bid-packages');
+    expect(firstSettingsPath(user('Support'))).toBe('/settings/bid-packages');
+    expect(firstSettingsPath(user('ProjectAdmin'))).toBe('/settings/user-permissions');
+  });
+
+  it('settings pages open for Admin, Project Admin and support, user permissions for Contributors too [SHELL-035, SHELL-036, SHELL-037]', () => {
+    expect([...settingsRoles].sort()).toEqual(['Admin', 'ProjectAdmin', 'Support']);
+    expect([...userPermissionsRoles].sort()).toEqual(['Admin', 'Contributor', 'ProjectAdmin', 'Support']);
   });
 });

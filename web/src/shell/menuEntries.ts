@@ -8,6 +8,7 @@ import {
   IconStack2,
   IconUsers,
 } from '@tabler/icons-react';
+import type { RoleId } from '#contract';
 import { paths } from '../paths.ts';
 import { type CurrentUser, hasRole } from '../session/session.ts';
 
@@ -48,4 +49,13 @@ export function settingsMenu(user: Pick<CurrentUser, 'roles'>): readonly MenuEnt
 /** What the Admin menu lists (SHELL-050). */
 export function adminMenu(user: Pick<CurrentUser, 'roles'>): readonly MenuEntry[] {
   return adminEntries.filter((entry) => hasRole(user, ...entry.roles));
+}
+
+/** Who may open a settings page by address (SHELL-035 to SHELL-037); user permissions Contributors too. */
+export const settingsRoles: readonly RoleId[] = ['Admin', 'ProjectAdmin', 'Support'];
+export const userPermissionsRoles: readonly RoleId[] = [...settingsRoles, 'Contributor'];
+
+/** `/settings` goes on to the first settings page of the user's menu (SHELL-012). */
+export function firstSettingsPath(user: Pick<CurrentUser, 'roles'> | null): string {
+  return (user && settingsMenu(user)[0]?.path) ?? paths.settingsUserPermissions();
 }

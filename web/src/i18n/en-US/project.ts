@@ -114,7 +114,10 @@ export const project = {
   noUserFound: 'No user matches.',
   removeUser: 'Remove {{name}}',
   cannotRemoveYourself: 'You cannot remove yourself from the project admins.',
-  peopleCount: '{{admins}} project admins, {{contributors}} contributors',
+  adminsCount_one: '{{count}} project admin',
+  adminsCount_other: '{{count}} project admins',
+  contributorsCount_one: '{{count}} contributor',
+  contributorsCount_other: '{{count}} contributors',
   // Saving
   saving: 'Saving',
   creating: 'Creating the project',
