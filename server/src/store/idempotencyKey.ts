@@ -26,7 +26,7 @@ export async function keptAnswer(
     .select(['answer', 'payloadHash'])
     .where('personId', '=', personId)
     .where('key', '=', key)
-    .where('createdAt', '>', new Date(Date.parse(now) - keptFor).toISOString())
+    .where('createdAt', '>', oldest(now))
     .executeTakeFirst();
   if (row === undefined) return null;
   return row.payloadHash === payloadHash ? { answer: row.answer } : 'otherPayload';
@@ -40,10 +40,19 @@ export async function keepAnswer(
 ): Promise<void> {
   const kept = { command, payloadHash, answer: sql`${JSON.stringify(answer ?? null)}::jsonb`, createdAt: now };
   await db
+    .with('old', (query) =>
+      query
+        .deleteFrom('idempotencyKey')
+        .where(
+          sql`ctid`,
+          'in',
+          sql`(select ctid from idempotency_key where created_at < ${oldest(now)}::timestamptz and key <> ${key}::uuid limit 20)`,
+        ),
+    )
     .insertInto('idempotencyKey')
     .values({ organizationId, personId, key, ...kept })
     .onConflict((conflict) => conflict.columns(['organizationId', 'personId', 'key']).doUpdateSet(kept))
     .execute();
-  await sql`delete from idempotency_key where ctid in (select ctid from idempotency_key
-    where created_at < ${new Date(Date.parse(now) - keptFor).toISOString()}::timestamptz limit 20)`.execute(db);
 }
+
+const oldest = (now: string): string => new Date(Date.parse(now) - keptFor).toISOString();

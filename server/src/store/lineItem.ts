@@ -106,15 +106,12 @@ function entryOf(bid: Row<'lineItemBid'>): LineItemBid {
   };
 }
 
+/** Found by id alone, so that PostgreSQL never reads the package's other lines. */
 async function linesAmong(work: Work, bidPackageId: string, ids: readonly string[]): Promise<Row<'lineItem'>[]> {
-  const rows = await work.db
-    .selectFrom('lineItem')
-    .selectAll()
-    .where('id', '=', anyOf(ids))
-    .where('bidPackageId', '=', bidPackageId)
-    .where('deletedAt', 'is', null)
-    .execute();
-  return rows.map(({ organizationId: _, ...row }) => row);
+  const rows = await work.db.selectFrom('lineItem').selectAll().where('id', '=', anyOf(ids)).execute();
+  return rows
+    .filter((row) => row.bidPackageId === bidPackageId && row.deletedAt === null)
+    .map(({ organizationId: _, ...row }) => row);
 }
 
 async function bidsOn(work: Work, lineIds: readonly string[]): Promise<Row<'lineItemBid'>[]> {

@@ -1,5 +1,6 @@
 import { amount, type BidderStatus, type RankedBidder, rankBidders } from '#leveling';
-import { loadBiddersForUpdate, writeBidders } from './bidder.ts';
+import { writeBidders } from './bidder.ts';
+import type { Row } from './tables.ts';
 import type { Work } from './work.ts';
 
 /**
@@ -7,46 +8,51 @@ import type { Work } from './work.ts';
  * BDR-050; rules.md, Bidders). Only those whose place changed are written and told about.
  */
 export async function renumberBidders(work: Work, { id }: { readonly id: string }): Promise<void> {
-  const { selectedBidderId, isBidderOrderManual } = await work.db
-    .selectFrom('bidPackage')
-    .select(['selectedBidderId', 'isBidderOrderManual'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  const bidders = await loadBiddersForUpdate(work, id);
-  const base = await baseFigures(work, id);
-  const ranked: RankedBidder[] = bidders.map((bidder) => ({
-    companyName: bidder.companyName,
-    status: bidder.status as BidderStatus | null,
-    isSelected: bidder.id === selectedBidderId,
-    hasBaseEntry: (base.get(bidder.id)?.entries ?? 0) > 0,
-    baseTotal: base.get(bidder.id)?.total ?? 0n,
-    manualOrder: bidder.manualOrder,
-  }));
-  const order = rankBidders(ranked, isBidderOrderManual);
+  const bidders = await loadRankedBidders(work, id);
+  const order = rankBidders(
+    bidders.map(({ ranked }) => ranked),
+    bidders.some(({ isManual }) => isManual),
+  );
   const changes = order.map((index, place) => ({
-    before: bidders[index]!,
-    after: { ...bidders[index]!, order: place },
+    before: bidders[index]!.row,
+    after: { ...bidders[index]!.row, order: place },
   }));
   await writeBidders(work, id, changes);
 }
 
-/** Per bidder the base section's bidsTotal + adjustment and its number of entries. */
-async function baseFigures(work: Work, id: string) {
+/** The bidders that are not deleted, each with what its rank depends on: bidsTotal + adjustment and entries of the base section. */
+async function loadRankedBidders(
+  work: Work,
+  bidPackageId: string,
+): Promise<{ readonly row: Row<'bidder'>; readonly ranked: RankedBidder; readonly isManual: boolean }[]> {
   const rows = await work.db
-    .selectFrom('sectionTotal')
-    .leftJoin('adjustment', (join) =>
-      join
-        .onRef('adjustment.bidderId', '=', 'sectionTotal.bidderId')
-        .onRef('adjustment.sectionId', '=', 'sectionTotal.sectionId'),
+    .selectFrom('bidder')
+    .innerJoin('bidPackage', 'bidPackage.id', 'bidder.bidPackageId')
+    .leftJoin('sectionTotal', (join) =>
+      join.onRef('sectionTotal.bidderId', '=', 'bidder.id').onRef('sectionTotal.sectionId', '=', 'bidder.bidPackageId'),
     )
-    .select(['sectionTotal.bidderId', 'bidsTotal', 'entryCount', 'adjustment.value'])
-    .where('sectionTotal.sectionId', '=', id)
-    .where('sectionTotal.bidPackageId', '=', id)
+    .leftJoin('adjustment', (join) =>
+      join.onRef('adjustment.bidderId', '=', 'bidder.id').onRef('adjustment.sectionId', '=', 'bidder.bidPackageId'),
+    )
+    .selectAll('bidder')
+    .select(['isBidderOrderManual', 'selectedBidderId', 'bidsTotal', 'entryCount', 'adjustment.value as adjustment'])
+    .where('bidder.bidPackageId', '=', bidPackageId)
+    .where('bidder.deletedAt', 'is', null)
+    .orderBy('bidder.order')
+    .orderBy('bidder.id')
     .execute();
-  return new Map(
-    rows.map(({ bidderId, bidsTotal, entryCount, value }) => [
-      bidderId,
-      { entries: entryCount, total: amount(bidsTotal) + (value === null ? 0n : amount(value)) },
-    ]),
+  return rows.map(
+    ({ organizationId: _, isBidderOrderManual, selectedBidderId, bidsTotal, entryCount, adjustment, ...row }) => ({
+      row,
+      isManual: isBidderOrderManual,
+      ranked: {
+        companyName: row.companyName,
+        status: row.status as BidderStatus | null,
+        isSelected: row.id === selectedBidderId,
+        hasBaseEntry: (entryCount ?? 0) > 0,
+        baseTotal: amount(bidsTotal ?? '0') + amount(adjustment ?? '0'),
+        manualOrder: row.manualOrder,
+      },
+    }),
   );
 }

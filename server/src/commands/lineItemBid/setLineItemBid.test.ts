@@ -1,5 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { describe, expect, inject, it } from 'vitest';
 import { prepareWorlds, type World } from '../../../test/world.ts';
+import type { Db } from '../../store/store.ts';
+import { Work } from '../../store/work.ts';
+import { setLineItemBid } from './setLineItemBid.ts';
 
 const newWorld = prepareWorlds();
 
@@ -11,13 +17,19 @@ async function priced(): Promise<{
 }> {
   const world = await newWorld();
   await world.addBidders('Acme', 'Bolt', 'Core');
-  const [line] = (await world.command('add-line-items', [
-    { bidPackageId: world.bidPackageId, description: 'Footings', quantity: 10, unitOfMeasure: 'CY', unitPrice: '100' },
-  ])) as [string];
+  const [line] = (await world.command('add-line-items', [lineOf(world)])) as [string];
   const bid = (companyName: string, entry: object) =>
     world.command('set-line-item-bid', { lineItemId: line, companyName, ...entry });
   return { world, line, bid };
 }
+
+const lineOf = (world: World) => ({
+  bidPackageId: world.bidPackageId,
+  description: 'Footings',
+  quantity: 10,
+  unitOfMeasure: 'CY',
+  unitPrice: '100',
+});
 
 const baseOf = async (world: World, company: string) =>
   (await world.totals()).find((total) => total.company === company && total.section === 'base');
@@ -118,6 +130,55 @@ describe('set-line-item-bid', () => {
     expect(await status('contributor')).toBe(200);
     expect(await status('viewer')).toBe(403);
     expect(await status('admin')).toBe(403);
+  });
+});
+
+describe('the cost of a typed price', () => {
+  const fetched = async (db: Db): Promise<number> => {
+    const { rows } = await sql<{ n: number }>`select sum(seq_tup_read + coalesce(idx_tup_fetch, 0))::int as n
+      from pg_stat_xact_user_tables
+      where relname in ('line_item', 'line_item_bid', 'section_total', 'class_total', 'bidder')`.execute(db);
+    return rows[0]!.n;
+  };
+
+  /** How many rows of lines, bids and totals PostgreSQL fetches while one price is set. */
+  const rowsTouched = (world: World, lineItemId: string) =>
+    world.server.store.transact(world.organizationId, async (db) => {
+      await sql`set local enable_seqscan = off`.execute(db);
+      const before = await fetched(db);
+      const { projectAdmin } = world.cast;
+      const work = new Work({
+        db,
+        organizationId: world.organizationId,
+        actor: { userId: projectAdmin.id, email: projectAdmin.email, name: null, roles: projectAdmin.roles },
+        now: '2026-01-01T00:00:00.000Z',
+        newId: randomUUID,
+        commandId: randomUUID(),
+        command: 'set-line-item-bid',
+      });
+      const body = { bidPackageId: world.bidPackageId, lineItemId, companyName: 'Acme', price: '3', classification: 1 };
+      await setLineItemBid.run(work, { body } as Parameters<typeof setLineItemBid.run>[1]);
+      return (await fetched(db)) - before;
+    });
+
+  /** Lets PostgreSQL know its tables, as autovacuum does by and by. */
+  const analyze = async () => {
+    const owner = new pg.Client({ connectionString: inject('databaseUrl') });
+    await owner.connect();
+    await owner.query('analyze line_item, line_item_bid, section_total, class_total, bidder');
+    await owner.end();
+  };
+
+  it('does not grow with the number of lines of the package', async () => {
+    const { world, line } = await priced();
+    await analyze();
+    const few = await rowsTouched(world, line);
+    const more = Array.from({ length: 1_000 }, () => lineOf(world));
+    const ids = (await world.command('add-line-items', more)) as string[];
+    const bids = ids.map((lineItemId) => ({ lineItemId, companyName: 'Bolt', price: '1', classification: 1 }));
+    await world.command('set-line-item-bids', { bids });
+    await analyze();
+    expect(await rowsTouched(world, ids[500]!)).toBeLessThan(few + 50);
   });
 });
 
