@@ -43,6 +43,7 @@ export function columnMeanings(table: Table, chosen: ImportOptions['columns']): 
   const hasNumbers = !meanings.includes('bidder') && meanings.includes('bidderNumber');
   const found = meanings.map((meaning) => (hasNumbers && meaning === 'bidderNumber' ? 'bidder' : meaning));
   const isLong = found.includes('bidder') || chosen?.some((one) => one.meaning === 'bidder') === true;
+  if (isLong) checkLineNumbers(table, found);
   const prices = isLong ? [] : priceColumnsOf(table, values);
   if (prices.length > 0) applyNames(found, prices);
   else byShape(found, values);
@@ -95,9 +96,11 @@ function byWords(table: Table, values: readonly ColumnValues[]): HeaderMeaning[]
 
 /** Columns with one possible meaning choose before those with several, fuller ones and varied ones before others. */
 function certainty(table: Table, values: readonly ColumnValues[], column: number): number {
-  const { filled, rows, distinct } = values[column]!;
+  const { filled, rows, distinct, numbers } = values[column]!;
+  const meanings = table.guesses[column]?.meanings;
   const varied = distinct > 1 ? 0 : 0.25;
-  return (table.guesses[column]?.meanings.length ?? 9) + varied + (1 - filled / Math.max(rows, 1)) / 2;
+  const isNumbered = meanings?.[0] === 'bidder' && numbers >= 0.5 ? 0.5 : 0;
+  return (meanings?.length ?? 9) + varied + isNumbered + (1 - filled / Math.max(rows, 1)) / 2;
 }
 
 /** In the long form there is one amount: further ones with the same words are printed totals. */
@@ -111,6 +114,28 @@ function amountsOfLong(found: HeaderMeaning[], values: readonly ColumnValues[]):
     if (meaning === 'amount' && column !== kept) return 'printedTotal';
     return meaning === 'unitPrice' && column !== keptPrice ? 'ignore' : meaning;
   });
+}
+
+/**
+ * In the long form a line number must tell lines apart. A column whose words also allow a code ('Item No') and in which one
+ * number stands for several descriptions or quantities is a code.
+ */
+function checkLineNumbers(table: Table, found: HeaderMeaning[]): void {
+  const column = found.indexOf('lineNumber');
+  if (column < 0 || table.guesses[column]?.meanings.length === 1) return;
+  const textAt = (row: Table['body'][number], meaning: HeaderMeaning) => row.cells[found.indexOf(meaning)] ?? '';
+  const known = new Map<string, string>();
+  for (const row of table.body) {
+    const number = row.cells[column] ?? '';
+    if (number === '') continue;
+    const key = JSON.stringify([textAt(row, 'contract'), textAt(row, 'section'), number]);
+    const line = JSON.stringify([textAt(row, 'description'), textAt(row, 'quantity')]);
+    if ((known.get(key) ?? line) !== line) {
+      found[column] = found.includes('code') ? 'ignore' : 'code';
+      return;
+    }
+    known.set(key, line);
+  }
 }
 
 /** In the wide form prices belong to named bidders; a price column without a name is the estimate's, unless that has one. */

@@ -15,9 +15,10 @@ describe('reading outside the main thread', () => {
     const names = Array.from({ length: 20 }, (_, at) => `Company number ${at} Inc - Unit Price`).join(',');
     const rows = Array.from({ length: 60_000 }, (_, at) => `${at},Item ${at},LF,3,${Array(20).fill(at).join(',')}`);
     const hostile = bytesOf([`Item,Description,Unit,Quantity,${names}`, ...rows]);
+    const limits = { milliseconds: 50_000, megabytes: 60 };
     const [refused, read] = await Promise.all([
-      readInWorker(hostile, request, { milliseconds: 50_000, megabytes: 60 }),
-      readInWorker(sample('caltrans-bid-summary.csv'), request),
+      readInWorker(hostile, request, limits),
+      readInWorker(sample('caltrans-bid-summary.csv'), request, limits),
     ]);
     expect(refused).toMatchObject({
       refusal: { status: 422, detail: 'The file cannot be read: it needs more memory than one file may take.' },

@@ -43,3 +43,10 @@ export function isPureTotalText(text: string): boolean {
     text.trim(),
   );
 }
+
+/** Whether a text names itself a section of the bid: 'SECTION A', 'Schedule 2 - Storm', 'Bid Alternate 1'. */
+export function isSectionText(text: string): boolean {
+  return (
+    /\b(?:section|schedule|division|part|category|group|phase|area|base bid)\b/i.test(text) || isAlternateName(text)
+  );
+}

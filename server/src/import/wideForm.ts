@@ -17,13 +17,15 @@ interface Owner {
 
 /**
  * Reads the wide form: one row per line, one or two columns per bidder (IMP-006). Title rows name the sections that
- * follow, total rows are compared and not imported (IMP-007, IMP-017). `nameOf` resolves bidder numbers.
+ * follow, total rows are compared and not imported (IMP-007, IMP-017). `nameOf` resolves bidder numbers. A bare text with
+ * prices is a title with subtotals only where they agree with the lines that follow; else it is read again as a line.
  */
 export function readWideForm(
   body: readonly Row[],
   columns: readonly Column[],
   nameOf: (text: string) => string,
   header: Row,
+  asLines: ReadonlySet<number> = new Set(),
 ): Draft {
   const book = new DraftBook();
   const owners = ownersOf(columns, book, nameOf, header);
@@ -72,8 +74,12 @@ export function readWideForm(
     if (own !== '') section = own;
     addLine(row, description);
   }
-  const unlabelled = wideTotals(book, totalsRows);
-  for (const row of body) if (unlabelled.has(row.number)) doubtPrices(row);
+  const disagreeing = wideTotals(book, totalsRows);
+  const heads = totalsRows.filter(({ row, isSectionHead }) => isSectionHead && disagreeing.has(row));
+  if (heads.length > 0 && asLines.size === 0) {
+    return readWideForm(body, columns, nameOf, header, new Set(heads.map(({ row }) => row)));
+  }
+  for (const row of body) if (disagreeing.has(row.number)) doubtPrices(row);
   return book.draft();
 
   /** A row of nothing but a text between measured lines is the title of a section, also where it prints subtotals. */
@@ -84,7 +90,8 @@ export function readWideForm(
     isBare: boolean,
     isNumbered: boolean,
   ): boolean {
-    if (!isBare || isNumbered || base.length > 2 || text(row, at.level2) !== '') return false;
+    if (asLines.has(row.number) || !isBare || isNumbered || base.length > 2 || text(row, at.level2) !== '')
+      return false;
     return (isMeasured || !hasPrices) && base.every((value) => value.length <= 120 && !isNumberLike(value));
   }
 

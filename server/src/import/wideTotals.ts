@@ -1,7 +1,7 @@
 import { type Amount, roundAmount } from '#leveling';
 import type { DraftBook } from './draftBook.ts';
 import { type DraftLine, estimateIndex, type PrintedTotal } from './tabulation.ts';
-import { isPartialTotalText } from './tellingTexts.ts';
+import { isPartialTotalText, isSectionText } from './tellingTexts.ts';
 
 /** A row of totals as it stands among the lines. */
 export interface TotalsRow {
@@ -20,24 +20,25 @@ export interface TotalsRow {
 /**
  * Decides of which lines each row of totals is the total (IMP-007): of all, of all before it, of its section, or since
  * the row of totals before; the lines whose sums agree for most bidders, and where none agree what its words say.
- * Answers the rows without a word that agree with nothing: they are no totals.
+ * Answers the rows without a telling word that agree with nothing: they are no totals.
  */
 export function wideTotals(book: DraftBook, rows: readonly TotalsRow[]): Set<number> {
-  const unlabelled = new Set<number>();
+  const disagreeing = new Set<number>();
   let since = 0;
   for (const row of rows) {
     const candidates = candidatesOf(book.lines, row, since);
     const agreeing = candidates.map((lines) => agreements(book.lines, lines, row.totals));
     const most = Math.max(...agreeing);
-    if (most === 0 && row.label === '') {
-      unlabelled.add(row.row);
+    const isHead = row.isSectionHead && row.totals.some(({ value }) => value !== 0n) && !isSectionText(row.label);
+    if (most === 0 && (row.label === '' || isHead)) {
+      disagreeing.add(row.row);
       continue;
     }
     const lines = most === 0 ? candidates[0]! : candidates[agreeing.indexOf(most)]!;
     if (row.totals.length > 0) book.totals.push({ totals: row.totals, lines });
     if (!row.isSectionHead) since = row.at;
   }
-  return unlabelled;
+  return disagreeing;
 }
 
 /** The likeliest first. */

@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import { bytesOf, doubtsOf, read, sumsOf } from './testReading.ts';
+
+const lines = (found: ReturnType<typeof read>) =>
+  found.lineItems.map(({ level1, description, quantity, unit, prices }) => [
+    level1,
+    description,
+    quantity,
+    unit,
+    ...prices,
+  ]);
+
+describe('what only the figures can tell', () => {
+  it('sections with subtotals in their title rows, a base total, and an alternate with its own [IMP-007, IMP-017]', () => {
+    const found = read(
+      bytesOf([
+        '2024 Street improvements',
+        'Owner: City of Somewhere',
+        '',
+        ',,,,,,Engineer Estimate,,A Inc,,B LLC,',
+        'Section Title,Line Item,Item Code,Item Description,UofM,Quantity,Unit Price,Extension,Unit Price,Extension,Unit Price,Extension',
+        'SCHEDULE A - STREETS,,,,,,,$30.00,,$35.00,,$40.00',
+        ',1,2021.501,Mobilization,LS,1,10,10,15,15,20,20',
+        ',2,2503.603,Pipe,LF,2,10,20,10,20,10,20',
+        'SCHEDULE B,,,,,,,$5.00,,$6.00,,$7.00',
+        ',3,2411.618,Wall,SF,1,5,5,6,6,7,7',
+        'Base Bid Total:,,,,,,,$35.00,,$41.00,,$47.00',
+        'ALTERNATE 1,,,,,,,$1.00,,$2.00,,$3.00',
+        ',4,2571.502,Tree,EA,1,1,1,2,2,3,3',
+        'Alternate Total:,,,,,,,$1.00,,$2.00,,$3.00',
+      ]),
+    );
+    expect(found.lineItems.map(({ level1, unitPrice }) => [level1, unitPrice])).toEqual([
+      ['SCHEDULE A - STREETS', '10'],
+      ['SCHEDULE A - STREETS', '10'],
+      ['SCHEDULE B', '5'],
+      ['ALTERNATE 1', '1'],
+    ]);
+    expect(found.bidders.map(({ total, printedTotal }) => [total, printedTotal])).toEqual([
+      ['43', '43'],
+      ['50', '50'],
+    ]);
+    expect(found.doubts.map(({ kind, row }) => [kind, row])).toEqual([['alternateSection', 13]]);
+  });
+
+  it('a line without unit and quantity is a line, unless its figures are those of the lines below [IMP-005, IMP-007]', () => {
+    const header = 'Description,Unit,Qty,A Inc,B Inc';
+    const found = read(
+      bytesOf([header, 'Mobilization,,,5000,6000', 'Pipe,LF,2,3,4', 'Wall,LF,3,3,4', 'Total,,,5015,6020']),
+    );
+    expect(lines(found)).toEqual([
+      [null, 'Mobilization', '1', 'LS', '5000', '6000'],
+      [null, 'Pipe', '2', 'LF', '6', '8'],
+      [null, 'Wall', '3', 'LF', '9', '12'],
+    ]);
+    const titled = read(bytesOf([header, 'Storm drains,,,15,20', 'Pipe,LF,2,3,4', 'Wall,LF,3,3,4']));
+    expect(lines(titled).map(([section, description]) => [section, description])).toEqual([
+      ['Storm drains', 'Pipe'],
+      ['Storm drains', 'Wall'],
+    ]);
+  });
+
+  it('an item number that stands for several lines is a code, not a line number [IMP-005, IMP-018]', () => {
+    const rows = ['20101,Pipe,LF,2,A,3', '20101,Pipe,LF,2,B,4', '20101,Pipe,LF,5,A,3', '20101,Pipe,LF,5,B,4'];
+    const found = read(bytesOf(['Item No,Description,Unit,Qty,Bidder,Unit Price', ...rows]));
+    expect(lines(found)).toEqual([
+      [null, '20101 Pipe', '2', 'LF', '6', '8'],
+      [null, '20101 Pipe', '5', 'LF', '15', '20'],
+    ]);
+  });
+
+  it('a row of figures without a word is a total where it agrees with the lines, and doubtful where it does not [IMP-007, IMP-016]', () => {
+    const header = 'Item,Description,Unit,Qty,A Inc - Unit Price,A Inc - Amount';
+    const agreeing = read(bytesOf([header, '1,Pipe,LF,2,3,6', '2,Wall,LF,2,3,6', ',,,,,12']));
+    expect([agreeing.bidders[0]?.printedTotal, agreeing.doubts]).toEqual(['12', []]);
+    const odd = read(bytesOf([header, '1,Pipe,LF,2,3,6', '2,Wall,LF,2,3,6', ',,,,,77']));
+    expect(odd.bidders[0]?.printedTotal).toBeNull();
+    expect(doubtsOf(odd)).toEqual([
+      ['noDescription', 4, 5, '77', 'Row 4 has prices but no description; it makes no line.'],
+    ]);
+  });
+
+  it('total rows of the long form are compared bidder by bidder [IMP-007]', () => {
+    const rows = ['Pipe,LF,2,A,3,6', 'Wall,LF,1,A,4,4', 'TOTAL,,,A,,10', 'Pipe,LF,2,B,4,8', 'TOTAL,,,B,,9'];
+    const found = read(bytesOf(['Description,Unit,Qty,Contractor,Unit Price,Amount', ...rows]));
+    expect(found.lineItemCount).toBe(2);
+    expect(found.bidders.map(({ printedTotal, difference }) => [printedTotal, difference])).toEqual([
+      ['10', '0'],
+      ['9', '-1'],
+    ]);
+    expect(found.doubts).toMatchObject([{ kind: 'totalDiffers', row: 6, column: 5, text: '9' }]);
+  });
+
+  it('two columns of one name are two bidders and a doubt', () => {
+    const found = read(
+      bytesOf(['Item,Description,Unit,Qty,A Inc - Amount,A Inc - Amount,B - Amount', '1,Pipe,LF,1,5,6,7']),
+    );
+    expect(sumsOf(found)).toEqual({ 'A Inc': '5', 'A Inc (2)': '6', B: '7' });
+    expect(found.doubts.map(({ kind }) => kind)).toEqual(['duplicate']);
+  });
+});
