@@ -6,6 +6,7 @@ import path from 'node:path';
 const programs = {
   chromium: { names: ['chromium', 'chromium-browser', 'google-chrome'], package: 'chromium' },
   office: { names: ['soffice', 'libreoffice'], package: 'libreoffice-calc-nogui' },
+  curl: { names: ['curl'], package: 'curl' },
 };
 
 /**
