@@ -21,7 +21,9 @@ export function FeesSection() {
     <table className="list fees">
       <thead>
         <tr>
-          <th aria-label={t('fees')} />
+          <th>
+            <span className="hidden-text">{t('included')}</span>
+          </th>
           <th>{t('fee')}</th>
           <th>{t('type')}</th>
           <th>{t('referenceFee')}</th>

@@ -81,7 +81,9 @@ export function PackagesSection() {
       <table className="list packages">
         <thead>
           <tr>
-            <th aria-label={t('includedBidPackages')} />
+            <th>
+              <span className="hidden-text">{t('included')}</span>
+            </th>
             <th className="num">{t('code')}</th>
             <th>{t('description')}</th>
             <th>{t('assignedTo')}</th>

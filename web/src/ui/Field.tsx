@@ -32,14 +32,8 @@ export function Field({ label, isRequired = false, error, className, children }:
   const errorId = useId();
   return (
     <div className={className ? `field ${className}` : 'field'}>
-      <label htmlFor={id}>
+      <label htmlFor={id} className={isRequired ? 'required' : undefined}>
         {label}
-        {isRequired && (
-          <span className="req" aria-hidden="true">
-            {' '}
-            *
-          </span>
-        )}
       </label>
       {children({
         id,

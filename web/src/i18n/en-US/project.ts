@@ -52,6 +52,7 @@ export const project = {
   // Included bid packages
   findBidPackage: 'Find a bid package',
   includedOf: '{{included}} of {{count}} included',
+  included: 'Included',
   includeAll: 'Include all',
   includeNone: 'Include none',
   allCount: 'All {{count}}',
