@@ -28,7 +28,7 @@ async function bidPackageRecordOf(db: Db, reading: PackageReading): Promise<BidP
   const alternateIds = alternates.map(({ id }) => id);
   const lines = await readDisplayedLines(db, header.id, alternateIds);
   const bidderIds = bidders.map(({ id }) => id);
-  const columns = await readBids(db, header.id, alternateIds, bidderIds, lines.length, { withIds: true });
+  const columns = await readBids(db, header.id, bidderIds, lines);
   const enabled = alternates.map((alternate) => alternate.enabled);
   const records = bidders.map((row, index) => ({
     ...bidderRecordOf(row),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { shortDecimal } from './shortDecimal.ts';
+import { shortDecimal, shortDecimalOrNull } from './shortDecimal.ts';
 import type { Db } from './store.ts';
 
 /** A line as it is shown; alternateIndex is -1 in the base section. */
@@ -62,41 +62,36 @@ export async function readDisplayedLines(
   }));
 }
 
-/**
- * The entries of the given bidders on the lines of a package. They come packed in one text per bidder: a row per entry
- * would take a second for 200,000 of them.
- */
+/** The entries of the given bidders on the given lines, in columns. Entries on deleted lines are left out. */
 export async function readBids(
   db: Db,
   bidPackageId: string,
-  alternateIds: readonly string[],
   bidderIds: readonly string[],
-  lineCount: number,
-  { withIds = false }: { readonly withIds?: boolean } = {},
+  lines: readonly { readonly id: string }[],
 ): Promise<BidsOfBidder[]> {
-  const id = withIds ? sql`'|' || bid.id` : sql`''`;
-  const { rows } = await sql<{ bidderId: string; packed: string }>`
-    select bid.bidder_id, string_agg(
-      shown.n || '|' || bid.classification || '|' || coalesce(bid.price::text, '') || ${id}, ';') as packed
-    from (${displayedLines(bidPackageId, alternateIds)}) shown
-    join line_item_bid bid on bid.line_item_id = shown.id and bid.bid_package_id = ${bidPackageId}
-    group by bid.bidder_id`.execute(db);
-  const packed = new Map(rows.map((row) => [row.bidderId, row.packed]));
-  return bidderIds.map((bidderId) => unpack(packed.get(bidderId), lineCount));
+  const columns = new Map(bidderIds.map((id) => [id, emptyColumn(lines.length)]));
+  const places = new Map(lines.map(({ id }, index) => [id, index]));
+  // No join: a plan made for a handful of rows takes seconds for 200,000.
+  const rows = await db
+    .selectFrom('lineItemBid')
+    .select(['id', 'lineItemId', 'bidderId', 'classification', 'price'])
+    .where('bidPackageId', '=', bidPackageId)
+    .execute();
+  for (const { id, lineItemId, bidderId, classification, price } of rows) {
+    const column = columns.get(bidderId);
+    const place = places.get(lineItemId);
+    if (column === undefined || place === undefined) continue;
+    column.classifications[place] = classification;
+    column.prices[place] = shortDecimalOrNull(price);
+    column.ids[place] = id;
+  }
+  return [...columns.values()];
 }
 
-function unpack(packed: string | undefined, lineCount: number): BidsOfBidder {
-  const column: BidsOfBidder = {
+function emptyColumn(lineCount: number): BidsOfBidder {
+  return {
     classifications: new Array<number>(lineCount).fill(-1),
     prices: new Array<string | null>(lineCount).fill(null),
     ids: new Array<string | null>(lineCount).fill(null),
   };
-  for (const entry of packed?.split(';') ?? []) {
-    const [place, classification, price, id] = entry.split('|');
-    const index = Number(place);
-    column.classifications[index] = Number(classification);
-    column.prices[index] = price ? shortDecimal(price) : null;
-    column.ids[index] = id ?? null;
-  }
-  return column;
 }

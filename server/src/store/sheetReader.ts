@@ -17,7 +17,7 @@ export async function readSheet(db: Db, bidPackageId: string): Promise<SheetReco
   const alternateIds = alternates.map(({ id }) => id);
   const bidderIds = bidders.map(({ id }) => id);
   const lines = await readDisplayedLines(db, header.id, alternateIds);
-  const bids = await readBids(db, header.id, alternateIds, bidderIds, lines.length);
+  const bids = await readBids(db, header.id, bidderIds, lines);
   return {
     seq: Number(stream?.version ?? 0),
     bidPackage: header,
