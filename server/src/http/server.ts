@@ -8,6 +8,7 @@ import type { Configuration } from '../configuration.ts';
 import type { CallerOf } from '../identity/caller.ts';
 import type { Login } from '../identity/login.ts';
 import { refusal } from '../refusal.ts';
+import { answerClientError } from './clientError.ts';
 import { addConfigurationAnswer } from './configurationAnswer.ts';
 import { addDevelopmentToken } from './developmentToken.ts';
 import { addFailures, sendFailure } from './failure.ts';
@@ -52,6 +53,7 @@ export async function makeServer(parts: ServerParts): Promise<FastifyInstance> {
     requestTimeout: 120_000,
     keepAliveTimeout: 72_000,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000, maxHeaderSize: longestAddress },
+    clientErrorHandler: answerClientError,
     forceCloseConnections: 'idle',
     return503OnClosing: true,
   });
