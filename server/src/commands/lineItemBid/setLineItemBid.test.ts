@@ -133,6 +133,85 @@ describe('set-line-item-bid', () => {
   });
 });
 
+describe('states and rights', () => {
+  const send = (world: World, line: string, who: 'contributor' | 'viewer' | 'projectAdmin', price = '1') =>
+    world.call(who, 'POST', 'command/bid-package/set-line-item-bid', {
+      bidPackageId: world.bidPackageId,
+      lineItemId: line,
+      companyName: 'Acme',
+      price,
+      classification: 1,
+    });
+  const change = (world: World, changed: { isClosed?: boolean; lockedByUserEmail?: string }) =>
+    world.server.store.transact(world.organizationId, async (db) => {
+      if (changed.isClosed) await db.updateTable('project').set({ isClosed: true }).execute();
+      else await db.updateTable('bidPackage').set(changed).execute();
+    });
+
+  it('refuse a closed project with 409, after rights and before rules [LOCK-017, API-006]', async () => {
+    const { world, line } = await priced();
+    await change(world, { isClosed: true });
+    expect((await send(world, line, 'viewer', 'x')).status).toBe(403);
+    const closed = await send(world, line, 'projectAdmin', 'x');
+    expect([closed.status, closed.body.detail]).toEqual([409, 'The project is closed.']);
+  });
+
+  it('refuse a frozen package with 409 [LOCK-016]', async () => {
+    const { world, line } = await priced();
+    await world.server.store.transact(world.organizationId, (db) =>
+      db
+        .insertInto('frozenEntity')
+        .values({
+          organizationId: world.organizationId,
+          entityId: world.bidPackageId,
+          entityType: 'BidPackage',
+          dateFrozen: new Date().toISOString(),
+          reason: 'planted',
+        })
+        .execute(),
+    );
+    const frozen = await send(world, line, 'projectAdmin');
+    expect([frozen.status, frozen.body.detail]).toEqual([409, 'The bid package is frozen.']);
+  });
+
+  it("stop a contributor at another's lock but not a project admin [LOCK-020, ROLE-006, ROLE-008]", async () => {
+    const { world, line } = await priced();
+    await change(world, { lockedByUserEmail: world.cast.viewer.email });
+    expect((await send(world, line, 'contributor')).status).toBe(409);
+    expect((await send(world, line, 'projectAdmin')).status).toBe(200);
+  });
+});
+
+describe('many at once', () => {
+  it('on one line lose no price, and totals and ranks stay exact', async () => {
+    const { world, line } = await priced();
+    const companies = ['Acme', 'Bolt', 'Core'];
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, index) =>
+        world.call(index % 2 ? 'contributor' : 'projectAdmin', 'POST', 'command/bid-package/set-line-item-bid', {
+          bidPackageId: world.bidPackageId,
+          lineItemId: line,
+          companyName: companies[index % 3],
+          ...(index % 5 === 4 ? { classification: 3 } : { classification: 1, price: String(index + 1) }),
+        }),
+      ),
+    );
+    expect(answers.every((answer) => answer.status === 200)).toBe(true);
+    expect(await world.totals()).toEqual(await world.totalsFromScratch());
+    const versions = await world.server.store.read(world.organizationId, (db) =>
+      db
+        .selectFrom('eventLog')
+        .select('version')
+        .where('command', '=', 'set-line-item-bid')
+        .orderBy('version')
+        .execute(),
+    );
+    const first = Number(versions[0]!.version);
+    expect(versions.map((row) => Number(row.version))).toEqual(versions.map((_, index) => first + index));
+    expect(versions.length).toBe(30);
+  });
+});
+
 describe('the cost of a typed price', () => {
   const fetched = async (db: Db): Promise<number> => {
     const { rows } = await sql<{ n: number }>`select sum(seq_tup_read + coalesce(idx_tup_fetch, 0))::int as n

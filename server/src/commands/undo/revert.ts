@@ -39,13 +39,15 @@ export async function revert(work: Work, entries: readonly CommandEntry[]): Prom
   }
 }
 
-/** Neighbors of one type together. */
+/** Neighbors of one type together, each row at most once. */
 function batches(changes: readonly LogChange[]): { type: LoggedType; batch: LogChange[] }[] {
-  const found: { type: LoggedType; batch: LogChange[] }[] = [];
+  const found: { type: LoggedType; batch: LogChange[]; ids: Set<string> }[] = [];
   for (const change of changes) {
     const last = found.at(-1);
-    if (last?.type === change.type && !last.batch.some((other) => other.id === change.id)) last.batch.push(change);
-    else found.push({ type: change.type, batch: [change] });
+    if (last?.type === change.type && !last.ids.has(change.id)) {
+      last.batch.push(change);
+      last.ids.add(change.id);
+    } else found.push({ type: change.type, batch: [change], ids: new Set([change.id]) });
   }
   return found;
 }

@@ -10,7 +10,7 @@ import type { Work } from '../../store/work.ts';
 import { permit } from '../permit.ts';
 import { ChangedSince, comingBack, revert } from './revert.ts';
 
-/** Documents and the lock are no content of the package: they are changed back by their own commands. */
+/** Documents, settings and the lock are no content of a package: they are changed back by their own commands. */
 const streamTypes: ReadonlySet<string> = new Set(['BidPackage', 'AdjustmentNotes', 'BidderNotes', 'BidPackageNotes']);
 const notTakenBack: ReadonlySet<string> = new Set(['update-lock', 'undo-command', 'redo-command']);
 const summaryCommands: ReadonlySet<string> = new Set(['set-contingency', 'set-bid-amount-adjustment']);
@@ -22,9 +22,11 @@ const summaryCommands: ReadonlySet<string> = new Set(['set-contingency', 'set-bi
 export async function takeBack(work: Work, commandId: string, direction: 'undo' | 'redo'): Promise<null> {
   const id = commandId.toLowerCase();
   const known = isGuid(id) ? await loadCommandEntries(work, id) : [];
-  const own = known.filter((entry) => entry.commandId === id);
+  const wrote = known.filter((entry) => entry.commandId === id);
+  const own = wrote.filter(isTakenBack);
   const bidPackageId = own[0]?.bidPackageId ?? null;
-  if (bidPackageId === null || !own.every(isTakenBack)) throw refusal('notFound', { thing: 'The command' });
+  const isOfProject = wrote.some((entry) => entry.streamType === 'Project');
+  if (bidPackageId === null || isOfProject) throw refusal('notFound', { thing: 'The command' });
   const bidPackage = await loadBidPackageForUpdate(work, bidPackageId);
   const streams = await work.holdStreams(...own.map((entry) => entry.streamId));
   permitFor(work, bidPackage, own);
@@ -61,7 +63,7 @@ async function lastEntries(work: Work, id: string, direction: 'undo' | 'redo'): 
   const newest = all.at(-1)!;
   if (direction === 'undo' && newest.command === 'undo-command') throw refusal('alreadyTakenBack');
   if (direction === 'redo' && newest.command !== 'undo-command') throw refusal('notTakenBack');
-  return all.filter((entry) => entry.commandId === newest.commandId);
+  return all.filter((entry) => entry.commandId === newest.commandId && streamTypes.has(entry.streamType));
 }
 
 /** A line or bidder that goes again must not take away what others have entered for it. */

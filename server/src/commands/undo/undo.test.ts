@@ -133,6 +133,39 @@ describe('undo-command', () => {
     expect((await base(world))?.unleveled).toBe(1);
   });
 
+  it('gives a deleted bidder back with its bids and its selection [API-162]', async () => {
+    const { world, send, undo, price } = await prepared();
+    await price('600');
+    const bidderId = await world.server.store.read(world.organizationId, async (db) => {
+      const acme = await db
+        .selectFrom('bidder')
+        .select('id')
+        .where('companyName', '=', 'Acme')
+        .executeTakeFirstOrThrow();
+      return acme.id;
+    });
+    await send('select-bidder', { bidderId });
+    const removed = await send('delete-bidder', { companyName: 'Acme' });
+    expect(await world.ranks()).toEqual(['Bolt']);
+    expect((await undo(removed)).status).toBe(200);
+    expect(await world.ranks()).toEqual(['Acme', 'Bolt']);
+    expect((await base(world))?.bidsTotal).toBe('600');
+    const selected = await world.server.store.read(world.organizationId, (db) =>
+      db.selectFrom('bidPackage').select('selectedBidderId').where('id', '=', world.bidPackageId).executeTakeFirst(),
+    );
+    expect(selected).toEqual({ selectedBidderId: bidderId });
+    const entry = await world.server.store.read(world.organizationId, (db) =>
+      db.selectFrom('eventLog').select('changes').where('aboutCommandId', '=', removed).executeTakeFirstOrThrow(),
+    );
+    expect(entry.changes.map(({ type, op }) => `${type} ${op}`)).toContain('lineItemBid added');
+  });
+
+  it('leaves locks, projects and documents to their own commands [API-162]', async () => {
+    const { world, send, undo } = await prepared();
+    const locked = await send('update-lock', { lockedByUserEmail: world.cast.contributor.email });
+    expect((await undo(locked)).status).toBe(404);
+  });
+
   it("knows only the caller's own commands [API-162]", async () => {
     const { undo, price } = await prepared();
     const mine = await price('600');

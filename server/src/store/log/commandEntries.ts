@@ -1,3 +1,4 @@
+import { anyOf } from '../anyOf.ts';
 import type { Work } from '../work.ts';
 import type { LogChange, LoggedType } from './entry.ts';
 
@@ -38,7 +39,7 @@ export async function loadPresentRows(
   type: LoggedType,
   ids: readonly string[],
 ): Promise<Map<string, Record<string, unknown>>> {
-  const rows = await work.db.selectFrom(type).selectAll().where('id', 'in', ids).execute();
+  const rows = await work.db.selectFrom(type).selectAll().where('id', '=', anyOf(ids)).execute();
   return new Map(
     (rows as Record<string, unknown>[]).map(({ organizationId: _, sectionId: _made, ...row }) => [String(row.id), row]),
   );
