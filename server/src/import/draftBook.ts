@@ -47,6 +47,12 @@ export function lineDescription(code: string, description: string): string {
   return cutText(code === '' ? description : `${code} ${description}`, TEXT_LIMITS.lineItemDescription);
 }
 
+/** Unit and groups of a line within their limits: a missing unit is LS (IMP-005), blank groups are none. */
+export function lineGroups(unit: string, section: string, level2: string) {
+  const group = (text: string) => (text === '' ? null : cutText(text, TEXT_LIMITS.lineItemMetadata));
+  return { unit: cutText(unit || 'LS', TEXT_LIMITS.unitOfMeasure), section: group(section), level2: group(level2) };
+}
+
 /** How messages name a line: by its line number, its code, or its row. */
 export function lineLabel(lineNumber: string, code: string, row: number): string {
   if (lineNumber !== '') return `Line ${lineNumber}`;

@@ -1,7 +1,7 @@
 import type { RankedTotals } from './columnMeanings.ts';
 import { columnStyles } from './columnStyles.ts';
 import type { Cell } from './doubts.ts';
-import { columnOf, DraftBook, lineDescription, lineLabel } from './draftBook.ts';
+import { columnOf, DraftBook, lineDescription, lineGroups, lineLabel } from './draftBook.ts';
 import { longTotals } from './longTotals.ts';
 import { type NumberCell, type PriceCells, readBid, readEstimate, readQuantity } from './priceCells.ts';
 import type { Row } from './separatedRows.ts';
@@ -99,10 +99,8 @@ export function readLongForm(
     const quantity = cell(row, at.quantity) ?? { row: row.number, column: null, text: '', style: 'point' as const };
     book.lines.push({
       row: row.number,
-      section: section || null,
-      level2: text(row, at.level2) || null,
+      ...lineGroups(text(row, at.unit), section, text(row, at.level2)),
       description: lineDescription(code, description),
-      unit: text(row, at.unit) || 'LS',
       quantity: readQuantity(quantity, lineLabel(lineNumber, code, row.number), book.doubts),
       unitPrice: null,
       estimate: null,

@@ -91,6 +91,25 @@ describe('what only the figures can tell', () => {
     expect(found.doubts).toMatchObject([{ kind: 'totalDiffers', row: 6, column: 5, text: '9' }]);
   });
 
+  it('a row that answers in words is no line and no section, and its cells are told [IMP-016]', () => {
+    const header = 'Item,Description,Unit,Qty,A Inc - Amount,B Inc - Amount';
+    const found = read(bytesOf([header, ',Bid bond,,,Yes,No', '1,Pipe,LF,2,5,6', 'Apparent low bidder: A Inc']));
+    expect(lines(found)).toEqual([[null, 'Pipe', '2', 'LF', '5', '6']]);
+    expect(found.doubts.map(({ kind, row, text }) => [kind, row, text])).toEqual([
+      ['notANumber', 2, 'Yes'],
+      ['notANumber', 2, 'No'],
+    ]);
+  });
+
+  it('texts beyond the limits of their fields are cut to them', () => {
+    const row = [4100, 4100, 60, 210].map((length, at) => 'sdub'[at]!.repeat(length)).join(',');
+    const bytes = bytesOf(['Section,Description,Unit,Bidder,Amount', `${row},5`]);
+    const found = read(bytes, { columns: [{ column: 2, meaning: 'unit' }] });
+    const [line] = found.lineItems;
+    expect([line!.level1!.length, line!.description.length, line!.unit.length]).toEqual([4000, 4000, 50]);
+    expect(found.bidders[0]!.companyName).toHaveLength(200);
+  });
+
   it('two columns of one name are two bidders and a doubt', () => {
     const found = read(
       bytesOf(['Item,Description,Unit,Qty,A Inc - Amount,A Inc - Amount,B - Amount', '1,Pipe,LF,1,5,6,7']),

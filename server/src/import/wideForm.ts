@@ -1,6 +1,6 @@
 import { columnStyles } from './columnStyles.ts';
 import type { Cell } from './doubts.ts';
-import { columnOf, DraftBook, lineDescription, lineLabel } from './draftBook.ts';
+import { columnOf, DraftBook, lineDescription, lineGroups, lineLabel } from './draftBook.ts';
 import { type NumberCell, type PriceCells, readBid, readEstimate, readQuantity } from './priceCells.ts';
 import { isNumberLike, readPrintedNumber } from './printedNumber.ts';
 import type { Row } from './separatedRows.ts';
@@ -66,6 +66,16 @@ export function readWideForm(
       else doubtPrices(row);
       continue;
     }
+    if (
+      isBare &&
+      !isNumbered &&
+      hasPrices &&
+      isMeasured &&
+      !priceColumns.some((column) => isNumberLike(text(row, column)))
+    ) {
+      doubtNote(row);
+      continue;
+    }
     if (description === '' || isTitle(row, base, hasPrices, isBare, isNumbered)) {
       section = own || base[0]!;
       if (hasPrices) totalsRows.push({ ...totalsRow(row, section), isSectionHead: true });
@@ -113,10 +123,8 @@ export function readWideForm(
     }
     book.lines.push({
       row: row.number,
-      section: section || null,
-      level2: text(row, at.level2) || null,
+      ...lineGroups(text(row, at.unit), section, text(row, at.level2)),
       description: lineDescription(text(row, at.code), description),
-      unit: text(row, at.unit) || 'LS',
       quantity,
       unitPrice: estimate?.unitPrice ?? null,
       estimate: estimate?.amount ?? null,
@@ -136,6 +144,14 @@ export function readWideForm(
       return [{ bidder, value: read.value, row: place.row, column: place.column, text: place.text }];
     });
     return { row: row.number, label, section, at: book.lines.length, totals, isSectionHead: false };
+  }
+
+  /** A row that answers in words ('Bid bond', 'Yes') is no line and no title. */
+  function doubtNote(row: Row): void {
+    for (const column of priceColumns) {
+      const one = cell(row, column)!;
+      if (one.text !== '') book.doubts.notANumber(one, `Row ${row.number}`, 'notANumber', 'the row makes no line');
+    }
   }
 
   /** Prices without a description make no line; they are doubtful cells (IMP-016). */
