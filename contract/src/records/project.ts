@@ -114,6 +114,8 @@ export const feesAndTotalsRecord = z.object({
   variancePercent: percent,
   grandTotal: decimal.nullable(),
   hasFeeCalculationFailure: z.boolean(),
+  /** Why the fees cannot be calculated, with the names of the fees; null where they can. */
+  feeCalculationFailure: z.string().nullable().optional(),
 });
 export type FeesAndTotalsRecord = z.infer<typeof feesAndTotalsRecord>;
 

@@ -170,7 +170,12 @@ it('answers null for fee values and grand total after a failure, and keeps the r
     { type: 'update-fee', projectId, originalName: 'Overhead', feeType: 2, referenceFeeName: 'Tax' },
   ]);
   const answer = await project.get<FeesAndTotalsRecord>(`projects/${projectId}/fees-and-totals`);
-  expect(answer).toMatchObject({ grandTotal: null, hasFeeCalculationFailure: true, projectBidTotal: '1375' });
+  expect(answer).toMatchObject({
+    grandTotal: null,
+    hasFeeCalculationFailure: true,
+    feeCalculationFailure: "These fees refer to each other in a circle: 'Overhead', 'Tax'.",
+    projectBidTotal: '1375',
+  });
   for (const { total, calculatedValues } of answer.fees) {
     expect([total, ...calculatedValues.map(({ calculatedValue }) => calculatedValue)]).toEqual([
       null,
@@ -179,6 +184,20 @@ it('answers null for fee values and grand total after a failure, and keeps the r
       null,
     ]);
   }
+});
+
+it("counts the selected bidder's unleveled lines in each alternate, enabled or not [PFE-034]", async () => {
+  const project = await aProject(await newWorld());
+  await levelConcrete(project);
+  const { post, concrete: bidPackageId, projectId } = project;
+  const line = { bidPackageId, description: 'Canopy', quantity: 1, unitOfMeasure: 'SF', unitPrice: 1 };
+  await post('bid-package/add-line-items', [
+    { ...line, alternateName: 'Canopy' },
+    { ...line, alternateName: 'Canopy' },
+  ]);
+  const rows = await project.get<SummaryBidPackageRecord[]>(`bid-package/summary?projectId=${projectId}`);
+  expect(rows[1]!.alternates.map((alternate) => alternate.selectedBidder?.unleveledLineItemCount)).toEqual([2, 0]);
+  expect(rows[2]!.alternates.map((alternate) => alternate.selectedBidder)).toEqual([null, null]);
 });
 
 it('answers contingency amounts in the order asked for [API-141] [API-142]', async () => {

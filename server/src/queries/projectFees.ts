@@ -57,6 +57,7 @@ function feesAndTotals(standing: ProjectStanding, ids: CalculatedValueIds): Fees
     variancePercent: amountText(summary.variancePercent),
     grandTotal: textOrNull(summary.grandTotal),
     hasFeeCalculationFailure: summary.fees.failure !== null,
+    feeCalculationFailure: summary.fees.failure?.sentence ?? null,
   };
 }
 
