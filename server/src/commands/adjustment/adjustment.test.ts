@@ -52,7 +52,7 @@ describe('set-adjustment', () => {
     expect(await stored(world)).toEqual([{ alternateId: null, value: '5', notes: null }]);
   });
 
-  it('stores a typed 0, clearing takes it away [RAR-012, API-107]', async () => {
+  it('stores a typed 0, clearing takes it away [RAR-011, RAR-012, API-107]', async () => {
     const world = await awarded();
     await world.command('set-adjustment', { companyName: 'Bolt', value: '0' });
     expect(await stored(world)).toEqual([{ alternateId: null, value: '0', notes: null }]);

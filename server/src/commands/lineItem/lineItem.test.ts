@@ -162,6 +162,22 @@ describe('update-line-items', () => {
   });
 });
 
+describe('lines that are alike or belong to an alternate', () => {
+  it('allows the same line twice [LINE-023]', async () => {
+    const world = await newWorld();
+    await world.command('add-line-items', [line(world), line(world)]);
+    expect((await stored(world)).map((row) => row.description)).toEqual(['Excavation', 'Excavation']);
+  });
+
+  it('keeps the alternate that was chosen when the line was added [LINE-024]', async () => {
+    const world = await newWorld();
+    const [id] = (await world.command('add-line-items', line(world, { alternateName: 'Alternate 2' }))) as string[];
+    const body = { bidPackageId: world.bidPackageId, lineItemId: id, alternateName: 'Alternate 1' };
+    expect((await world.call('contributor', 'POST', 'command/bid-package/update-line-items', body)).status).toBe(400);
+    expect((await stored(world))[0]?.alternateId).toBe(world.alternates[1].id);
+  });
+});
+
 describe('delete-line-items', () => {
   it('takes lines away with their bids, 404 for one that is gone [API-100]', async () => {
     const world = await newWorld();

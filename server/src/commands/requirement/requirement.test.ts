@@ -66,6 +66,19 @@ describe('set-bidder-requirement-fulfillment', () => {
     expect(await world.totals()).toEqual(await world.totalsFromScratch());
   });
 
+  it('is entered per bidder and counts in the base total, with 0 in place of a base estimate [RAR-016, RAR-025]', async () => {
+    const { world, set } = await asked();
+    await set('Bond', { price: '250', classification: 5 });
+    await set('Bond', { classification: 3 }, 'Bolt');
+    await set('Bond', { classification: 3 });
+    expect((await base(world, 'Acme'))?.bidsTotal).toBe('0');
+    expect((await base(world, 'Bolt'))?.bidsTotal).toBe('0');
+    await set('Bond', { price: '80', classification: 1 });
+    expect((await base(world, 'Bolt'))?.bidsTotal).toBe('80');
+    const alternates = (await world.totals()).filter((total) => total.section !== 'base');
+    expect(alternates.every((total) => total.bidsTotal === '0')).toBe(true);
+  });
+
   it('stores true for Qualitative and a trimmed text for Freeform; both count nowhere [RAR-017, RAR-019, RAR-023]', async () => {
     const { world, set } = await asked();
     await set('Insured', { value: true });
