@@ -7,12 +7,12 @@ import { createRoot } from 'react-dom/client';
 import { useTranslation } from 'react-i18next';
 import { loadAppConfig } from './api/appConfig.ts';
 import { queryClient } from './api/queries.ts';
-import { localeFor, startI18n } from './i18n/i18n.ts';
+import { i18next, localeFor, startI18n } from './i18n/i18n.ts';
 import { router } from './routes.tsx';
 import { useSession } from './session/session.ts';
 import { startSession } from './session/signIn.ts';
 import { Mark } from './shell/Brand.tsx';
-import { mantineTheme, mantineVariables } from './theme/mantineTheme.ts';
+import { mantineTheme, mantineVariables, overlayPlace } from './theme/mantineTheme.ts';
 import { useLater } from './ui/Loading.tsx';
 
 /** Reads the configuration, finds out who is there, then shows the pages. */
@@ -20,6 +20,7 @@ export async function startApp(element: HTMLElement): Promise<void> {
   const locale = localeFor(navigator.languages);
   document.documentElement.lang = locale;
   await Promise.all([startI18n(locale), loadAppConfig()]);
+  overlayPlace().setAttribute('aria-label', i18next.t('menus'));
   createRoot(element).render(<App />);
   await startSession();
 }

@@ -19,6 +19,8 @@ export interface SendOptions {
   /** Of a multipart command: its file. */
   file?: File;
   keepalive?: boolean;
+  /** Nothing the person did by hand: the saving pill does not show it. */
+  isQuiet?: boolean;
 }
 
 const lanes = new Map<string, Promise<unknown>>();
@@ -43,14 +45,14 @@ export async function sendCommand<E extends Endpoint>(
 ): Promise<AnswerOf<E>> {
   const commandId = options.commandId ?? newCommandId();
   const takeBack = options.apply?.();
-  commandStarted();
+  if (!options.isQuiet) commandStarted();
   try {
     return await inLane(options.lane, () => attempt(command, input, commandId, options));
   } catch (error) {
     takeBack?.();
     throw error;
   } finally {
-    commandEnded();
+    if (!options.isQuiet) commandEnded();
   }
 }
 

@@ -1,6 +1,7 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { bidPackage } from './en-US/bid-package.ts';
+import { editors } from './en-US/bid-package-editors.ts';
 import { bidSummary } from './en-US/bid-summary.ts';
 import { fees } from './en-US/fees.ts';
 import { general } from './en-US/general.ts';
@@ -12,7 +13,7 @@ import { settings } from './en-US/settings.ts';
 export const enUS = {
   general,
   home,
-  'bid-package': bidPackage,
+  'bid-package': { ...bidPackage, ...editors },
   'bid-summary': bidSummary,
   project,
   fees,

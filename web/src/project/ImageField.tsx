@@ -63,7 +63,9 @@ export function ImageField() {
     <div className="field s4">
       <span className="label">{t('image')}</span>
       <div {...getRootProps({ className: boxClass(isDragActive, draft.image, Boolean(error)) })}>
-        <input {...getInputProps({ accept: imageTypes.join(','), 'aria-label': t('image') })} />
+        <input
+          {...getInputProps({ accept: imageTypes.join(','), 'aria-label': t('image'), style: { display: 'none' } })}
+        />
         {isDragActive ? (
           t('dropToUse')
         ) : isReading ? (

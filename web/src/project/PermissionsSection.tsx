@@ -157,7 +157,7 @@ function AddPerson({ label, eligible, emails, onAdd }: AddPersonProps) {
         }}
       />
       {isOpen && (
-        <div className="menu person-hits">
+        <div className="menu person-hits" ref={(list) => list?.scrollIntoView({ block: 'nearest' })}>
           {hits.slice(0, 50).map((person) => (
             <button key={person.email} type="button" className="it" onClick={() => add(person.email)}>
               <Avatar name={nameOf(person)} />

@@ -32,7 +32,8 @@ export default function ProjectPage() {
     if (stop) void navigate({ to: stop === 'frozen' ? paths.error() : paths.unauthorized(), replace: true });
   }, [stop, navigate, t]);
   useEffect(() => {
-    if (id !== null) sendCommand(recordRecentProject, { body: { email: user.email, projectId: id } }).catch(() => {});
+    if (id === null) return;
+    sendCommand(recordRecentProject, { body: { email: user.email, projectId: id } }, { isQuiet: true }).catch(() => {});
   }, [id, user.email]);
   if (error) throw error;
   return (

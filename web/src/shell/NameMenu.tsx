@@ -7,8 +7,7 @@ import { hasRole, nameOf, useSession } from '../session/session.ts';
 import { logOut } from '../session/signIn.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { icon, tinyIcon } from '../ui/icons.ts';
-import { Menu, MenuDivider, MenuItem } from '../ui/Menu.tsx';
-import { Segmented } from '../ui/Segmented.tsx';
+import { Menu, MenuChoice, MenuDivider, MenuItem } from '../ui/Menu.tsx';
 
 /** The user's name: theme and log out (SHELL-051, SHELL-111), for support staff also the organization (AUTH-022). */
 export function NameMenu() {
@@ -61,10 +60,5 @@ export function ThemeChoice() {
     { value: 'light', label: t('themeLight') },
     { value: 'dark', label: t('themeDark') },
   ];
-  return (
-    <div className="menu-theme">
-      {t('theme')}
-      <Segmented label={t('theme')} value={colorScheme} options={options} onChange={setColorScheme} />
-    </div>
-  );
+  return <MenuChoice label={t('theme')} value={colorScheme} options={options} onChange={setColorScheme} />;
 }

@@ -19,8 +19,8 @@ const scrollDebounce = 125;
 export function NavigationBar() {
   const { t } = useTranslation('general');
   const { user, state } = useSession();
-  const isScrolled = useScrolled();
   const path = useRouterState({ select: (router) => router.location.pathname });
+  const isScrolled = useScrolled(path);
   const isHome = path === paths.root() || path === paths.home() || path === paths.allProjects();
   const isLicensed = user !== null && state === 'loggedIn';
   return (
@@ -73,9 +73,10 @@ function BarMenu({ label, entries }: { label: string; entries: readonly MenuEntr
 }
 
 /** Whether whatever scrolls in the page is scrolled 25 px or more (SHELL-055), looked at 125 ms after the last scroll (SHELL-103). */
-function useScrolled(): boolean {
+function useScrolled(path: string): boolean {
   const [isScrolled, setScrolled] = useState(false);
   useEffect(() => {
+    if (path) setScrolled(false);
     let timer: ReturnType<typeof setTimeout> | undefined;
     const onScroll = (event: Event) => {
       const target = event.target === document ? document.scrollingElement : event.target;
@@ -88,6 +89,6 @@ function useScrolled(): boolean {
       clearTimeout(timer);
       document.removeEventListener('scroll', onScroll, { capture: true });
     };
-  }, []);
+  }, [path]);
   return isScrolled;
 }

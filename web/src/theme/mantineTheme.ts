@@ -1,5 +1,15 @@
 import { type CSSVariablesResolver, createTheme, type MantineThemeOverride } from '@mantine/core';
 
+/** Where menus, lists and tooltips are drawn: one landmark of its own, so that all content stands in a landmark. */
+export function overlayPlace(): HTMLElement {
+  const found = document.getElementById('overlays');
+  if (found) return found;
+  const place = document.createElement('aside');
+  place.id = 'overlays';
+  place.setAttribute('aria-label', 'Menus');
+  return document.body.appendChild(place);
+}
+
 /**
  * The one place where Mantine learns our tokens. Components of Mantine are used for what they do (focus, popovers,
  * lists by keyboard); how they look comes from theme/tokens.css.
@@ -14,6 +24,7 @@ export const mantineTheme: MantineThemeOverride = createTheme({
   defaultRadius: 'var(--pl-radius-2)',
   fontSizes: { xs: '11px', sm: '13px', md: '13px', lg: '15px', xl: '20px' },
   components: {
+    Portal: { defaultProps: { target: overlayPlace() } },
     Tooltip: { defaultProps: { openDelay: 350, withArrow: false, events: { hover: true, focus: true, touch: false } } },
     Popover: { defaultProps: { transitionProps: { duration: 90 } } },
     Menu: { defaultProps: { transitionProps: { duration: 90 } } },

@@ -94,7 +94,7 @@ export function Dialog(props: DialogProps) {
               aria-labelledby={titleId}
               tabIndex={-1}
             >
-              <header>
+              <div className="dialog-head">
                 <h2 id={titleId} className="cut">
                   {title}
                   {subtitle && <span className="dialog-subtitle">{subtitle}</span>}
@@ -114,15 +114,15 @@ export function Dialog(props: DialogProps) {
                 {!props.isForced && (
                   <Button size="sm" label={t('close')} icon={<IconX {...icon} />} onClick={() => void close()} />
                 )}
-              </header>
+              </div>
               {props.banner}
               <div className={props.flush ? 'dialog-body flush' : 'dialog-body'}>{props.children}</div>
               {(props.footer || props.footerStart) && (
-                <footer>
+                <div className="dialog-foot">
                   {props.footerStart}
                   <span className="grow" />
                   {props.footer}
-                </footer>
+                </div>
               )}
             </div>
           </FocusTrap>

@@ -33,8 +33,8 @@ export function Menu({
       width={width}
       opened={opened}
       onChange={onChange}
-      trapFocus={false}
       returnFocus
+      withInitialFocusPlaceholder={false}
       classNames={{ dropdown: big ? 'menu big' : 'menu' }}
     >
       <MantineMenu.Target>{trigger}</MantineMenu.Target>
@@ -108,4 +108,36 @@ export function MenuDivider() {
 
 export function MenuCaption({ children }: { children: ReactNode }) {
   return <div className="cap">{children}</div>;
+}
+
+export interface MenuChoiceProps<V extends string> {
+  label: string;
+  value: V;
+  options: readonly { readonly value: V; readonly label: string }[];
+  onChange: (value: V) => void;
+}
+
+/** A row of exclusive choices inside a menu; the menu stays open. */
+export function MenuChoice<V extends string>({ label, value, options, onChange }: MenuChoiceProps<V>) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a group of menu items, not of form fields
+    <div className="menu-choice" role="group" aria-label={label}>
+      <span aria-hidden="true">{label}</span>
+      <span className="seg">
+        {options.map((option) => (
+          <MantineMenu.Item
+            key={option.value}
+            component="button"
+            role="menuitemradio"
+            aria-checked={option.value === value}
+            closeMenuOnClick={false}
+            classNames={{ item: 'seg-item' }}
+            onClick={() => onChange(option.value)}
+          >
+            {option.label}
+          </MantineMenu.Item>
+        ))}
+      </span>
+    </div>
+  );
 }

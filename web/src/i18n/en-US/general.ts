@@ -39,6 +39,7 @@ export const general = {
   openMenu: 'Open the menu',
   closeMenu: 'Close the menu',
   mainNavigation: 'Main navigation',
+  menus: 'Menus',
   skipToContent: 'Skip to the content',
   bidPackages: 'Bid packages',
   fees: 'Fees',
