@@ -1,8 +1,14 @@
 import { z } from 'zod';
 import { decimalTextOfNumber } from '#leveling';
 
-/** Any text that the database can keep: PostgreSQL holds no NUL character, so one is a fault of shape (400). Lengths are judged later (422). */
-export const text = z.string().refine((value) => !value.includes('\0'), { message: 'holds a NUL character' });
+/**
+ * Any text that the database can keep: a NUL character and half a surrogate pair are no text for PostgreSQL, so they are
+ * faults of shape (400). Lengths are judged later (422).
+ */
+export const text = z
+  .string()
+  .refine((value) => !value.includes('\0'), { message: 'holds a NUL character' })
+  .refine((value) => !/\p{Surrogate}/u.test(value), { message: 'holds half a character' });
 
 /** An id. A malformed one is an unknown id (404), so that its form is not judged here (API-006). */
 export const id = text;
