@@ -1,12 +1,29 @@
-import type { ReactNode } from 'react';
-import { useSheetDialog } from './dialogs.ts';
+import { type ReactNode, useEffect } from 'react';
+import { BidderInfo } from './BidderInfo.tsx';
+import { BiddersEditor } from './biddersEditor/BiddersEditor.tsx';
+import { askToDeleteBidder, askToDeleteLines } from './deletions.ts';
+import { closeSheetDialog, type SheetDialogRequest, useSheetDialog } from './dialogs.ts';
+import { LineItemsEditor } from './lineItemsEditor/LineItemsEditor.tsx';
 import { NotesDialogs } from './NotesDialogs.tsx';
 import type { SheetPage } from './sheetPage.ts';
 
 /** Shows the dialog that was asked for over the sheet. */
 export function SheetDialogs({ page, isEditable }: { page: SheetPage; isEditable: boolean }): ReactNode {
   const request = useSheetDialog();
+  useQuestions(page, request, isEditable);
   switch (request?.dialog) {
+    case 'addLineItems':
+      return isEditable && <LineItemsEditor page={page} lineItemIds={null} onClose={closeSheetDialog} />;
+    case 'editLineItems':
+      return isEditable && <LineItemsEditor page={page} lineItemIds={request.lineItemIds} onClose={closeSheetDialog} />;
+    case 'addBidders':
+      return isEditable && <BiddersEditor page={page} bidderId={null} onClose={closeSheetDialog} />;
+    case 'editBidder':
+      return isEditable && <BiddersEditor page={page} bidderId={request.bidderId} onClose={closeSheetDialog} />;
+    case 'bidderInfo': {
+      const bidder = page.model.content.bidders.find(({ id }) => id === request.bidderId);
+      return bidder && <BidderInfo bidder={bidder} onClose={closeSheetDialog} />;
+    }
     case 'bidPackageNotes':
     case 'bidderNotes':
     case 'adjustmentNotes':
@@ -14,4 +31,15 @@ export function SheetDialogs({ page, isEditable }: { page: SheetPage; isEditable
     default:
       return null;
   }
+}
+
+/** Deletions are questions, not dialogs of their own: asked once, when they are requested. */
+function useQuestions(page: SheetPage, request: SheetDialogRequest | null, isEditable: boolean): void {
+  useEffect(() => {
+    if (request?.dialog !== 'deleteLineItems' && request?.dialog !== 'removeBidder') return;
+    closeSheetDialog();
+    if (!isEditable) return;
+    if (request.dialog === 'deleteLineItems') void askToDeleteLines(page, request.lineItemIds);
+    else void askToDeleteBidder(page, request.bidderId);
+  }, [page, request, isEditable]);
 }

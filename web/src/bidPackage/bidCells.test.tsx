@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { answer, cell, network, openSheet, shown, withOpenSheets } from './openSheet.testing.tsx';
+import { answer, cell, network, openSheet, shown, until, withOpenSheets } from './openSheet.testing.tsx';
 import { bidPackageId, lineId, sampleSheet } from './sampleSheet.ts';
 
 withOpenSheets();
@@ -26,7 +26,7 @@ describe('a bid cell', () => {
     expect(document.querySelector('.pop .vs')?.textContent).toContain('+328%');
     await type('{Enter}');
     expect(shown(lintel, northgate)).toBe('S 9,440.00');
-    await vi.waitFor(() => expect(network.commands()).toEqual([bid('9440', 1)]));
+    await until(() => expect(network.commands()).toEqual([bid('9440', 1)]));
   });
 
   it('shows the letter of its class with the label as tooltip, none for Unallocated [BID-016]', () => {
@@ -51,7 +51,7 @@ describe('a bid cell', () => {
       openSheet(sampleSheet());
       await userEvent.click(cell(mobilization, 6));
       await type(key);
-      await vi.waitFor(() => expect(network.commands()).toEqual([bid('53466', classification, 0, 'Kestrel Masonry')]));
+      await until(() => expect(network.commands()).toEqual([bid('53466', classification, 0, 'Kestrel Masonry')]));
     },
   );
 
@@ -59,7 +59,7 @@ describe('a bid cell', () => {
     openSheet(sampleSheet());
     await userEvent.click(cell(`l-${lineId(1)}`, 7));
     await type('s');
-    await vi.waitFor(() => expect(network.commands()).toEqual([bid('21000', 1, 1, 'Dunmore Restoration')]));
+    await until(() => expect(network.commands()).toEqual([bid('21000', 1, 1, 'Dunmore Restoration')]));
   });
 
   it('shows Included without a price, and takes the remembered price back on leaving it [BID-007] [BID-018] [BID-019]', async () => {
@@ -67,10 +67,10 @@ describe('a bid cell', () => {
     await userEvent.click(cell(mobilization, 6));
     await type('i');
     expect(shown(mobilization, 6)).toBe('I Included');
-    await vi.waitFor(() => expect(network.commands()).toEqual([bid(null, 2, 0, 'Kestrel Masonry')]));
+    await until(() => expect(network.commands()).toEqual([bid(null, 2, 0, 'Kestrel Masonry')]));
     await type('r');
     expect(shown(mobilization, 6)).toBe('R 53,466.00');
-    await vi.waitFor(() => expect(network.commands().at(-1)).toEqual(bid('53466', 4, 0, 'Kestrel Masonry')));
+    await until(() => expect(network.commands().at(-1)).toEqual(bid('53466', 4, 0, 'Kestrel Masonry')));
   });
 
   it('shows a Missing Scope without a price as a computed value with its source [BID-022] [BID-023]', async () => {
@@ -105,7 +105,7 @@ describe('a bid cell', () => {
     ]);
     await userEvent.click(document.querySelectorAll<HTMLElement>('.pop [aria-pressed]')[3]!);
     await type('{Enter}');
-    await vi.waitFor(() => expect(network.commands()).toEqual([bid('53466', 4, 0, 'Kestrel Masonry')]));
+    await until(() => expect(network.commands()).toEqual([bid('53466', 4, 0, 'Kestrel Masonry')]));
   });
 
   it('sends a delete when a stored bid is emptied [BID-034]', async () => {
@@ -113,7 +113,7 @@ describe('a bid cell', () => {
     await userEvent.click(cell(mobilization, 6));
     await type('{Delete}');
     expect(cell(mobilization, 6).classList.contains('open')).toBe(true);
-    await vi.waitFor(() =>
+    await until(() =>
       expect(network.commands()).toEqual([
         { name: 'delete-line-item-bid', body: { bidPackageId, lineItemId: lineId(0), companyName: 'Kestrel Masonry' } },
       ]),
@@ -162,7 +162,7 @@ describe('a bid cell', () => {
     await type('{Backspace}a');
     expect(document.querySelector('.pop .res b')?.textContent).toBe('= 9,048.00');
     await type('{Enter}');
-    await vi.waitFor(() => expect(network.commands()).toEqual([bid('9048', 1)]));
+    await until(() => expect(network.commands()).toEqual([bid('9048', 1)]));
   });
 
   it('gets its earlier value back with a notice when the server refuses [BID-039]', async () => {
@@ -172,12 +172,10 @@ describe('a bid cell', () => {
     const total = shown('total-0', 6);
     await userEvent.click(cell(mobilization, 6));
     await type('1{Enter}');
-    await vi.waitFor(() => expect(shown(mobilization, 6)).toBe('S 53,466.00'));
+    await until(() => expect(shown(mobilization, 6)).toBe('S 53,466.00'));
     expect(cell(mobilization, 6).classList.contains('bad')).toBe(true);
     expect(shown('total-0', 6)).toBe(total);
-    await vi.waitFor(() =>
-      expect(document.querySelector('.notice')?.textContent).toContain('The bid package is locked.'),
-    );
+    await until(() => expect(document.querySelector('.notice')?.textContent).toContain('The bid package is locked.'));
     expect(logged).toHaveBeenCalled();
     logged.mockRestore();
   });
@@ -186,11 +184,11 @@ describe('a bid cell', () => {
     openSheet(sampleSheet(), { autosave: 120 });
     await userEvent.click(cell(lintel, northgate));
     await type('7');
-    await vi.waitFor(() => expect(network.commands()).toEqual([bid('7', 1)]));
+    await until(() => expect(network.commands()).toEqual([bid('7', 1)]));
     expect(document.querySelector('.ed input')).not.toBeNull();
     await type('8');
     await userEvent.click(cell(mobilization, 6));
-    await vi.waitFor(() => expect(network.commands()).toEqual([bid('7', 1), bid('78', 1)]));
+    await until(() => expect(network.commands()).toEqual([bid('7', 1), bid('78', 1)]));
   });
 
   it('cancels the save of a blur when the same cell takes the focus again [BID-037]', async () => {

@@ -12,6 +12,7 @@ import { setAmount } from './amountCells.ts';
 import { decideBid } from './bidDraft.ts';
 import { bidTarget, carryOut, clearBid } from './bidTarget.ts';
 import { openSheetDialog } from './dialogs.ts';
+import { openMenu } from './menus.ts';
 import { acceptOffer, closeOffer } from './OfferMenu.tsx';
 import { toggleSelection } from './selectWinner.tsx';
 import { Column } from './sheetModel.ts';
@@ -28,6 +29,7 @@ export function onCellKey(page: SheetPage, pending: PendingClass, event: Keyboar
   const { model } = page;
   const bidder = bidderOfColumn(cursor.column);
   if (event.ctrlKey || event.metaKey) return false;
+  if (event.altKey && event.key === 'ArrowDown') return openStatus(page, cursor, bidder);
   if (event.altKey) return event.key.toLowerCase() === 'n' && openAdjustmentNotes(page, cursor, bidder);
   if (cursor.row === HEAD_ROW) return onHeadKey(page, event, cursor, bidder);
   const row = model.row(cursor.row);
@@ -80,6 +82,19 @@ function onHeadKey(page: SheetPage, event: KeyboardEvent, cursor: Cursor, bidder
   if (cursor.column === Column.Number) page.model.toggleTickAll();
   else if (bidder !== -1) void toggleSelection(page, bidder);
   return true;
+}
+
+/** Alt Down on a bidder's head opens its statuses, as it opens any list. */
+function openStatus(page: SheetPage, cursor: Cursor, bidder: number): boolean {
+  if (cursor.row !== HEAD_ROW || bidder === -1 || !page.isEditable()) return false;
+  openMenu({ kind: 'status', bidder, ...belowCursor() });
+  return true;
+}
+
+/** Where a menu of the head under the cursor hangs. */
+export function belowCursor(): { left: number; top: number } {
+  const box = document.querySelector('.leveling .head [data-at]')?.getBoundingClientRect();
+  return { left: box?.left ?? 0, top: box?.bottom ?? 0 };
 }
 
 /** Alt N on an adjustment cell opens its notes (PAGE-068). */

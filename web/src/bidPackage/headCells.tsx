@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { BIDDER_STATUS_LABELS, type BidderStatus, variancePercent } from '#leveling';
 import type { RowDrawing } from '../grid/gridView.ts';
 import { smallIcon, tinyIcon } from '../ui/icons.ts';
+import { openMenu } from './menus.ts';
 import { printExact, printExactPercent, printPercent, printTotal } from './printAmount.ts';
 import { Column, type SheetModel } from './sheetModel.ts';
 import { columnOfBidder, type SheetPage, text } from './sheetPage.ts';
@@ -50,6 +51,11 @@ export function exclusionReason(model: SheetModel, bidder: number): string | und
   return text('cannotSelect', { name: companyName, reason });
 }
 
+function openBelow(element: Element, kind: 'options' | 'status', bidder: number): void {
+  const { left, bottom } = element.getBoundingClientRect();
+  openMenu({ kind, bidder, left, top: bottom });
+}
+
 /** One bidder's head block: select, name, place, total, status, difference, contacts, options (BDR-002 to BDR-008). */
 export function drawBidderHead(page: SheetPage, row: RowDrawing, bidder: number): ReactNode {
   const { model } = page;
@@ -87,6 +93,7 @@ export function drawBidderHead(page: SheetPage, row: RowDrawing, bidder: number)
           tabIndex={-1}
           className="mini"
           data-options=""
+          onClick={(event) => openBelow(event.currentTarget, 'options', bidder)}
           aria-haspopup="menu"
           aria-label={text('optionsOf', { name: record.companyName })}
         >
@@ -114,6 +121,9 @@ export function drawBidderHead(page: SheetPage, row: RowDrawing, bidder: number)
           tabIndex={-1}
           className={reason === undefined ? 'st' : 'st late'}
           data-status=""
+          onClick={(event) => {
+            if (page.isEditable()) openBelow(event.currentTarget, 'status', bidder);
+          }}
           aria-haspopup="menu"
           aria-label={`${text('statusOf', { name: record.companyName })}: ${status}`}
         >

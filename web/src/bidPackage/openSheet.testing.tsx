@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach } from 'vitest';
+import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import type { SheetRecord } from '#contract';
 import { queryClient } from '../api/queries.ts';
 import { i18next, startI18n } from '../i18n/i18n.ts';
@@ -9,6 +9,7 @@ import { NoticeStack } from '../notices/NoticeStack.tsx';
 import { mantineTheme, mantineVariables } from '../theme/mantineTheme.ts';
 import '../theme/theme.css';
 import { ConfirmHost } from '../ui/ConfirmHost.tsx';
+import { openQuestions } from '../ui/confirm.ts';
 import { closeSheetDialog } from './dialogs.ts';
 import { closeMenu } from './menus.ts';
 import { OpenSheet, type OpenSheetProps } from './OpenSheet.tsx';
@@ -58,6 +59,7 @@ export function withOpenSheets(): void {
     }) as typeof fetch;
   });
   afterEach(() => {
+    for (const question of openQuestions()) question.answer(false);
     closeMenu();
     closeSheetDialog();
     cleanup();
@@ -108,4 +110,9 @@ export function hasRow(row: string): boolean {
 /** What a cell shows, without its hidden digits. */
 export function shown(row: string, column: number): string {
   return cell(row, column).innerText.replace(/\s+/g, ' ').trim();
+}
+
+/** Waits until an expectation holds; patient, because the machine may be busy. */
+export function until(expectation: () => void): Promise<void> {
+  return vi.waitFor(expectation, { timeout: 8000, interval: 30 });
 }

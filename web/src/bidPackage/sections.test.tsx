@@ -1,6 +1,6 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { cell, hasRow, network, openSheet, shown, withOpenSheets } from './openSheet.testing.tsx';
+import { cell, hasRow, network, openSheet, shown, until, withOpenSheets } from './openSheet.testing.tsx';
 import { bidPackageId, lineId, sampleRequirements, sampleSheet } from './sampleSheet.ts';
 
 withOpenSheets();
@@ -31,7 +31,7 @@ describe('sections of the sheet', () => {
   it('show adjustments headed by the total of each alternate, and the totals of the package [PAGE-033] [PAGE-036]', async () => {
     openSheet(sampleSheet());
     document.querySelector('.sheet')!.scrollTop = 2000;
-    await vi.waitFor(() => expect(hasRow('unleveled')).toBe(true));
+    await until(() => expect(hasRow('unleveled')).toBe(true));
     expect(shown('total-1', 1)).toBe('Total Alternate 1 - Dormer');
     expect(shown('total-1', 6)).toBe('36,654.00');
     expect(shown('grandTotal', 1)).toBe('Total with enabled alternates');
@@ -77,11 +77,11 @@ describe('sections of the sheet', () => {
     openSheet(sampleSheet());
     const frame = document.querySelector<HTMLElement>('.sheet-frame')!;
     frame.style.width = '900px';
-    await vi.waitFor(() => expect(document.querySelector('.sheet')!.scrollWidth).toBeGreaterThan(900));
+    await until(() => expect(document.querySelector('.sheet')!.scrollWidth).toBeGreaterThan(900));
     const sheet = document.querySelector('.sheet')!;
     const left = cell('n-base', 5).getBoundingClientRect().left;
     sheet.scrollLeft = 300;
-    await vi.waitFor(() => expect(document.querySelector('.sheet.is-panned')).not.toBeNull());
+    await until(() => expect(document.querySelector('.sheet.is-panned')).not.toBeNull());
     expect(cell('n-base', 5).getBoundingClientRect().left).toBe(left);
     const row = cell('n-base', 5).closest('.r')!.getBoundingClientRect();
     expect(cell('n-base', 9).getBoundingClientRect().height).toBe(row.height);
@@ -100,9 +100,7 @@ describe('lump sum cells', () => {
     openSheet(sampleSheet());
     await userEvent.click(cell('n-base-Masonry', 9));
     await type('130000{Enter}');
-    await vi.waitFor(() =>
-      expect(document.querySelector('.offer')?.textContent).toContain('1 line below has no entry.'),
-    );
+    await until(() => expect(document.querySelector('.offer')?.textContent).toContain('1 line below has no entry.'));
     expect(network.commands()).toEqual([
       {
         name: 'set-line-item-rollup-bid',
@@ -116,7 +114,7 @@ describe('lump sum cells', () => {
       },
     ]);
     await type('i');
-    await vi.waitFor(() =>
+    await until(() =>
       expect(network.commands()[1]).toEqual({
         name: 'set-line-item-bids',
         body: {
@@ -132,7 +130,7 @@ describe('lump sum cells', () => {
     openSheet(sampleSheet());
     await userEvent.click(cell('n-base-Masonry', 8));
     await type('{Delete}');
-    await vi.waitFor(() =>
+    await until(() =>
       expect(network.commands()).toEqual([
         {
           name: 'delete-line-item-rollup-bid',
@@ -147,24 +145,20 @@ describe('lump sum cells', () => {
     openSheet(sampleSheet());
     await userEvent.click(cell('n-base', 8));
     await type('465000{Enter}');
-    await vi.waitFor(() =>
-      expect(document.querySelector('[role="alertdialog"]')?.textContent).toContain(
-        '2 lump sums below it are taken away',
-      ),
+    await until(() =>
+      expect(document.querySelector('[role="dialog"]')?.textContent).toContain('2 lump sums below it are taken away'),
     );
     await userEvent.click(
-      [...document.querySelectorAll('[role="alertdialog"] button')].find((one) => one.textContent === 'Cancel')!,
+      [...document.querySelectorAll('[role="dialog"] button')].find((one) => one.textContent === 'Cancel')!,
     );
     expect(network.commands()).toEqual([]);
     await userEvent.click(cell('n-base', 8));
     await type('465000{Enter}');
-    await vi.waitFor(() => expect(document.querySelector('[role="alertdialog"]')).not.toBeNull());
+    await until(() => expect(document.querySelector('[role="dialog"]')).not.toBeNull());
     await userEvent.click(
-      [...document.querySelectorAll('[role="alertdialog"] button')].find(
-        (one) => one.textContent === 'Enter lump sum',
-      )!,
+      [...document.querySelectorAll('[role="dialog"] button')].find((one) => one.textContent === 'Enter lump sum')!,
     );
-    await vi.waitFor(() =>
+    await until(() =>
       expect(network.commands()[0]?.body).toMatchObject({
         metadataValues: [],
         price: '465000',
@@ -188,7 +182,7 @@ describe('adjustment cells', () => {
     await userEvent.click(cell('adjustment-0', 6));
     await type('5000{Enter}');
     expect(shown('adjustment-0', 6)).toBe('+5,000.00');
-    await vi.waitFor(() =>
+    await until(() =>
       expect(network.commands()).toEqual([
         {
           name: 'set-adjustment',
@@ -209,11 +203,9 @@ describe('adjustment cells', () => {
     openSheet(sampleSheet());
     await userEvent.click(cell('adjustment-0', 6));
     await type('{Delete}');
-    await vi.waitFor(() => expect(network.commands()[0]?.name).toBe('delete-adjustment'));
+    await until(() => expect(network.commands()[0]?.name).toBe('delete-adjustment'));
     await type('0{Enter}');
-    await vi.waitFor(() =>
-      expect(network.commands()[1]).toMatchObject({ name: 'set-adjustment', body: { value: '0' } }),
-    );
+    await until(() => expect(network.commands()[1]).toMatchObject({ name: 'set-adjustment', body: { value: '0' } }));
     expect(shown('adjustment-0', 6)).toBe('0.00');
   });
 });
@@ -221,7 +213,7 @@ describe('adjustment cells', () => {
 describe('requirement cells', () => {
   async function scrollDown(): Promise<void> {
     document.querySelector('.sheet')!.scrollTop = 2000;
-    await vi.waitFor(() => expect(hasRow(lead!)).toBe(true));
+    await until(() => expect(hasRow(lead!)).toBe(true));
   }
   const where = (description: string, companyName: string, isTradeRequirement = false) => ({
     bidPackageId,
@@ -237,14 +229,14 @@ describe('requirement cells', () => {
     await userEvent.click(cell(bond!, 10));
     await type(' ');
     expect(shown(bond!, 10)).toBe('Yes');
-    await vi.waitFor(() =>
+    await until(() =>
       expect(network.commands()[0]).toMatchObject({
         name: 'set-bidder-requirement-fulfillment',
         body: { ...where('Bid bond, 5% of the bid', 'Tillman Brothers'), value: true },
       }),
     );
     await type(' ');
-    await vi.waitFor(() =>
+    await until(() =>
       expect(network.commands()[1]).toEqual({
         name: 'delete-bidder-requirement-fulfillment',
         body: where('Bid bond, 5% of the bid', 'Tillman Brothers'),
@@ -258,7 +250,7 @@ describe('requirement cells', () => {
     await userEvent.click(cell(hours!, 10));
     await type('6500{Enter}');
     expect(shown(hours!, 10)).toBe('S 6,500.00');
-    await vi.waitFor(() =>
+    await until(() =>
       expect(network.commands()[0]?.body).toMatchObject({
         price: '6500',
         classification: 1,
@@ -275,12 +267,12 @@ describe('requirement cells', () => {
     await type('{F2}');
     await userEvent.fill(document.querySelector('.ed textarea')!, ` ${'x'.repeat(4010)} `);
     await type('{Enter}');
-    await vi.waitFor(() => expect(network.commands()[0]?.body.value).toBe('x'.repeat(4000)));
+    await until(() => expect(network.commands()[0]?.body.value).toBe('x'.repeat(4000)));
     await userEvent.click(cell(lead!, 7));
     await type('{F2}');
     await userEvent.fill(document.querySelector('.ed textarea')!, '  ');
     await type('{Enter}');
-    await vi.waitFor(() => expect(network.commands()[1]?.name).toBe('delete-bidder-requirement-fulfillment'));
+    await until(() => expect(network.commands()[1]?.name).toBe('delete-bidder-requirement-fulfillment'));
     expect(network.commands()).toHaveLength(2);
   });
 

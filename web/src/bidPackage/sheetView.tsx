@@ -11,7 +11,7 @@ import { amountKey } from './amountKeys.ts';
 import { BidEditor } from './BidEditor.tsx';
 import { drawBidCell } from './bidCells.tsx';
 import { bidTarget } from './bidTarget.ts';
-import { clearCell, onCellKey, type PendingClass, toggleAnswer } from './cellKeys.ts';
+import { belowCursor, clearCell, onCellKey, type PendingClass, toggleAnswer } from './cellKeys.ts';
 import { FreeformEditor } from './FreeformEditor.tsx';
 import { drawBidderHead, drawHeadLeft } from './headCells.tsx';
 import { LineFieldEditor } from './LineFieldEditor.tsx';
@@ -50,6 +50,12 @@ export function sheetView(page: SheetPage): GridView {
     clearCell: (cursor) => clearCell(page, cursor),
     onCellClick: (event, cursor, again) => onCellClick(page, event, cursor, again),
     onContextMenu: (event, cursor) => {
+      const bidder = bidderOfColumn(cursor.column);
+      if (cursor.row === HEAD_ROW && bidder >= 0) {
+        event.preventDefault();
+        openMenu({ kind: 'options', bidder, ...belowCursor() });
+        return;
+      }
       const row = page.model.row(cursor.row);
       if (row === null || (row.kind !== 'line' && row.kind !== 'node')) return;
       event.preventDefault();
@@ -197,16 +203,8 @@ const FIELD_LABELS = { description: 'lineItem', quantity: 'quantity', unit: 'uni
 function onCellClick(page: SheetPage, event: MouseEvent, cursor: Cursor, again: boolean): void {
   const target = event.target as HTMLElement;
   const bidder = bidderOfColumn(cursor.column);
-  const box = (element: Element): { left: number; top: number } => {
-    const { left, bottom } = element.getBoundingClientRect();
-    return { left, top: bottom };
-  };
   if (cursor.row === HEAD_ROW) {
-    const status = target.closest('[data-status]');
-    const options = target.closest('[data-options]');
-    if (status !== null && page.isEditable()) openMenu({ kind: 'status', bidder, ...box(status) });
-    else if (options !== null) openMenu({ kind: 'options', bidder, ...box(options) });
-    else if (target.closest('[data-tick]') !== null) {
+    if (target.closest('[data-tick]') !== null) {
       if (bidder === -1) page.model.toggleTickAll();
       else void toggleSelection(page, bidder);
     }

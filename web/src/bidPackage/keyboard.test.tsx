@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { cell, hasRow, network, openSheet, shown, until, withOpenSheets } from './openSheet.testing.tsx';
+import { bidPackageId, largeSheet, lineId, sampleSheet } from './sampleSheet.ts';
+
+withOpenSheets();
+
+const type = (keys: string): Promise<void> => userEvent.keyboard(keys);
+const atRow = (): string | undefined =>
+  document.querySelector<HTMLElement>('[data-at]')?.closest<HTMLElement>('[data-row]')?.dataset.row;
+const atColumn = (): string | undefined => document.querySelector<HTMLElement>('[data-at]')?.dataset.column;
+
+describe('the keyboard on the sheet', () => {
+  it('walks the cells of the bidders with Tab and keeps the column up and down, over group rows too [PAGE-058] [PAGE-061]', async () => {
+    openSheet(sampleSheet());
+    await userEvent.click(cell(`l-${lineId(5)}`, 8));
+    await type('{Tab}');
+    expect([atRow(), atColumn()]).toEqual([`l-${lineId(5)}`, '9']);
+    await type('{ArrowDown}');
+    expect([atRow(), atColumn()]).toEqual(['n-base-Concrete', '9']);
+    await type('{ArrowUp}{Shift>}{Tab}{/Shift}');
+    expect([atRow(), atColumn()]).toEqual([`l-${lineId(5)}`, '8']);
+  });
+
+  it('passes over group rows in columns that they do not have [PAGE-061]', async () => {
+    openSheet(sampleSheet());
+    await userEvent.click(cell(`l-${lineId(5)}`, 4));
+    await type('{ArrowDown}');
+    expect([atRow(), atColumn()]).toEqual([`l-${lineId(6)}`, '4']);
+  });
+
+  it('goes to the next and the previous unleveled cell with F8, opening groups on its way', async () => {
+    openSheet(sampleSheet());
+    await userEvent.click(cell('n-base-Masonry', 1).querySelector('.tw')!);
+    expect(hasRow(`l-${lineId(5)}`)).toBe(false);
+    await type('{F8}');
+    expect([atRow(), atColumn()]).toEqual([`l-${lineId(5)}`, '9']);
+    await type('{F8}');
+    expect([atRow(), atColumn()]).toEqual([`l-${lineId(10)}`, '9']);
+    await type('{Shift>}{F8}{/Shift}');
+    expect([atRow(), atColumn()]).toEqual([`l-${lineId(5)}`, '9']);
+  });
+
+  it('gives a colorful style for the hidden sequence, also with a cell focused, and changes no value [PAGE-064] [PAGE-065]', async () => {
+    openSheet(sampleSheet());
+    await userEvent.click(cell('n-base-Site%20and%20access', 1));
+    await type('{ArrowUp}{ArrowUp}{ArrowDown}{ArrowDown}{ArrowLeft}{ArrowRight}{ArrowLeft}{ArrowRight}ba{Enter}');
+    expect(document.querySelector('.is-colorful')).not.toBeNull();
+    expect(network.commands()).toEqual([]);
+  });
+
+  it('undoes the last own edit with Ctrl Z [BID-014]', async () => {
+    openSheet(sampleSheet());
+    await userEvent.click(cell(`l-${lineId(5)}`, 9));
+    await type('7{Enter}');
+    await until(() => expect(network.commands()).toHaveLength(1));
+    await until(() => expect(document.querySelector('.is-saving')).toBeNull());
+    await type('{Control>}z{/Control}');
+    await until(() => expect(network.commands()[1]?.name).toBe('undo-command'));
+    expect(network.commands()[1]?.body.commandId).toMatch(/^[0-9a-f-]{36}$/);
+  });
+});
+
+describe('fields of a line in its row', () => {
+  it('are typed there, save by update-line-items, and move the base estimate at once [LINE-046]', async () => {
+    openSheet(sampleSheet());
+    const row = `l-${lineId(5)}`;
+    await userEvent.click(cell(row, 2));
+    await type('10{Enter}');
+    expect(shown(row, 5)).toBe('2,760.00');
+    await until(() =>
+      expect(network.commands()).toEqual([
+        { name: 'update-line-items', body: { bidPackageId, lineItemId: lineId(5), quantity: '10' } },
+      ]),
+    );
+  });
+
+  it('show the message of an invalid value and do not send it [LINE-046]', async () => {
+    openSheet(sampleSheet());
+    const row = `l-${lineId(5)}`;
+    await userEvent.click(cell(row, 1));
+    await type('{F2}');
+    await userEvent.fill(document.querySelector('.ed input')!, '  ');
+    await type('{Enter}');
+    expect(cell(row, 1).querySelector('[aria-label="Description is required."]')).not.toBeNull();
+    expect(network.commands()).toEqual([]);
+  });
+});
+
+describe('a sheet of 1,000 lines and 20 bidders', () => {
+  it('draws a window of it, and totals, ticks and moves reach every row [PAGE-038]', async () => {
+    openSheet(largeSheet(1000, 20));
+    expect(document.querySelectorAll('.r').length).toBeLessThan(60);
+    expect(shown('n-base', 1)).toContain('1000');
+    expect(shown('n-base', 6)).toBe('1,499,500.00');
+    await userEvent.click(cell('n-base', 0).querySelector('[data-tick]')!);
+    expect(document.querySelector('.tools')?.textContent).toContain('1000 selected');
+    await userEvent.click(cell(`l-${lineId(0)}`, 6));
+    await type('{Control>}{ArrowDown}{/Control}{ArrowUp}');
+    expect(atRow()).toBe('percent');
+  });
+});

@@ -1,0 +1,180 @@
+import { cleanup, render } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import '../theme/theme.css';
+import { Grid } from './Grid.tsx';
+import { GridController } from './gridController.ts';
+import { HEAD_ROW } from './gridSource.ts';
+import type { GridView } from './gridView.ts';
+import { PlainRows, plainGeometry } from './rowsForTests.ts';
+
+afterEach(cleanup);
+
+const drawn = new Map<string, number>();
+
+const view: GridView = {
+  renderLeft: (row) => {
+    drawn.set(row.key, (drawn.get(row.key) ?? 0) + 1);
+    if (row.key.startsWith('g')) {
+      return (
+        <div {...row.cell(0, { span: 3, header: true })} className="c">
+          {row.key}
+        </div>
+      );
+    }
+    return [0, 1, 2].map((column) => (
+      <div key={column} {...row.cell(column, { header: column === 1 })} className="c">
+        {row.key}
+        {row.editor(column)}
+      </div>
+    ));
+  },
+  renderBlock: (row, block) => (
+    <div key={block} {...row.cell(3 + block)} className="c b">
+      {block}
+      {row.editor(3 + block)}
+    </div>
+  ),
+  renderHeadLeft: (row) => [0, 1, 2].map((column) => <div key={column} {...row.cell(column)} className="c" />),
+  renderHeadBlock: (row, block) => <div key={block} {...row.cell(3 + block)} className="c b" />,
+  renderEditor: (editing) => (
+    <input ref={(input) => input?.focus()} aria-label="editor" defaultValue={editing.typed ?? ''} />
+  ),
+  editorOf: (cursor) => (cursor.row.startsWith('l') ? 'line' : 'no'),
+  onCellKey: () => false,
+  typedText: (text) => text,
+  clearCell: () => {},
+  onCellClick: () => {},
+};
+
+function open(
+  lineCount: number,
+  blocks = 3,
+): { rows: PlainRows; controller: GridController; sheet: () => HTMLElement } {
+  const rows = new PlainRows(['g0', ...Array.from({ length: lineCount }, (_, index) => `l${index}`)]);
+  const geometry = plainGeometry(blocks);
+  const controller = new GridController(rows, geometry);
+  drawn.clear();
+  render(
+    <>
+      <button type="button">before</button>
+      <div style={{ width: 600, height: 400, display: 'flex', flexDirection: 'column' }}>
+        <Grid
+          source={rows}
+          controller={controller}
+          view={view}
+          geometry={geometry}
+          label="Sheet"
+          scrolledHeadHeight={20}
+        />
+      </div>
+      <button type="button">after</button>
+    </>,
+  );
+  return { rows, controller, sheet: () => document.querySelector<HTMLElement>('.sheet')! };
+}
+
+const tree = (): HTMLElement => document.querySelector<HTMLElement>('[role="treegrid"]')!;
+const active = (): HTMLElement | null => document.getElementById(tree().getAttribute('aria-activedescendant') ?? '');
+const drawnRows = (): string[] => [...document.querySelectorAll<HTMLElement>('.r')].map((row) => row.dataset.row ?? '');
+
+describe('a sheet of 2,000 rows and 20 blocks', () => {
+  it('draws only what is in view, in buckets of five, and says how much there is [PAGE-037]', () => {
+    open(2000, 20);
+    expect(drawnRows().length).toBeLessThanOrEqual(30);
+    expect(drawnRows().length % 5).toBe(0);
+    expect(document.querySelectorAll('.r:first-child .b').length).toBeLessThan(8);
+    expect(tree().getAttribute('aria-rowcount')).toBe('2002');
+    expect(tree().getAttribute('aria-colcount')).toBe('23');
+    const row = document.querySelector('[data-row="l3"]')!;
+    expect(row.getAttribute('aria-rowindex')).toBe('6');
+    expect(row.getAttribute('aria-level')).toBe('2');
+    expect(document.querySelector('[data-row="g0"]')?.getAttribute('aria-expanded')).toBe('true');
+    expect(row.querySelector('[role="rowheader"]')?.getAttribute('aria-colindex')).toBe('2');
+  });
+
+  it('draws what scrolls into view in the scroll event itself, down and sideways', async () => {
+    const { sheet } = open(2000, 20);
+    sheet().scrollTo({ top: 24_000, left: 1500 });
+    await vi.waitFor(() => expect(drawnRows()).toContain('l1000'), 8000);
+    expect(drawnRows()).not.toContain('l3');
+    const cell = document.querySelector('[data-row="l1000"] [data-column="19"]')!.getBoundingClientRect();
+    const box = sheet().getBoundingClientRect();
+    expect(cell.left).toBeGreaterThanOrEqual(box.left);
+    expect(cell.right).toBeLessThanOrEqual(box.right + 1);
+  });
+
+  it('keeps the cell of the cursor mounted when it scrolls out [PAGE-074]', async () => {
+    const { controller, sheet } = open(2000, 20);
+    controller.moveTo('l4', 3);
+    tree().focus();
+    sheet().scrollTo({ top: 24_000, left: 1500 });
+    await vi.waitFor(() => expect(drawnRows()).toContain('l1000'), 8000);
+    expect(active()?.closest<HTMLElement>('.r')?.dataset.row).toBe('l4');
+    expect(active()?.dataset.column).toBe('3');
+  });
+
+  it('draws a row again only when its version grows', async () => {
+    const { rows } = open(50);
+    const before = new Map(drawn);
+    rows.bump('l2');
+    await vi.waitFor(() => expect(drawn.get('l2')).toBe(before.get('l2')! + 1), 8000);
+    for (const [key, count] of before) if (key !== 'l2') expect(drawn.get(key)).toBe(count);
+  });
+});
+
+describe('the keyboard in a sheet', () => {
+  it('is one stop in the tab order; F6, Shift F6, and Escape then Tab, leave it [PAGE-074]', async () => {
+    open(10);
+    document.querySelector<HTMLElement>('button')!.focus();
+    await userEvent.keyboard('{Tab}');
+    expect(document.activeElement).toBe(tree());
+    await userEvent.keyboard('{Tab}');
+    expect(document.activeElement).toBe(tree());
+    await userEvent.keyboard('{F6}');
+    expect(document.activeElement?.textContent).toBe('after');
+    tree().focus();
+    await userEvent.keyboard('{Shift>}{F6}{/Shift}');
+    expect(document.activeElement?.textContent).toBe('before');
+    tree().focus();
+    await userEvent.keyboard('{Escape}{Tab}');
+    expect(document.activeElement?.textContent).toBe('after');
+  });
+
+  it('moves with Tab, Shift Tab, arrows and Enter [PAGE-058] [PAGE-059] [PAGE-060]', async () => {
+    const { controller } = open(10);
+    await userEvent.click(document.querySelector('[data-row="l2"] [data-column="3"]')!);
+    const at = () => [controller.snapshot().cursor?.row, controller.snapshot().cursor?.column];
+    await userEvent.keyboard('{Tab}');
+    expect(at()).toEqual(['l2', 4]);
+    await userEvent.keyboard('{Shift>}{Tab}{/Shift}');
+    expect(at()).toEqual(['l2', 3]);
+    await userEvent.keyboard('{ArrowUp}');
+    expect(at()).toEqual(['l1', 3]);
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    expect(at()).toEqual(['l3', 3]);
+    await userEvent.keyboard('{Control>}{Home}{/Control}');
+    expect(at()).toEqual(['g0', 0]);
+    await userEvent.keyboard('{ArrowUp}');
+    expect(controller.snapshot().cursor?.row).toBe(HEAD_ROW);
+  });
+
+  it('opens one editor with F2 or a typed character and returns to the sheet from it', async () => {
+    open(10);
+    await userEvent.click(document.querySelector('[data-row="l2"] [data-column="3"]')!);
+    await userEvent.keyboard('7');
+    expect(document.querySelectorAll('input')).toHaveLength(1);
+    expect(document.querySelector('input')?.value).toBe('7');
+    await userEvent.keyboard('{Enter}');
+    expect(document.querySelector('input')).toBeNull();
+    expect(document.activeElement).toBe(tree());
+    expect(active()?.closest<HTMLElement>('.r')?.dataset.row).toBe('l3');
+  });
+
+  it('stays on the sheet when its row goes', async () => {
+    const { rows, controller } = open(10);
+    await userEvent.click(document.querySelector('[data-row="l2"] [data-column="3"]')!);
+    rows.remove('l2');
+    await vi.waitFor(() => expect(controller.snapshot().cursor?.row).toBe('l3'), 8000);
+  });
+});
