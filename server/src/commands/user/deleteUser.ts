@@ -6,13 +6,13 @@ import { loadProjectsAssignedTo, loadUserForUpdate, writeUser } from '../../stor
 import { Findings } from '../findings.ts';
 import { permit } from '../permit.ts';
 import { defineCommand } from '../runCommand.ts';
-import { refuseAdmin } from './updateUser.ts';
+import { refuseAdmin } from './judgeUser.ts';
 
 /** Takes a user out of the organization, unless it is the caller or is still assigned to bid packages (API-022, USER-025, USER-032). */
 export const deleteUser = defineCommand(endpoint, 'userDeleted', async (work, { query }) => {
   const user = await loadUserForUpdate(work, query.email);
   if (!user) throw refusal('notFound', { thing: 'The user' });
-  refuseAdmin(work, user);
+  refuseAdmin(work.actor, user);
   permit(work, mayEditSettings(work.actor, SettingsPage.userPermissions, await loadSettingsState(work)));
 
   const findings = new Findings();

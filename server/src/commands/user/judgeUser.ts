@@ -1,5 +1,6 @@
-import { assignableRoles, Role, TEXT_LIMITS, type Viewer } from '#leveling';
+import { assignableRoles, hasRole, Role, TEXT_LIMITS, type Viewer } from '#leveling';
 import { refusal } from '../../refusal.ts';
+import type { UserAtWork } from '../../store/user.ts';
 import type { Findings } from '../findings.ts';
 
 const assignable: readonly string[] = [Role.Admin, Role.ProjectAdmin, Role.Contributor];
@@ -39,4 +40,9 @@ export function judgeEmail(findings: Findings, text: string | null, domains: rea
   }
   findings.length('email', 'E-mail', email, TEXT_LIMITS.userEmail);
   return email;
+}
+
+/** @throws Refusal 403 where a Project Admin would change or delete an Admin (USER-029, USER-030) */
+export function refuseAdmin(actor: Viewer, user: UserAtWork): void {
+  if (user.roles.includes(Role.Admin) && !hasRole(actor, Role.Admin)) throw refusal('adminOnlyByAdmin');
 }

@@ -1,19 +1,18 @@
 import { updateUser as endpoint } from '#contract';
-import { hasRole, mayEditSettings, Role, SettingsPage } from '#leveling';
+import { mayEditSettings, Role, SettingsPage } from '#leveling';
 import { refusal } from '../../refusal.ts';
 import { loadSettingsState } from '../../store/settingsDefinitions.ts';
-import { loadUserForUpdate, type UserAtWork, writeUser } from '../../store/user.ts';
-import type { Work } from '../../store/work.ts';
+import { loadUserForUpdate, writeUser } from '../../store/user.ts';
 import { Findings } from '../findings.ts';
 import { permit } from '../permit.ts';
 import { defineCommand } from '../runCommand.ts';
-import { judgeLocation, judgeRoles } from './judgeUser.ts';
+import { judgeLocation, judgeRoles, refuseAdmin } from './judgeUser.ts';
 
 /** Location and roles of a user, found by e-mail, which never changes (API-021, USER-034). */
 export const updateUser = defineCommand(endpoint, 'userUpdated', async (work, { body }) => {
   const user = await loadUserForUpdate(work, body.email ?? '');
   if (!user) throw refusal('notFound', { thing: 'The user' });
-  refuseAdmin(work, user);
+  refuseAdmin(work.actor, user);
   permit(work, mayEditSettings(work.actor, SettingsPage.userPermissions, await loadSettingsState(work)));
 
   const findings = new Findings();
@@ -29,8 +28,3 @@ export const updateUser = defineCommand(endpoint, 'userUpdated', async (work, { 
   await writeUser(work, { before: user, after: { ...user, location, roles } });
   return null;
 });
-
-/** @throws Refusal 403 where a Project Admin would change or delete an Admin (USER-029, USER-030) */
-export function refuseAdmin(work: Work, user: UserAtWork): void {
-  if (user.roles.includes(Role.Admin) && !hasRole(work.actor, Role.Admin)) throw refusal('adminOnlyByAdmin');
-}
