@@ -1,0 +1,286 @@
+import { IconInfoCircle, IconPlus, IconX } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { addLineItems, updateLineItems } from '#contract';
+import { COUNT_LIMITS, printComputedAmount } from '#leveling';
+import { sendCommand } from '../../api/sendCommand.ts';
+import { notify } from '../../notices/notices.ts';
+import { Button } from '../../ui/Button.tsx';
+import { confirm } from '../../ui/confirm.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { DialogCloseButton } from '../../ui/DialogClose.tsx';
+import { icon, smallIcon } from '../../ui/icons.ts';
+import { PageOverlay } from '../../ui/PageOverlay.tsx';
+import { SelectBox } from '../../ui/SelectField.tsx';
+import { clipboardRows } from '../rowsEditor/clipboardRows.ts';
+import { isRowChanged, newRow, withCell, withPastedRows } from '../rowsEditor/editorRows.ts';
+import { FootProblems } from '../rowsEditor/FootProblems.tsx';
+import { RowKeys } from '../rowsEditor/RowKeys.tsx';
+import { type EditorColumn, focusOpenEditor, RowsTable } from '../rowsEditor/RowsTable.tsx';
+import { useLateOverlay } from '../rowsEditor/useLateOverlay.ts';
+import { numberLocale, type SheetPage, sectionName } from '../sheetPage.ts';
+import {
+  blankLine,
+  estimateOfRow,
+  type LineKey,
+  type LineRow,
+  type LineSetting,
+  lineFields,
+  lineProblems,
+  lineRowOf,
+  pastedLine,
+  typedNumber,
+} from './lineRows.ts';
+
+export interface LineItemsEditorProps {
+  readonly page: SheetPage;
+  /** The lines to edit; null adds new ones. */
+  readonly lineItemIds: readonly string[] | null;
+  readonly onClose: () => void;
+}
+
+/** The editor of line items: a sheet to type and paste in, with every problem under its row (LINE-008 to LINE-034). */
+export function LineItemsEditor({ page, lineItemIds, onClose }: LineItemsEditorProps) {
+  const { t } = useTranslation(['bid-package', 'general']);
+  const isAdding = lineItemIds === null;
+  const { content } = page.model;
+  const [setting] = useState(() => settingOf(page));
+  const [section, setSection] = useState('0');
+  const blank = useMemo(() => blankLine(section), [section]);
+  const [rows, setRows] = useState<readonly LineRow[]>(() =>
+    isAdding
+      ? [newRow(blankLine('0'))]
+      : lineItemIds.flatMap((id) => {
+          const index = content.lines.indexOf.get(id);
+          return index === undefined ? [] : [lineRowOf(content.lines, index, setting)];
+        }),
+  );
+  const [told, setTold] = useState<{ readonly strong: string; readonly rest: string } | null>(null);
+  const [isSaving, setSaving] = useState(false);
+  const isOverlaid = useLateOverlay(isSaving);
+  const changed = rows.filter((row) => isRowChanged(row, { ...blank, section: row.values.section }));
+  const problems = changed.flatMap((row) =>
+    lineProblems(row, setting).map((problem) => ({ row: rows.indexOf(row), ...problem })),
+  );
+
+  const grow = (next: readonly LineRow[]): readonly LineRow[] => {
+    const last = next.at(-1);
+    const isOpen = last && last.id === null && !isRowChanged(last, { ...blank, section: last.values.section });
+    return isAdding && !isOpen ? [...next, newRow(blank)] : next;
+  };
+  const type = (row: LineRow, column: LineKey, typed: string) => {
+    const value = column === 'quantity' || column === 'unitPrice' ? typedNumber(typed, setting.locale) : typed;
+    setRows((all) => grow(all.map((one) => (one.key === row.key ? withCell(one, column, value) : one))));
+  };
+  const paste = async (row: LineRow, column: LineKey, clipboard: string) => {
+    const { rows: cells, emptyRows } = clipboardRows(clipboard);
+    if (!isAdding && cells.length > 1) {
+      setTold({ strong: t('nothingPasted'), rest: t('nothingPastedHelp') });
+      return;
+    }
+    if (!(await mayTakeMany(cells.length))) return;
+    const pasted = cells.map((one) => pastedLine(one, column, setting, section));
+    if (!isAdding) {
+      const [only] = pasted;
+      if (only) setRows((all) => all.map((one) => (one.key === row.key ? mergedRow(one, only) : one)));
+      return;
+    }
+    setRows((all) => {
+      const at = all.findIndex(({ key }) => key === row.key);
+      const target = { ...blank, section: row.values.section };
+      return grow(withPastedRows(all, at, pasted, target, Number.POSITIVE_INFINITY).rows);
+    });
+    const leftOut = emptyRows > 0 ? t('emptyRowsLeftOut', { count: emptyRows }) : '';
+    setTold({ strong: t('rowsPasted', { count: pasted.length }), rest: leftOut });
+  };
+  const mayTakeMany = async (count: number): Promise<boolean> =>
+    count <= COUNT_LIMITS.lineItemsAddedWithoutWarning ||
+    confirm({
+      title: t('manyLineItems'),
+      message: t('manyLineItemsMessage', { count }),
+      confirmLabel: t('general:continue'),
+      tone: 'primary',
+    });
+  const save = async () => {
+    if (isSaving) return;
+    if (changed.length === 0) {
+      notify({ kind: 'info', title: t('noChangesWereFound'), message: t('nothingToSave') });
+      return;
+    }
+    if (problems.length > 0) {
+      focusOpenEditor(problems[0]!.row, problems[0]!.column);
+      return;
+    }
+    if (!(await mayTakeMany(changed.length))) return;
+    setSaving(true);
+    try {
+      await send(page, changed, setting, isAdding);
+      notify({ kind: 'success', title: t(isAdding ? 'lineItemsAdded' : 'lineItemsChanged') });
+      onClose();
+    } catch (error) {
+      setSaving(false);
+      const message = error instanceof Error ? error.message : '';
+      notify({ kind: 'error', title: t('saveLineItemsError'), message });
+    }
+  };
+
+  const columns = useColumns(page, setting, isAdding);
+  const sections = content.alternates.map((_, index) => index + 1);
+  const options = [0, ...sections].map((index) => ({ value: String(index), label: sectionName(page.model, index) }));
+  const total = changed.reduce((sum, row) => sum + estimateOfRow(row, setting.locale), 0n);
+  const whyOff =
+    changed.length === 0
+      ? t('noChangesWereFound')
+      : problems[0]
+        ? t('fixErrorsFirst', { message: problems[0].message })
+        : null;
+  return (
+    <Dialog
+      title={t(isAdding ? 'addLineItems' : 'editLineItems')}
+      subtitle={`${content.bidPackage.code} ${content.bidPackage.description}`}
+      width={1080}
+      flush
+      onClose={onClose}
+      hasUnsavedChanges={changed.length > 0}
+      onSave={() => void save()}
+      footerStart={<FootProblems problems={problems} onGo={focusOpenEditor} />}
+      footer={
+        <>
+          <DialogCloseButton>{t('general:cancel')}</DialogCloseButton>
+          <Button
+            variant="primary"
+            keys="Alt+S"
+            disabledReason={whyOff}
+            onBlockedClick={() => problems[0] && focusOpenEditor(problems[0].row, problems[0].column)}
+            onClick={() => void save()}
+          >
+            {t('saveLineItems')}
+          </Button>
+        </>
+      }
+    >
+      <RowKeys onAdd={isAdding ? () => setRows((all) => [...all, newRow(blank)]) : null}>
+        {isAdding && (
+          <div className="d-tools">
+            <Button
+              variant="line"
+              size="sm"
+              icon={<IconPlus {...smallIcon} />}
+              keys="Alt+N"
+              onClick={() => setRows((all) => [...all, newRow(blank)])}
+            >
+              {t('addRow')}
+            </Button>
+            <span className="sep" />
+            <span className="muted cut">{t('pasteLineItems')}</span>
+            <span className="grow" />
+            <span className="muted">{t('pastedRowsGoTo')}</span>
+            <SelectBox label={t('pastedRowsGoTo')} isSmall value={section} options={options} onChange={setSection} />
+          </div>
+        )}
+        {told && (
+          <div className="d-told" role="status">
+            <IconInfoCircle {...icon} />
+            <b>{told.strong}</b> {told.rest}
+            <span className="grow" />
+            <Button
+              size="sm"
+              label={t('general:close')}
+              icon={<IconX {...smallIcon} />}
+              onClick={() => setTold(null)}
+            />
+          </div>
+        )}
+        <RowsTable
+          label={t('lineItems')}
+          columns={columns}
+          rows={rows}
+          blank={blank}
+          placeholder={t('typeOrPaste')}
+          removeLabel={t('removeRow')}
+          problemsOf={(row) => lineProblems(row, setting)}
+          onType={type}
+          onPaste={(row, column, clipboard) => void paste(row, column, clipboard)}
+          onRemove={isAdding ? (row) => setRows((all) => grow(all.filter(({ key }) => key !== row.key))) : undefined}
+          sum={
+            <tr>
+              <td className="gut" />
+              <td colSpan={4}>{t('rowsSum', { count: changed.length })}</td>
+              <td className="num">{printComputedAmount(total, setting.locale, { currency: false })}</td>
+              <td colSpan={isAdding ? 4 : 3} />
+            </tr>
+          }
+        />
+      </RowKeys>
+      {isOverlaid && <PageOverlay title={t('savingLineItems')} />}
+    </Dialog>
+  );
+}
+
+function settingOf(page: SheetPage): LineSetting {
+  const { lines, project } = page.model.content;
+  const names = (levels: readonly (string | null)[]) => [...new Set(levels.filter((name): name is string => !!name))];
+  return {
+    units: page.units(),
+    levels1: names(lines.levels1),
+    levels2: names(lines.levels2),
+    levelNames: [project.lineItemRollup1 ?? 'Classification 1', project.lineItemRollup2 ?? 'Classification 2'],
+    locale: numberLocale(),
+  };
+}
+
+function useColumns(page: SheetPage, setting: LineSetting, isAdding: boolean): EditorColumn<LineKey>[] {
+  const { t } = useTranslation('bid-package');
+  const { alternates } = page.model.content;
+  return useMemo(() => {
+    const sections = [0, ...alternates.map((_, index) => index + 1)];
+    const estimate = (row: LineRow) =>
+      printComputedAmount(estimateOfRow(row, setting.locale), setting.locale, { currency: false });
+    const units = setting.units.map((unit) => ({ value: unit, label: unit }));
+    return [
+      { key: 'description', label: t('description'), isRequired: true, kind: 'text' },
+      { key: 'quantity', label: t('quantity'), kind: 'number', width: 82 },
+      { key: 'unit', label: t('unit'), isRequired: true, kind: 'choice', width: 76, options: units },
+      {
+        key: 'unitPrice',
+        label: t('unitPrice'),
+        kind: 'number',
+        width: 92,
+        computed: { label: t('baseEstimate'), width: 96, of: estimate },
+      },
+      { key: 'level1', label: setting.levelNames[0], kind: 'text', width: 140, suggestions: setting.levels1 },
+      { key: 'level2', label: setting.levelNames[1], kind: 'text', width: 150, suggestions: setting.levels2 },
+      {
+        key: 'section',
+        label: t('alternate'),
+        kind: isAdding ? 'choice' : 'fixed',
+        width: 156,
+        options: sections.map((index) => ({ value: String(index), label: sectionName(page.model, index) })),
+      },
+    ];
+  }, [t, page, setting, isAdding, alternates]);
+}
+
+async function send(page: SheetPage, rows: readonly LineRow[], setting: LineSetting, isAdding: boolean): Promise<void> {
+  const { alternates, bidPackage } = page.model.content;
+  const bidPackageId = bidPackage.id;
+  if (isAdding) {
+    const body = rows.map((row) => {
+      const alternateName = alternates[Number.parseInt(row.values.section, 10) - 1]?.name ?? null;
+      return { bidPackageId, ...lineFields(row, setting), alternateName };
+    });
+    await sendCommand(addLineItems, { body });
+    return;
+  }
+  const body = rows.map((row) => ({ bidPackageId, lineItemId: row.id!, ...lineFields(row, setting) }));
+  await sendCommand(updateLineItems, { body });
+}
+
+/** A pasted row over a stored one: the cells that were pasted take the place of what was there. */
+function mergedRow(row: LineRow, pasted: LineRow): LineRow {
+  const values = { ...row.values };
+  for (const key of Object.keys(pasted.values) as LineKey[]) {
+    if (key !== 'section' && pasted.values[key] !== '') values[key] = pasted.values[key];
+  }
+  return { ...row, values, warnings: pasted.warnings };
+}

@@ -1,0 +1,141 @@
+import {
+  type Amount,
+  amountText,
+  baseEstimate,
+  editedAmountText,
+  matchGroupName,
+  matchUnit,
+  type NumberLocale,
+  pastedNumber,
+  readNumber,
+  TEXT_LIMITS,
+  textLength,
+  unitOnOpening,
+} from '#leveling';
+import { type EditorRow, newRow, type RowProblem, storedRow } from '../rowsEditor/editorRows.ts';
+import type { SheetLines } from '../sheetLines.ts';
+import { text } from '../sheetPage.ts';
+
+export type LineKey = 'description' | 'quantity' | 'unit' | 'unitPrice' | 'level1' | 'level2' | 'section';
+export type LineRow = EditorRow<LineKey>;
+
+/** What an editor of lines must know. */
+export interface LineSetting {
+  readonly units: readonly string[];
+  readonly levels1: readonly string[];
+  readonly levels2: readonly string[];
+  readonly levelNames: readonly [string, string];
+  readonly locale: NumberLocale;
+}
+
+/** Pasted columns stand in this order (LINE-029). */
+export const PASTED: readonly LineKey[] = ['description', 'quantity', 'unit', 'unitPrice', 'level1', 'level2'];
+
+/** A row that nobody has typed in; `section` is where it would go: '0' the base bid, 'n' the n-th alternate. */
+export function blankLine(section: string): Record<LineKey, string> {
+  return { description: '', quantity: '', unit: '', unitPrice: '', level1: '', level2: '', section };
+}
+
+/** The row of a stored line; a unit that is no longer in the list opens as its first entry (LINE-021, LINE-022). */
+export function lineRowOf(lines: SheetLines, index: number, setting: LineSetting): LineRow {
+  const stored = storedRow<LineKey>(lines.ids[index]!, {
+    description: lines.descriptions[index]!,
+    quantity: editedAmountText(lines.quantities[index]!, setting.locale),
+    unit: lines.units[index]!,
+    unitPrice: editedAmountText(lines.unitPrices[index]!, setting.locale),
+    level1: lines.levels1[index] ?? '',
+    level2: lines.levels2[index] ?? '',
+    section: String(lines.sections[index]!),
+  });
+  return { ...stored, values: { ...stored.values, unit: unitOnOpening(stored.values.unit, setting.units) } };
+}
+
+/** A pasted row: units and groups in their known spelling, what is no number becomes 0 and says so (LINE-026 to 028). */
+export function pastedLine(cells: readonly string[], first: LineKey, setting: LineSetting, section: string): LineRow {
+  const values = blankLine(section);
+  const warnings: Partial<Record<LineKey, string>> = {};
+  const start = PASTED.indexOf(first);
+  const offset = start + cells.length > PASTED.length ? 0 : Math.max(start, 0);
+  cells.slice(0, PASTED.length - offset).forEach((cell, index) => {
+    const key = PASTED[offset + index]!;
+    const typed = cell.trim();
+    if (key === 'quantity' || key === 'unitPrice') {
+      const { amount, failed } = pastedNumber(typed, setting.locale);
+      values[key] = typed === '' ? '' : editedAmountText(amount, setting.locale);
+      if (failed) warnings[key] = text('pastedBecameZero', { field: fieldName(key), text: typed });
+    } else if (key === 'unit') {
+      values.unit = matchUnit(typed, setting.units);
+      if (typed !== '' && values.unit === '') warnings.unit = text('pastedUnitUnknown', { text: typed });
+    } else if (key === 'level1') values.level1 = matchGroupName(typed, setting.levels1);
+    else if (key === 'level2') values.level2 = matchGroupName(typed, setting.levels2);
+    else values.description = typed;
+  });
+  return newRow(values, warnings);
+}
+
+/** Decimals after the fifth are cut while typing (LINE-019); other text stays as it is typed. */
+export function typedNumber(typed: string, locale: NumberLocale): string {
+  const read = readNumber(typed, locale);
+  return read.kind === 'amount' && read.cut ? editedAmountText(read.amount, locale) : typed;
+}
+
+/** Everything that is wrong with a row, all at once (LINE-012 to LINE-015). */
+export function lineProblems({ values, warnings }: LineRow, setting: LineSetting): RowProblem<LineKey>[] {
+  const found: RowProblem<LineKey>[] = [];
+  const add = (column: LineKey, message: string, hint?: string) =>
+    found.push(hint === undefined ? { column, message } : { column, message, hint });
+  const limit = TEXT_LIMITS.lineItemDescription;
+  if (values.description.trim() === '') add('description', text('lineItemDescriptionRequired'));
+  else if (textLength(values.description.trim()) > limit)
+    add('description', text('lineItemDescriptionTooLong', { limit }));
+  for (const key of ['quantity', 'unitPrice'] as const) {
+    const read = readNumber(values[key], setting.locale);
+    if (read.kind === 'refused' && read.reason === 'tooManyDigits') {
+      add(key, text('tooManyDigitsIn', { field: fieldName(key) }));
+    }
+  }
+  if (values.unit === '') add('unit', text('lineItemUnitRequired'), warnings.unit);
+  const [name1, name2] = setting.levelNames;
+  for (const [key, field] of [
+    ['level1', name1],
+    ['level2', name2],
+  ] as const) {
+    if (textLength(values[key].trim()) > TEXT_LIMITS.lineItemMetadata) {
+      add(key, text('lineItemLevelTooLong', { field, limit: TEXT_LIMITS.lineItemMetadata }));
+    }
+  }
+  if (values.level2.trim() !== '' && values.level1.trim() === '') {
+    add('level2', text('lineItemLevel2Alone', { field1: name1, field2: name2 }));
+  }
+  return found;
+}
+
+/** The number of a typed field; blank and unreadable text is 0 (LINE-018). */
+export function numberOf(typed: string, locale: NumberLocale): Amount {
+  const read = readNumber(typed, locale);
+  return read.kind === 'amount' ? read.amount : 0n;
+}
+
+/** Quantity x unit price of a row, for its computed cell. */
+export function estimateOfRow({ values }: LineRow, locale: NumberLocale): Amount {
+  return baseEstimate(numberOf(values.quantity, locale), numberOf(values.unitPrice, locale));
+}
+
+/** The payload fields of a row: for a new line all of them, for a stored one the changed ones (API-097, API-098). */
+export function lineFields({ values, stored }: LineRow, setting: LineSetting) {
+  const isChanged = (...keys: LineKey[]) => stored === null || keys.some((key) => values[key] !== stored[key]);
+  const [name1, name2] = setting.levelNames;
+  const metadata = [
+    { name: name1, value: matchGroupName(values.level1, setting.levels1) },
+    { name: name2, value: matchGroupName(values.level2, setting.levels2) },
+  ];
+  return {
+    ...(isChanged('description') && { description: values.description.trim() }),
+    ...(isChanged('quantity') && { quantity: amountText(numberOf(values.quantity, setting.locale)) }),
+    ...(isChanged('unit') && { unitOfMeasure: values.unit }),
+    ...(isChanged('unitPrice') && { unitPrice: amountText(numberOf(values.unitPrice, setting.locale)) }),
+    ...(isChanged('level1', 'level2') && { metadata: metadata.filter(({ value }) => stored !== null || value !== '') }),
+  };
+}
+
+const fieldName = (key: 'quantity' | 'unitPrice'): string => text(key);
