@@ -149,6 +149,20 @@ describe('a public bid tabulation is read without any hint, equal to the indepen
     expect(found[3]!.doubts.filter(({ kind }) => kind === 'noDescription')).toHaveLength(4);
   });
 
+  it('building trades: a second grouping column keeps lines apart [IMP-005, IMP-017]', () => {
+    const found = read(sample('building-trade-awards.csv'), {
+      contract: 'Allen Hall common area improvements, Urbana (1992)',
+      columns: [
+        { column: 2, meaning: 'section' },
+        { column: 3, meaning: 'classification2' },
+        { column: 5, meaning: 'description' },
+        { column: 6, meaning: 'amount' },
+      ],
+    });
+    expect(found.lineItems.map(({ level2 }) => level2)).toContain('Plumbing');
+    expect(found.bidders.find(({ companyName }) => companyName.startsWith('A & R'))?.total).toBe('186970');
+  });
+
   it('building trades with several bidders: a blank between $ and the figure [IMP-012]', () => {
     const found = read(sample('building-training-room.csv'), { columns: [{ column: 3, meaning: 'section' }] });
     const winners = found.lineItems.map(({ level1, prices }) => [level1, prices.find((price) => price !== null)]);

@@ -275,7 +275,7 @@ const parted = new RegExp(
   'i',
 );
 const ended =
-  /^(.+?)\s+(?:(unit bid price|unit price|unit cost|unit bid)|(extended amount|extended price|extended cost|extension|ext\.? amount|ext\.? price|total price|total amount|amount))$/i;
+  /^(.+?)\s+(?:(unit bid price|unit price|unit cost|unit bid|price|bid)|(extended amount|extended price|extended cost|extension|ext\.? amount|ext\.? price|total price|total amount|amount|total))$/i;
 const leading = new RegExp(`^(?:(${unitPriceWords})|(${amountWords}))\\s*[-–—:|]\\s*(.+)$`, 'i');
 
 /** A bidder's name with a price word after or before it. */

@@ -20,7 +20,8 @@ const unnamed = 'Unnamed bidder';
 
 /**
  * Reads the long form: one row per line and bidder (IMP-005). `nameOf` resolves bidder numbers by the bidders table.
- * Rows with the same section and line number (or code, description, unit and quantity) are one line.
+ * Rows of the same section (a second grouping column included) with the same line number, or code, description, unit and
+ * quantity, are one line.
  */
 export function readLongForm(
   body: readonly Row[],
@@ -93,7 +94,7 @@ export function readLongForm(
     const lineNumber = text(row, at.lineNumber);
     const code = text(row, at.code);
     const parts = lineNumber === '' ? [code, description, text(row, at.unit), text(row, at.quantity)] : [lineNumber];
-    const key = JSON.stringify([section, ...parts]);
+    const key = JSON.stringify([section, text(row, at.level2), ...parts]);
     const known = byKey.get(key);
     if (known !== undefined) return known;
     const quantity = cell(row, at.quantity) ?? { row: row.number, column: null, text: '', style: 'point' as const };

@@ -152,6 +152,7 @@ describe('the wide form, wherever the names stand', () => {
       [[...base, ...names.flatMap((name) => [`${name} (Unit Price)`, `${name} (Extended Amount)`])]],
     ],
     ['with price words behind', [[...base, ...names.flatMap((name) => [`${name} Unit Price`, `${name} Extension`])]]],
+    ['with one word behind', [[...base, ...names.flatMap((name) => [`${name} Bid`, `${name} Total`])]]],
     ['with price words before', [[...base, ...names.flatMap((name) => [`Unit Price - ${name}`, `Amount - ${name}`])]]],
     [
       'with ranks as (1)',
@@ -167,6 +168,17 @@ describe('the wide form, wherever the names stand', () => {
   it('one column per bidder: amounts, told by the total row', () => {
     const amounts = pick(lines, [0, 2, 3, 4, 6, 8, 10, 12, 14, 16]);
     expect(sumsOf(read(csv([['Item', 'Description', 'Unit', 'Quantity', ...names], ...amounts])))).toEqual(caltrans);
+  });
+
+  it.each(['Bid', 'Price'])('one column per bidder under the word %s: amounts, told by the total row', (word) => {
+    const amounts = pick(lines, [0, 2, 3, 4, 6, 8, 10, 12, 14, 16]);
+    const base = ['Item', 'Description', 'Unit', 'Quantity'];
+    expect(sumsOf(read(csv([[...base, ...names.map((name) => `${name} - ${word}`)], ...amounts])))).toEqual(caltrans);
+    const above = [
+      [...base.map(() => ''), ...names],
+      [...base, ...names.map(() => word)],
+    ];
+    expect(sumsOf(read(csv([...above, ...amounts])))).toEqual(caltrans);
   });
 
   it('one column per bidder: unit prices, also told by the total row', () => {

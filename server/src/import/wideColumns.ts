@@ -1,4 +1,5 @@
 import type { ColumnValues } from './columnValues.ts';
+import { guessOfHeader } from './headerWords.ts';
 import { isPriceGuess, type Table } from './itemsTable.ts';
 import { isNumberLike } from './printedNumber.ts';
 import type { Row } from './separatedRows.ts';
@@ -20,7 +21,7 @@ export interface PriceColumn {
 export function priceColumnsOf(table: Table, values: readonly ColumnValues[]): PriceColumn[] {
   const named = namedInHeader(table);
   const found = named.length > 0 ? named : (namedAbove(table) ?? namedAlone(table, values));
-  return withoutRanks(found);
+  return withoutRanks(settled(table, found));
 }
 
 function namedInHeader({ guesses }: Table): PriceColumn[] {
@@ -92,12 +93,20 @@ function namedAlone(table: Table, values: readonly ColumnValues[]): PriceColumn[
     else found.push({ column, meaning: 'unitPrice', bidder: text });
   }
   if (!found.some(({ bidder }) => !isEstimateName(bidder))) return [];
-  const alone = found.filter(({ bidder }) => found.filter((one) => one.bidder === bidder).length === 1);
-  const meaning = meaningOfSingleColumns(
-    table,
-    alone.map(({ column }) => column),
-  );
-  return found.map((one) => (alone.includes(one) ? { ...one, meaning } : one));
+  return found;
+}
+
+/** A bidder's only column under a word that leaves it open ('Bid', 'Price', or none) is settled by the figures. */
+function settled(table: Table, columns: readonly PriceColumn[]): PriceColumn[] {
+  const open = columns.filter(({ column, bidder }) => {
+    const text = table.kinds?.cells[column] || table.header.cells[column] || '';
+    const isVague = guessOfHeader(text) === null || /\b(?:bid|price|cost)\W*$/i.test(text.replace(bidder, ''));
+    return isVague && !/unit/i.test(text) && columns.filter((one) => one.bidder === bidder).length === 1;
+  });
+  if (open.length === 0) return [...columns];
+  const places = open.map(({ column }) => column);
+  const meaning = meaningOfSingleColumns(table, places);
+  return columns.map((one) => (open.includes(one) ? { ...one, meaning } : one));
 }
 
 function isNumbers(values: ColumnValues | undefined): boolean {
