@@ -109,20 +109,20 @@ function feeValues({ fees, alternates, summary }: ProjectStanding): FeeValue[] {
     {
       feeId,
       alternateId: null,
-      calculatedValue: valueOf(summary.fees, (columns) => columns.base[fee]),
-      calculatedContingencyValue: valueOf(summary.fees, (columns) => columns.contingency[fee]),
+      calculatedValue: figureOf(summary.fees, (columns) => columns.base[fee]),
+      calculatedContingencyValue: figureOf(summary.fees, (columns) => columns.contingency[fee]),
     },
     ...alternates.map(({ id: alternateId }, alternate) => ({
       feeId,
       alternateId,
-      calculatedValue: valueOf(summary.fees, (columns) => columns.alternates[alternate]?.[fee]),
-      calculatedContingencyValue: valueOf(summary.fees, () => 0n),
+      calculatedValue: figureOf(summary.fees, (columns) => columns.alternates[alternate]?.[fee]),
+      calculatedContingencyValue: figureOf(summary.fees, () => 0n),
     })),
   ]);
 }
 
 /** Null after a failed calculation. */
-function valueOf(
+function figureOf(
   columns: FeeColumns,
   value: (columns: Extract<FeeColumns, { failure: null }>) => bigint | undefined,
 ): string | null {
