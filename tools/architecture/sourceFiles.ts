@@ -26,7 +26,7 @@ export function sourceFiles(): SourceFile[] {
     .filter((file) => /\.(ts|tsx|mjs|css)$/.test(file))
     .map((file) => {
       const text = fs.readFileSync(path.join(root, file), 'utf8');
-      const isTest = /\.(test|spec|setup)\.tsx?$|^(e2e|bench)\/|\/test\//.test(file);
+      const isTest = /\.(test|spec|setup|testing)\.tsx?$|^(e2e|bench)\/|\/test\//.test(file);
       return { file, text, lines: text.split('\n').length - 1, isTest, imports: importsOf(file, text) };
     });
 }

@@ -6,7 +6,7 @@ import { hashOf, parts } from './sources.mjs';
 
 /**
  * Builds what has changed into `dist/PART-HASH` and answers the folders. A folder appears by a rename once it is
- * whole; folders of earlier sources stay for a day, as a server may still run from them.
+ * whole.
  */
 export async function build(names = Object.keys(parts), say = (line) => process.stdout.write(`${line}\n`)) {
   const folders = {};
@@ -72,11 +72,14 @@ function serverSide(common, entries) {
   };
 }
 
+/** Keeps the ten newest folders of each part: a server may still run from one of them. */
 function removeOld() {
   const dist = path.join(root, 'dist');
-  const dayAgo = Date.now() - 24 * 60 * 60 * 1000;
-  for (const name of fs.readdirSync(dist).filter((entry) => /^[a-z]+-[0-9a-f]{16}/.test(entry))) {
-    const folder = path.join(dist, name);
-    if (fs.statSync(folder).mtimeMs < dayAgo) fs.rmSync(folder, { recursive: true, force: true });
+  const ages = fs.readdirSync(dist).map((name) => ({ name, time: fs.statSync(path.join(dist, name)).mtimeMs }));
+  for (const part of Object.keys(parts)) {
+    const own = ages.filter(({ name }) => new RegExp(`^${part}-[0-9a-f]{16}$`).test(name));
+    for (const { name } of own.sort((left, right) => right.time - left.time).slice(10)) {
+      fs.rmSync(path.join(dist, name), { recursive: true, force: true });
+    }
   }
 }
