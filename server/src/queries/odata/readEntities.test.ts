@@ -20,15 +20,13 @@ function stored(world: World, table: 'unitOfMeasure' | 'feeDefinition', rows: re
 const read = (world: World, entity: string, options: Record<string, string> = {}) =>
   world.call('viewer', 'GET', `query/odata/${entity}?${new URLSearchParams(options)}`);
 
-const unit = (name: string) => ({ name, nameKey: uniqueKey(name) });
-
-it('answers {data: {value}} and with $count the number of all that match [API-013] [API-015] [API-079]', async () => {
+it('answers {data: {value}} and with $count the number of all that match [API-013] [API-015] [UOM-019]', async () => {
   const world = await newWorld();
-  await stored(world, 'unitOfMeasure', [unit('SF'), unit('EA'), unit('LS')]);
   const all = await read(world, 'UnitOfMeasure');
-  expect(all).toEqual({ status: 200, body: { data: { value: [{ name: 'EA' }, { name: 'LS' }, { name: 'SF' }] } } });
-  const counted = await read(world, 'UnitOfMeasure', { $filter: "name gt 'EA'", $count: 'true', $top: '1' });
-  expect(counted.body.data).toEqual({ value: [{ name: 'LS' }], '@odata.count': 2 });
+  const names = ['CY', 'DAY', 'EA', 'GAL', 'HR', 'LB', 'LF', 'LS', 'MO', 'SF', 'SY', 'TON', 'WK'];
+  expect(all).toEqual({ status: 200, body: { data: { value: names.map((name) => ({ name })) } } });
+  const counted = await read(world, 'UnitOfMeasure', { $filter: "name gt 'SF'", $count: 'true', $top: '1' });
+  expect(counted.body.data).toEqual({ value: [{ name: 'SY' }], '@odata.count': 3 });
 });
 
 it('selects the fields that are named and answers amounts as decimal text [API-013] [API-082]', async () => {
@@ -123,7 +121,7 @@ it('answers the other entities, empty where nothing is stored [API-076] [API-078
   for (const [entity, $filter] of [
     ['RecentProjectViewSettings', `userId eq '${viewer.id}'`],
     ['AllProjectViewSettings', `userId eq '${viewer.id}'`],
-    ['SystemValue', "name eq 'Domains'"],
+    ['SystemValue', "name eq 'Nothing'"],
     ['FrozenEntity', `entityId eq ${world.projectId}`],
     ['GeneralRequirementDefinition', 'index ge 0'],
   ] as const) {
@@ -132,6 +130,14 @@ it('answers the other entities, empty where nothing is stored [API-076] [API-078
       { status: 200, body: { data: { value: [] } } },
     ]);
   }
+});
+
+it('answers a system value by name and all units by name [API-078] [API-092] [API-079]', async () => {
+  const world = await newWorld();
+  const domains = await read(world, 'SystemValue', { $filter: "name eq 'Domains'" });
+  expect(domains.body.data.value).toEqual([{ name: 'Domains', value: 'example.test' }]);
+  const units = await read(world, 'UnitOfMeasure', { $filter: "name eq 'EA' or name eq 'LS'" });
+  expect(units.body.data.value).toEqual([{ name: 'EA' }, { name: 'LS' }]);
 });
 
 it("shows a person's own view settings to nobody else [API-077]", async () => {
@@ -153,9 +159,10 @@ it("shows a person's own view settings to nobody else [API-077]", async () => {
 
 it("never shows another organization's entities", async () => {
   const world = await newWorld();
-  await stored(world, 'unitOfMeasure', [unit('SF')]);
-  const answer = await world.call('stranger', 'GET', 'query/odata/UnitOfMeasure');
-  expect(answer.body).toEqual({ data: { value: [] } });
+  await stored(world, 'unitOfMeasure', [{ name: 'm/2', nameKey: uniqueKey('m/2') }]);
+  const address = `query/odata/UnitOfMeasure?${new URLSearchParams({ $filter: "name eq 'm/2'" })}`;
+  expect((await world.call('viewer', 'GET', address)).body.data.value).toHaveLength(1);
+  expect((await world.call('stranger', 'GET', address)).body.data.value).toEqual([]);
 });
 
 it.each([
