@@ -62,6 +62,13 @@ const routes = [
   }),
   createRoute({
     getParentRoute: () => root,
+    path: '/bid-summary',
+    beforeLoad: () => {
+      throw redirect({ to: paths.home(), replace: true });
+    },
+  }),
+  createRoute({
+    getParentRoute: () => root,
     path: '/bid-summary/$id',
     beforeLoad: guarded(),
     component: lazyRouteComponent(() => import('./bidSummary/BidSummaryPage.tsx')),

@@ -1,4 +1,124 @@
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLiveState } from '../live/liveConnection.ts';
+import { notify } from '../notices/notices.ts';
+import { paths } from '../paths.ts';
+import { ProjectBar } from '../projectInfo/ProjectBar.tsx';
+import { useCurrentUser } from '../session/session.ts';
+import { Loading } from '../ui/Loading.tsx';
+import { columnGroups, type Display } from './columns.ts';
+import { useDisplay } from './displayToggles.ts';
+import { Equation } from './Equation.tsx';
+import { EditStore, useEdits } from './editStore.ts';
+import { SummaryBanners } from './SummaryBanners.tsx';
+import { SummaryDialogs } from './SummaryDialogs.tsx';
+import { SummarySheet } from './SummarySheet.tsx';
+import { SummarySkeleton } from './SummarySkeleton.tsx';
+import { SummaryStatusBar } from './SummaryStatusBar.tsx';
+import { SummaryToolbar } from './SummaryToolbar.tsx';
+import { SummaryActions } from './summaryActions.ts';
+import './summary.css';
+import { sheetWidths } from './columnWidths.ts';
+import type { SummaryData } from './summaryData.ts';
+import { summaryFigures } from './summaryFigures.ts';
+import { summaryRights } from './summaryRights.ts';
+import { SummaryContext, type SummaryDialog, type SummaryView } from './summaryView.ts';
+import { type Summary, useSummary } from './useSummary.ts';
+
 /** The bid summary page. */
 export default function BidSummaryPage() {
-  return null;
+  const { id } = useParams({ from: '/bid-summary/$id' });
+  return id === undefined ? null : <BidSummary key={id} projectId={id} />;
+}
+
+/** The bid summary of one project: reads it, and tells what others do to the project. */
+export function BidSummary({ projectId }: { projectId: string }) {
+  const { t } = useTranslation('bid-summary');
+  const { t: projectText } = useTranslation('project');
+  const { t: general } = useTranslation('general');
+  const navigate = useNavigate();
+  const { email } = useCurrentUser();
+  const name = useRef('');
+  const summary = useSummary(projectId, {
+    onRemoved: (user) => {
+      notify({ kind: 'error', title: t('projectRemoved', { name: name.current, user }) });
+      void navigate({ to: paths.home() });
+    },
+    onClosed: (user) => {
+      if (user.toLowerCase() === email.toLowerCase()) return;
+      const message = projectText('projectClosedMessage', { name: name.current, user });
+      notify({ kind: 'info', title: projectText('projectClosed'), message });
+    },
+    onRepair: (state) =>
+      notify({ kind: 'warning', title: general(state === 'started' ? 'degradedStarted' : 'degradedFailed') }),
+  });
+  const { data, error } = summary;
+  useEffect(() => {
+    name.current = data?.project.name ?? '';
+  }, [data]);
+  if (error) throw error;
+  if (data) return <OpenSummary data={data} summary={summary} />;
+  return (
+    <Loading label={t('loading')}>
+      <SummarySkeleton />
+    </Loading>
+  );
+}
+
+function OpenSummary({ data, summary }: { data: SummaryData; summary: Summary }) {
+  const { t } = useTranslation('bid-summary');
+  const user = useCurrentUser();
+  const live = useLiveState();
+  const [display, toggle] = useDisplay();
+  const [dialog, setDialog] = useState<SummaryDialog | null>(null);
+  const [store] = useState(() => new EditStore());
+  const latest = useRef(data);
+  latest.current = data;
+  const { refresh } = summary;
+  const actions = useMemo(() => new SummaryActions(store, refresh, () => latest.current), [store, refresh]);
+  const editing = useEdits(store);
+  const view = useView(data, display, { user, isOffline: live === 'failed', editing });
+  const whole: SummaryView = { ...view, editing, store, actions, openDialog: setDialog };
+  return (
+    <SummaryContext value={whole}>
+      <ProjectBar projectId={data.project.id}>
+        {data.project.isClosed && <span className="tag">{t('closed')}</span>}
+      </ProjectBar>
+      <SummaryBanners isRegistrationFailed={summary.isRegistrationFailed} />
+      <SummaryToolbar onToggle={toggle} />
+      <Equation />
+      <SummarySheet />
+      <SummaryStatusBar />
+      {dialog && <SummaryDialogs dialog={dialog} onClose={() => setDialog(null)} />}
+    </SummaryContext>
+  );
+}
+
+interface ViewParts {
+  readonly user: ReturnType<typeof useCurrentUser>;
+  readonly isOffline: boolean;
+  readonly editing: SummaryView['editing'];
+}
+
+/** Figures, rights, columns and widths of what is shown now. */
+function useView(data: SummaryData, display: Display, { user, isOffline, editing }: ViewParts) {
+  const { t } = useTranslation('bid-summary');
+  const words = useMemo(() => ({ notSelected: t('notSelected'), nobodySelected: t('nobodySelected') }), [t]);
+  const settled = useMemo(() => summaryFigures(data, editing.settled), [data, editing.settled]);
+  const figures = useMemo(
+    () => (editing.edits === editing.settled ? settled : summaryFigures(data, editing.edits)),
+    [data, editing.edits, editing.settled, settled],
+  );
+  const rights = useMemo(
+    () => summaryRights({ email: user.email, roles: user.roles.map(({ id }) => id) }, data, isOffline),
+    [user, data, isOffline],
+  );
+  const groups = useMemo(() => columnGroups(data.project.alternates, display), [data, display]);
+  // Columns keep their width while somebody types.
+  const sheet = useMemo(
+    () => sheetWidths(groups, data.packages, settled, words, display),
+    [groups, data, settled, words, display],
+  );
+  return { data, figures, settled, rights, display, groups, words, ...sheet };
 }

@@ -11,6 +11,12 @@ export function printDate(date: string): string {
   return new Intl.DateTimeFormat(printLocale(), { timeZone: 'UTC' }).format(new Date(`${date.slice(0, 10)}T00:00:00Z`));
 }
 
+/** A due date in the app bar: month and day with two digits (PAGE-009, SUM-005). Worked: 08/14/2026. */
+export function printDueDate(date: string): string {
+  const parts = { year: 'numeric', month: '2-digit', day: '2-digit', timeZone: 'UTC' } as const;
+  return new Intl.DateTimeFormat(printLocale(), parts).format(new Date(`${date.slice(0, 10)}T00:00:00Z`));
+}
+
 /** The day of a point in time in the user's own time zone (LIM-011). */
 export function printDay(dateTime: string): string {
   return new Intl.DateTimeFormat(printLocale()).format(new Date(dateTime));

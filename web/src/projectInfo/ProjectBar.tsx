@@ -6,7 +6,7 @@ import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { getProjectInfo } from '#contract';
 import { read } from '../api/queries.ts';
-import { printDate } from '../i18n/printed.ts';
+import { printDueDate } from '../i18n/printed.ts';
 import { Button } from '../ui/Button.tsx';
 import { smallIcon } from '../ui/icons.ts';
 import { KeyboardShortcutsDialog } from './KeyboardShortcutsDialog.tsx';
@@ -42,7 +42,7 @@ export function ProjectBar({
       <Link className="project cut" to="/bid-summary/$id" params={{ id: projectId }} title={project.name}>
         {project.name}
       </Link>
-      <span className="due cut">{t('bidsDue', { date: printDate(project.bidDueDate) })}</span>
+      <span className="due cut">{t('bidsDue', { date: printDueDate(project.bidDueDate) })}</span>
       <Button
         size="sm"
         label={t('projectInfo')}

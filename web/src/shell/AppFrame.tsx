@@ -20,7 +20,7 @@ export function AppFrame() {
   const main = useRef<HTMLElement>(null);
   const path = useRouterState({ select: (router) => router.location.pathname });
   // A sheet shows the state in its own status bar, where it covers no cell.
-  const hasStatusBar = path.startsWith('/bid-package/');
+  const hasStatusBar = path.startsWith('/bid-package/') || path.startsWith('/bid-summary/');
   useEffect(() => {
     if (path && document.activeElement === document.body) main.current?.focus({ preventScroll: true });
   }, [path]);

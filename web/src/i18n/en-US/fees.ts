@@ -44,7 +44,8 @@ export const fees = {
   cannotDeleteHelp: 'Give {{fees}} another reference first.',
   onlyOneFee: 'Finish the fee that is being edited first.',
   // Foot and preview
-  equation: 'Project bid total {{bidTotal}} + fees {{fees}} = grand total {{grandTotal}}',
+  equationParts:
+    'Project bid total <b>{{bidTotal}}</b> + fees <b>{{fees}}</b> = grand total <total>{{grandTotal}}</total>',
   againstSaved: '{{amount}} against the saved fees',
   unsavedCount_one: '{{count}} unsaved change',
   unsavedCount_other: '{{count}} unsaved changes',
@@ -54,7 +55,6 @@ export const fees = {
   noFees: 'There are no fees.',
   noFeesHelp: 'Overhead, permits, bonds and profit are added here.',
   noPermission: 'You do not have permission to edit fees.',
-  checking: 'The server checks the table.',
   // Notices
   updateError: 'Unable to save the fees.',
   updateErrorHelp: 'The fees in the dialog are kept. Save again.',

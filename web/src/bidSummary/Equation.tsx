@@ -1,0 +1,90 @@
+import { useTranslation } from 'react-i18next';
+import { CoverageMark } from './CoverageBadge.tsx';
+import { printExact, printExactPercent, printMoney, printPercent } from './print.ts';
+import { coverageCounts, rangeOf } from './rangeDraft.ts';
+import { NoFigure } from './SheetCell.tsx';
+import { feesTotal } from './summaryFigures.ts';
+import { useSummaryView } from './summaryView.ts';
+
+/** Project bid total + fees = grand total, and what else one wants to know at a glance. */
+export function Equation() {
+  const { t } = useTranslation('bid-summary');
+  const { data, figures, settled } = useSummaryView();
+  const { project } = figures;
+  const isFailed = figures.feeValues === null;
+  const fees = isFailed ? null : feesTotal(figures);
+  const grandTotal = isFailed ? null : project.grandTotal;
+  const before = settled.feeValues === null ? null : settled.project.grandTotal;
+  const moved = grandTotal === null || before === null ? 0n : grandTotal - before;
+  const awarded = data.packages.filter((row) => !row.isGeneralCondition);
+  const selected = awarded.filter((row) => row.selectedBidder !== null).length;
+  const counts = coverageCounts(data.packages, rangeOf(data.project));
+  const tone = project.variance > 0n ? 'up' : project.variance < 0n ? 'down' : '';
+  return (
+    <section className="bs-equation" aria-label={t('grandTotal')}>
+      <div data-figure="bidTotal">
+        <span>{t('projectBidTotal')}</span>
+        <b className="num" title={printExact(project.bidTotal)}>
+          {printMoney(project.bidTotal)}
+        </b>
+      </div>
+      <i>+</i>
+      <div data-figure="fees">
+        <span>{t('fees')}</span>
+        <b className="num">{fees === null ? <NoFigure /> : printMoney(fees)}</b>
+      </div>
+      <i>=</i>
+      <div className="bs-grand-figure" data-figure="grandTotal">
+        <span>{t('grandTotal')}</span>
+        <b className="num" title={grandTotal === null ? undefined : printExact(grandTotal)}>
+          {grandTotal === null ? <NoFigure /> : printMoney(grandTotal)}
+        </b>
+      </div>
+      {moved !== 0n && <em className="bs-moved num">{t('whileTyping', { amount: printMoney(moved, true) })}</em>}
+      <span className="grow" />
+      <div data-figure="variance">
+        <span>{t('againstEstimates')}</span>
+        <b className={`num ${tone}`} title={printExact(project.variance)}>
+          {printMoney(project.variance, true)}
+          <em title={printExactPercent(project.variancePercent)}>{printPercent(project.variancePercent)}</em>
+        </b>
+      </div>
+      <div data-figure="contingency">
+        <span>{t('contingency')}</span>
+        <b className="num" title={printExact(project.contingency)}>
+          {printMoney(project.contingency)}
+        </b>
+      </div>
+      <div>
+        <span>{t('selected')}</span>
+        <b className="num">{t('selectedCount', { selected, count: awarded.length })}</b>
+      </div>
+      <div>
+        <span>{t('bidderCoverage')}</span>
+        <b className="bs-coverage">
+          <span
+            role="img"
+            aria-label={t('coverageLow', { count: counts.red })}
+            title={t('coverageLow', { count: counts.red })}
+          >
+            <CoverageMark color="red">{String(counts.red)}</CoverageMark>
+          </span>
+          <span
+            role="img"
+            aria-label={t('coverageMid', { count: counts.yellow })}
+            title={t('coverageMid', { count: counts.yellow })}
+          >
+            <CoverageMark color="yellow">{String(counts.yellow)}</CoverageMark>
+          </span>
+          <span
+            role="img"
+            aria-label={t('coverageHigh', { count: counts.green })}
+            title={t('coverageHigh', { count: counts.green })}
+          >
+            <CoverageMark color="green">{String(counts.green)}</CoverageMark>
+          </span>
+        </b>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,297 @@
+import { IconAlertTriangle, IconChevronDown, IconChevronRight, IconPencil } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FeeType, isSubtotal } from '#leveling';
+import { Button } from '../ui/Button.tsx';
+import { smallIcon, tinyIcon } from '../ui/icons.ts';
+import { Tooltip } from '../ui/Tooltip.tsx';
+import { amountCell, projectCell } from './cells.ts';
+import type { Column, ColumnGroup } from './columns.ts';
+import { feeCell, feeColumnOf, feeSentence, feeTotalCell, grandCell, NO_FIGURE } from './feeCells.ts';
+import { printFeeAmount } from './print.ts';
+import { asCell, asRow, asRowHeader, spanning } from './roles.ts';
+import { SheetCell } from './SheetCell.tsx';
+import { useSummaryView } from './summaryView.ts';
+
+/** The project row, the fees in the same columns, the grand total (SUM-041, SUM-046, SUM-048, SUM-049). */
+export function FeeRows() {
+  const [isOpen, setOpen] = useState(true);
+  const { figures } = useSummaryView();
+  return (
+    <>
+      <ProjectRow />
+      <FeesHead isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />
+      {isOpen && figures.fees.map((fee, index) => <FeeRow key={fee.name} index={index} />)}
+      <GrandRow />
+    </>
+  );
+}
+
+function leftWidth({ left }: ReturnType<typeof useSummaryView>): number {
+  return left.package + left.assigned + left.selected + left.count;
+}
+
+function ProjectRow() {
+  const { t } = useTranslation('bid-summary');
+  const view = useSummaryView();
+  const { figures, groups, widths, left, totalWidth, data } = view;
+  const awarded = data.packages.filter((row) => !row.isGeneralCondition);
+  const selected = awarded.filter((row) => row.selectedBidder !== null).length;
+  return (
+    <div {...asRow} className="bs-row bs-total" data-row="project">
+      <div role="presentation" className="bs-left">
+        <div
+          {...asRowHeader}
+          tabIndex={-1}
+          data-cell
+          className="bs-cell bs-name"
+          style={{ width: left.package + left.assigned }}
+        >
+          {t('projectBidTotal')}
+        </div>
+        <SheetCell
+          cell={{ text: t('selectedCount', { selected, count: awarded.length }) }}
+          width={left.selected}
+          isNumber={false}
+        />
+        <SheetCell cell={{ text: '' }} width={left.count} />
+      </div>
+      {groups.flatMap((group) =>
+        group.columns.map((column, index) =>
+          column.place.kind === 'spread' ? (
+            <SpreadAxis key={column.key} width={widths.get(column.key) ?? 0} />
+          ) : (
+            <SheetCell
+              key={column.key}
+              cell={projectCell(column.place, figures)}
+              width={widths.get(column.key) ?? 0}
+              startsGroup={index === 0}
+            />
+          ),
+        ),
+      )}
+      <div role="presentation" className="bs-right">
+        <SheetCell cell={amountCell(figures.project.bidTotal)} width={totalWidth} />
+      </div>
+    </div>
+  );
+}
+
+function SpreadAxis({ width }: { width: number }) {
+  const { t } = useTranslation('bid-summary');
+  return (
+    <SheetCell cell={{ text: '' }} width={width} isNumber={false} startsGroup>
+      <span className="bs-axis" aria-hidden="true">
+        <i>−10%</i>
+        <i>{t('keyEstimate')}</i>
+        <i>+10%</i>
+      </span>
+    </SheetCell>
+  );
+}
+
+function FeesHead({ isOpen, onToggle }: { isOpen: boolean; onToggle: () => void }) {
+  const { t } = useTranslation('bid-summary');
+  const view = useSummaryView();
+  const { figures, groups, widths, totalWidth, data } = view;
+  const nameOf = ({ place }: Column): string => {
+    const column = feeColumnOf(place);
+    if (column === 'base') return t('baseBids');
+    if (column === 'contingency') return t('contingency');
+    if (column === null) return '';
+    const { name } = data.project.alternates[column]!;
+    return figures.enabled[column] === true ? name : t('alternateOff', { name });
+  };
+  return (
+    <div {...asRow} className="bs-row bs-fees-head">
+      <div role="presentation" className="bs-left">
+        <div {...asRowHeader} className="bs-cell bs-name" style={{ width: leftWidth(view) }}>
+          <button
+            type="button"
+            className="bs-fold"
+            aria-expanded={isOpen}
+            data-cell
+            tabIndex={-1}
+            title={t(isOpen ? 'collapseFees' : 'expandFees')}
+            onClick={onToggle}
+          >
+            {isOpen ? <IconChevronDown {...smallIcon} /> : <IconChevronRight {...smallIcon} />}
+            {t('fees')} <span className="bs-count">{figures.fees.length}</span>
+          </button>
+          <span className="grow" />
+          <EditFeesButton />
+        </div>
+      </div>
+      {groups.flatMap((group) =>
+        group.columns.map((column, index) => {
+          const text = nameOf(column);
+          const isOff = column.place.kind === 'alternate' && figures.enabled[column.place.index] !== true;
+          return (
+            <SheetCell
+              key={column.key}
+              cell={{ text: '', isOff, ...(text !== '' && { title: text }) }}
+              width={widths.get(column.key) ?? 0}
+              startsGroup={index === 0}
+            >
+              <span className="cut">{text}</span>
+            </SheetCell>
+          );
+        }),
+      )}
+      <div role="presentation" className="bs-right">
+        <SheetCell cell={{ text: t('total') }} width={totalWidth} />
+      </div>
+    </div>
+  );
+}
+
+/** Absent on a closed project; off, with the reason, for a viewer (PFE-010, ERR-061). */
+export function EditFeesButton({ variant = 'plain' }: { variant?: 'plain' | 'line' }) {
+  const { t } = useTranslation('bid-summary');
+  const { t: feeText } = useTranslation('fees');
+  const { t: general } = useTranslation('general');
+  const { data, rights, openDialog } = useSummaryView();
+  if (data.project.isClosed) return null;
+  const { fees } = rights;
+  const refusal = fees.allowed
+    ? null
+    : fees.code === 'notInProject'
+      ? feeText('noPermission')
+      : general(fees.textKey.replace('general:', '') as 'access.projectFrozen');
+  return (
+    <Button
+      size="sm"
+      variant={variant}
+      icon={<IconPencil {...smallIcon} />}
+      disabledReason={refusal ?? (rights.isOffline ? general('liveUpdatesConnectFailed') : null)}
+      data-cell={variant === 'plain' || undefined}
+      onClick={() => openDialog({ kind: 'fees' })}
+    >
+      {t('editFees')}
+    </Button>
+  );
+}
+
+function FeeRow({ index }: { index: number }) {
+  const { t } = useTranslation('fees');
+  const view = useSummaryView();
+  const { figures, groups, totalWidth, display } = view;
+  const fee = figures.fees[index]!;
+  const made = feeSentence(index, figures.fees, figures.feeValues?.totals ?? null);
+  const width = leftWidth(view);
+  const name = Math.round(width * 0.42);
+  const amount = Math.max(96, Math.round(width * 0.22));
+  const isCause = figures.feeValues === null && (figures.failure?.feeNames.includes(fee.name.trim()) ?? false);
+  const type =
+    fee.feeType === FeeType.Percent
+      ? t('typeOfFee', { name: fee.referenceFeeName ?? '' })
+      : t(`feeType.${fee.feeType}`);
+  const printed = isSubtotal(fee) ? '' : printFeeAmount(fee.amount, fee.feeType === FeeType.LumpSum);
+  return (
+    <div {...asRow} className={isSubtotal(fee) ? 'bs-row bs-fee bs-subtotal' : 'bs-row bs-fee'} data-fee={fee.name}>
+      <div role="presentation" className="bs-left">
+        <Tooltip label={display.displayClassifications ? null : made}>
+          <div
+            {...asRowHeader}
+            tabIndex={-1}
+            data-cell
+            className="bs-cell bs-name"
+            style={{ width: name }}
+            title={fee.name}
+          >
+            <span className="cut">{fee.name}</span>
+          </div>
+        </Tooltip>
+        <SheetCell cell={{ text: '', title: type }} width={width - name - amount} isNumber={false}>
+          <span className="cut bs-type">{type}</span>
+        </SheetCell>
+        <SheetCell cell={{ text: printed }} width={amount}>
+          {isCause && (
+            <span className="bs-cause">
+              <IconAlertTriangle {...tinyIcon} />
+            </span>
+          )}
+        </SheetCell>
+      </div>
+      {groups.map((group) => (
+        <FeeGroup key={group.key} group={group} fee={index} made={made} />
+      ))}
+      <div role="presentation" className="bs-right">
+        <SheetCell
+          cell={feeTotalCell(index, figures)}
+          width={totalWidth}
+          isFailed={feeTotalCell(index, figures) === NO_FIGURE}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** A fee under one group: the sentence that makes it stands under the classifications, which hold no amounts (SUM-049). */
+function FeeGroup({ group, fee, made }: { group: ColumnGroup; fee: number; made: string }) {
+  const { figures, widths, display } = useSummaryView();
+  const width = group.columns.reduce((sum, { key }) => sum + (widths.get(key) ?? 0), 0);
+  if (group.kind === 'spread' && display.displayClassifications) return null;
+  if (group.kind === 'classification') {
+    const spread = widths.get('spread:spread') ?? 0;
+    return (
+      <div
+        {...asCell}
+        tabIndex={-1}
+        data-cell
+        {...spanning(group.columns.length + 1)}
+        className="bs-cell bs-made first"
+        style={{ width: width + spread }}
+        title={made}
+      >
+        <span className="cut">{made}</span>
+      </div>
+    );
+  }
+  return group.columns.map((column, index) => {
+    const cell = feeCell(column.place, fee, figures);
+    return (
+      <SheetCell
+        key={column.key}
+        cell={cell}
+        width={widths.get(column.key) ?? 0}
+        startsGroup={index === 0}
+        isFailed={cell === NO_FIGURE}
+      />
+    );
+  });
+}
+
+function GrandRow() {
+  const { t } = useTranslation('bid-summary');
+  const view = useSummaryView();
+  const { figures, groups, widths, totalWidth } = view;
+  const { grandTotal } = figures.project;
+  const total = grandTotal === null || figures.feeValues === null ? NO_FIGURE : amountCell(grandTotal);
+  return (
+    <div {...asRow} className="bs-row bs-total bs-grand" data-row="grand">
+      <div role="presentation" className="bs-left">
+        <div {...asRowHeader} tabIndex={-1} data-cell className="bs-cell bs-name" style={{ width: leftWidth(view) }}>
+          {t('grandTotal')}
+        </div>
+      </div>
+      {groups.flatMap((group) =>
+        group.columns.map((column, index) => {
+          const cell = grandCell(column.place, figures);
+          return (
+            <SheetCell
+              key={column.key}
+              cell={cell}
+              width={widths.get(column.key) ?? 0}
+              startsGroup={index === 0}
+              isFailed={cell === NO_FIGURE}
+            />
+          );
+        }),
+      )}
+      <div role="presentation" className="bs-right">
+        <SheetCell cell={total} width={totalWidth} isFailed={total === NO_FIGURE} />
+      </div>
+    </div>
+  );
+}

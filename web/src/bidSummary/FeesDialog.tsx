@@ -1,0 +1,208 @@
+import { IconPencil, IconPlus, IconSum } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FeeType, feesReferringTo, moveFee } from '#leveling';
+import { CallFailure } from '../api/CallFailure.ts';
+import { printLocale } from '../i18n/printed.ts';
+import { notify } from '../notices/notices.ts';
+import { Banner } from '../ui/Banner.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { DialogCloseButton } from '../ui/DialogClose.tsx';
+import { smallIcon, tinyIcon } from '../ui/icons.ts';
+import { FeeEditRow } from './FeeEditRow.tsx';
+import { FeeListRow } from './FeeListRow.tsx';
+import { FeesFigures, FeesGrandTotal, FeesHeadRows } from './FeesFigures.tsx';
+import { feesBatch } from './feesBatch.ts';
+import { draftRows, type FeeDraft, type FeeForm, formOf, newForm, withForm, withoutFee } from './feesDraft.ts';
+import { useSummaryView } from './summaryView.ts';
+import { useFeesPreview } from './useFeesPreview.ts';
+import './fees.css';
+
+/** The fees of the project: edit, add, delete, reorder, with a preview in every column (PFE-003 to PFE-015). */
+export function FeesDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('fees');
+  const { t: general } = useTranslation('general');
+  const { data, figures, actions } = useSummaryView();
+  const [stored] = useState(() => draftRows(data.totals.fees));
+  const [rows, setRows] = useState<readonly FeeDraft[]>(stored);
+  const [form, setForm] = useState<FeeForm | null>(null);
+  const [isSaving, setSaving] = useState(false);
+  const preview = useFeesPreview(rows, figures.project);
+  const batch = feesBatch(data.project.id, stored, rows);
+  const hasChanges = batch.length > 0 || form !== null;
+
+  const edit = (row: FeeDraft) => {
+    if (form === null) setForm(formOf(row, printLocale()));
+    else notify({ kind: 'info', title: t('onlyOneFee') });
+  };
+  const add = (feeType: FeeType) => {
+    const name = feeType === FeeType.Subtotal ? t('subtotalName') : '';
+    if (form === null) setForm(newForm(crypto.randomUUID(), feeType, name));
+  };
+  const confirmForm = (): boolean => {
+    if (form === null) return false;
+    const next = withForm(rows, form, printLocale());
+    if (Object.keys(next.problems).length > 0) return false;
+    setRows(next.rows);
+    setForm(null);
+    return true;
+  };
+  const remove = (row: FeeDraft) => {
+    const dependents = feesReferringTo(rows, row.name);
+    if (dependents.length === 0) {
+      setRows(withoutFee(rows, row.key));
+      return;
+    }
+    const fees = dependents.map(({ name }) => name).join(', ');
+    notify({
+      kind: 'error',
+      title: t('cannotDelete', { name: row.name, fees }),
+      message: t('cannotDeleteHelp', { fees }),
+    });
+  };
+  const move = (from: number, to: number) => {
+    if (to >= 0 && to < rows.length && from !== to) setRows(moveFee(rows, from, to));
+  };
+  const save = async () => {
+    if (isSaving || form !== null) return;
+    if (batch.length === 0) {
+      notify({ kind: 'info', title: general('noChangesWereMade') });
+      return;
+    }
+    setSaving(true);
+    try {
+      await actions.saveFees(batch);
+      notify({ kind: 'success', title: t('saved') });
+      onClose();
+    } catch (error) {
+      const said = error instanceof CallFailure ? (error.problems[0]?.message ?? error.detail) : '';
+      notify({
+        kind: 'error',
+        title: t('updateError'),
+        message: [said, t('updateErrorHelp')].filter(Boolean).join(' '),
+      });
+      setSaving(false);
+    }
+  };
+  const whyNotAdd = form === null ? null : t('onlyOneFee');
+  return (
+    <Dialog
+      title={t('fees')}
+      subtitle={data.project.name}
+      width={1080}
+      flush
+      onClose={onClose}
+      hasUnsavedChanges={hasChanges}
+      onSave={() => void save()}
+      banner={
+        preview.failure && (
+          <Banner tone="warn">
+            <b>{t('calculationError')}</b>{' '}
+            {t(`calculationFailure.${preview.failure.code}`, {
+              names: preview.failure.feeNames.map((name) => `'${name}'`).join(', '),
+            })}{' '}
+            {preview.shown !== null && t('calculationErrorHelp')}
+          </Banner>
+        )
+      }
+      footerStart={
+        <>
+          {batch.length > 0 && (
+            <span className="tag warn">
+              <IconPencil {...tinyIcon} />
+              {t('unsavedCount', { count: batch.length })}
+            </span>
+          )}
+          {form !== null && <span className="soft small">{t('notCounted')}</span>}
+        </>
+      }
+      footer={
+        <>
+          <DialogCloseButton>{general('cancel')}</DialogCloseButton>
+          <Button
+            variant="primary"
+            keys="Alt+S"
+            disabledReason={form === null ? null : t('onlyOneFee')}
+            onClick={() => void save()}
+          >
+            {t('saveFees')}
+          </Button>
+        </>
+      }
+    >
+      <div className="fd-tools">
+        <FeesFigures preview={preview} />
+        <span className="grow" />
+        <Button
+          variant="line"
+          size="sm"
+          icon={<IconSum {...smallIcon} />}
+          disabledReason={whyNotAdd}
+          onClick={() => add(FeeType.Subtotal)}
+        >
+          {t('addSubtotal')}
+        </Button>
+        <Button
+          variant="line"
+          size="sm"
+          icon={<IconPlus {...smallIcon} />}
+          disabledReason={whyNotAdd}
+          data-autofocus
+          onClick={() => add(FeeType.Bid)}
+        >
+          {t('addFee')}
+        </Button>
+      </div>
+      <div className="fd-scroll">
+        <table className="fd" aria-label={t('fees')}>
+          <FeesHeadRows />
+          <tbody>
+            {rows.map((row, index) =>
+              form?.key === row.key ? (
+                <FeeEditRow
+                  key={row.key}
+                  form={form}
+                  rows={rows}
+                  onChange={setForm}
+                  onConfirm={confirmForm}
+                  onDiscard={() => setForm(null)}
+                />
+              ) : (
+                <FeeListRow
+                  key={row.key}
+                  row={row}
+                  index={index}
+                  rows={rows}
+                  stored={stored}
+                  preview={preview}
+                  onEdit={() => edit(row)}
+                  onDelete={() => remove(row)}
+                  onMove={(to) => move(index, to)}
+                  onDrop={(from, to) => move(from, to)}
+                />
+              ),
+            )}
+            {form?.isNew && (
+              <FeeEditRow
+                form={form}
+                rows={rows}
+                onChange={setForm}
+                onConfirm={confirmForm}
+                onDiscard={() => setForm(null)}
+              />
+            )}
+            {rows.length === 0 && form === null && (
+              <tr>
+                <td className="fd-none" colSpan={100}>
+                  <b>{t('noFees')}</b> {t('noFeesHelp')}
+                </td>
+              </tr>
+            )}
+          </tbody>
+          <FeesGrandTotal preview={preview} />
+        </table>
+      </div>
+    </Dialog>
+  );
+}

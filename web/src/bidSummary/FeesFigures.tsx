@@ -1,0 +1,109 @@
+import { Trans, useTranslation } from 'react-i18next';
+import { printCell, printMoney } from './print.ts';
+import { NoFigure } from './SheetCell.tsx';
+import { columnGrandTotal } from './summaryFigures.ts';
+import { useSummaryView } from './summaryView.ts';
+import type { FeesPreview } from './useFeesPreview.ts';
+
+/** Project bid total + fees = grand total, of the table as typed. */
+export function FeesFigures({ preview }: { preview: FeesPreview }) {
+  const { figures } = useSummaryView();
+  const { bidTotal } = figures.project;
+  const grandTotal = preview.shown?.columns.grandTotal ?? null;
+  return (
+    <p className="fd-equation num" data-figure="equation">
+      <Trans
+        ns="fees"
+        i18nKey="equationParts"
+        values={{
+          bidTotal: printMoney(bidTotal),
+          fees: grandTotal === null ? '—' : printMoney(grandTotal - bidTotal),
+          grandTotal: grandTotal === null ? '—' : printMoney(grandTotal),
+        }}
+        components={{ b: <b />, total: <b className="fd-accent" /> }}
+      />
+    </p>
+  );
+}
+
+/** Heads and the amounts that the columns are made over. */
+export function FeesHeadRows() {
+  const { t } = useTranslation('fees');
+  const { t: summary } = useTranslation('bid-summary');
+  const { data, figures } = useSummaryView();
+  const { project, enabled } = figures;
+  return (
+    <thead>
+      <tr>
+        <th className="fd-handle">
+          <span className="hidden-text">{t('moveFeeHelp')}</span>
+        </th>
+        <th className="fd-name">{t('fee')}</th>
+        <th className="fd-type">{t('type')}</th>
+        <th className="fd-reference">{t('referenceFee')}</th>
+        <th className="num fd-amount">{t('amount')}</th>
+        <th className="num first">{summary('baseBids')}</th>
+        {data.project.alternates.map(({ id, name }, index) => (
+          <th key={id} className="num fd-alternate">
+            {enabled[index] ? name : summary('alternateOff', { name })}
+          </th>
+        ))}
+        <th className="num">{summary('contingency')}</th>
+        <th className="num first">{summary('total')}</th>
+        <th className="fd-actions">
+          <span className="hidden-text">{t('fee')}</span>
+        </th>
+      </tr>
+      <tr className="fd-base">
+        <td />
+        <th scope="row" colSpan={4}>
+          {summary('projectBidTotal')}
+        </th>
+        <td className="num first">{printCell(project.baseAmount)}</td>
+        {data.project.alternates.map(({ id }, index) => (
+          <td key={id} className={enabled[index] ? 'num' : 'num off'}>
+            {printCell(project.alternateAmounts[index]!)}
+          </td>
+        ))}
+        <td className="num">{printCell(project.contingency)}</td>
+        <td className="num first">{printCell(project.bidTotal)}</td>
+        <td />
+      </tr>
+    </thead>
+  );
+}
+
+/** The last row: each column with its fees, and what changes against the saved table. */
+export function FeesGrandTotal({ preview: { shown } }: { preview: FeesPreview }) {
+  const { t } = useTranslation('fees');
+  const { t: summary } = useTranslation('bid-summary');
+  const { data, figures } = useSummaryView();
+  const { project, enabled } = figures;
+  const saved = figures.feeValues === null ? null : project.grandTotal;
+  const moved = shown === null || saved === null ? 0n : shown.columns.grandTotal - saved;
+  const figure = (text: string | null) => (text === null ? <NoFigure /> : text);
+  const column = (cost: bigint, values: readonly bigint[] | undefined) =>
+    figure(values && shown ? printCell(columnGrandTotal(cost, values, shown.rows)) : null);
+  return (
+    <tfoot>
+      <tr className="fd-grand">
+        <td />
+        <th scope="row" colSpan={4}>
+          {summary('grandTotal')}
+          {moved !== 0n && (
+            <span className="fd-made num">{t('againstSaved', { amount: printMoney(moved, true) })}</span>
+          )}
+        </th>
+        <td className="num first">{column(project.baseAmount, shown?.columns.base)}</td>
+        {data.project.alternates.map(({ id }, index) => (
+          <td key={id} className={enabled[index] ? 'num' : 'num off'}>
+            {column(project.alternateAmounts[index]!, shown?.columns.alternates[index])}
+          </td>
+        ))}
+        <td className="num">{column(project.contingency, shown?.columns.contingency)}</td>
+        <td className="num first fd-accent">{figure(shown && printMoney(shown.columns.grandTotal))}</td>
+        <td />
+      </tr>
+    </tfoot>
+  );
+}

@@ -1,0 +1,219 @@
+import { IconLock, IconNotes, IconTrophy } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { Avatar } from '../ui/Avatar.tsx';
+import { tinyIcon } from '../ui/icons.ts';
+import { AmountCell } from './AmountCell.tsx';
+import { CoverageBadge } from './CoverageBadge.tsx';
+import { amountCell, packageCell } from './cells.ts';
+import type { Column } from './columns.ts';
+import { editableOf } from './editables.ts';
+import { rangeOf } from './rangeDraft.ts';
+import { asCell, asRow, asRowHeader } from './roles.ts';
+import type { RowFigures } from './rowFigures.ts';
+import { SheetCell } from './SheetCell.tsx';
+import { SpreadStrip } from './SpreadStrip.tsx';
+import type { SummaryPackage } from './summaryData.ts';
+import { packageName, useSummaryView } from './summaryView.ts';
+
+/** One bid package (SUM-022 to SUM-039). */
+export function PackageRow({ row, figures }: { row: SummaryPackage; figures: RowFigures }) {
+  const { groups, totalWidth } = useSummaryView();
+  const total = amountCell(figures.amounts.bidTotal);
+  return (
+    <div {...asRow} className="bs-row" data-package={row.code}>
+      <PackageLeft row={row} />
+      {groups.flatMap((group) =>
+        group.columns.map((column, index) => (
+          <PackageCell key={column.key} row={row} figures={figures} column={column} startsGroup={index === 0} />
+        )),
+      )}
+      <div role="presentation" className="bs-right">
+        <SheetCell cell={total} width={totalWidth} />
+      </div>
+    </div>
+  );
+}
+
+/** The frozen part: link, assignee, selected bidder, coverage, lock (SUM-023, SUM-025). */
+function PackageLeft({ row }: { row: SummaryPackage }) {
+  const { t } = useTranslation('bid-summary');
+  const { left, data, display, words } = useSummaryView();
+  const name = packageName(row);
+  const assignee = row.assignedToUser;
+  const who = assignee ? (assignee.name ?? assignee.email) : null;
+  return (
+    <div role="presentation" className="bs-left">
+      <div {...asRowHeader} className="bs-cell bs-name" style={{ width: left.package }}>
+        <Link to="/bid-package/$id" params={{ id: row.id }} className="cut" title={name} data-cell tabIndex={-1}>
+          {name}
+        </Link>
+        {row.lockedByUserEmail !== null && (
+          <span className="bs-lock" role="img" aria-label={t('lockedBy', { holder: row.lockedByUserEmail })}>
+            <span title={t('lockedBy', { holder: row.lockedByUserEmail })}>
+              <IconLock {...tinyIcon} />
+            </span>
+          </span>
+        )}
+      </div>
+      {display.displayAssignedToColumn && (
+        <LeftCell width={left.assigned} className="bs-who" {...(who !== null && { title: who })}>
+          {who !== null && (
+            <>
+              <Avatar name={who} />
+              <span className="cut">{shortName(who)}</span>
+            </>
+          )}
+        </LeftCell>
+      )}
+      <LeftCell width={left.selected}>
+        {row.isGeneralCondition && <span className="muted">{t('ownEstimate')}</span>}
+        {!row.isGeneralCondition && row.selectedBidder === null && (
+          <span className="tag warn">{words.notSelected}</span>
+        )}
+        {row.selectedBidder !== null && (
+          <>
+            <IconTrophy {...tinyIcon} className="i xs bs-gold" />
+            <span className="cut" title={row.selectedBidder.companyName}>
+              {row.selectedBidder.companyName}
+            </span>
+          </>
+        )}
+      </LeftCell>
+      {row.isGeneralCondition ? (
+        <LeftCell width={left.count} className="bs-center">
+          <span className="muted">{t('notAvailable', { ns: 'general' })}</span>
+        </LeftCell>
+      ) : (
+        <div {...asCell} className="bs-cell bs-center" style={{ width: left.count }}>
+          <CoverageBadge
+            count={row.bidderCount}
+            quotes={row.quotesReceived}
+            unleveled={row.unleveledBidderCount}
+            range={rangeOf(data.project)}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function LeftCell({
+  width,
+  className,
+  title,
+  children,
+}: {
+  width: number;
+  className?: string;
+  title?: string;
+  children: React.ReactNode;
+}) {
+  return (
+    <div
+      {...asCell}
+      tabIndex={-1}
+      data-cell
+      className={className ? `bs-cell ${className}` : 'bs-cell'}
+      style={{ width }}
+      title={title}
+    >
+      {children}
+    </div>
+  );
+}
+
+function PackageCell({
+  row,
+  figures,
+  column,
+  startsGroup,
+}: {
+  row: SummaryPackage;
+  figures: RowFigures;
+  column: Column;
+  startsGroup: boolean;
+}) {
+  const view = useSummaryView();
+  const { place } = column;
+  const width = view.widths.get(column.key) ?? 0;
+  if (place.kind === 'spread') {
+    return (
+      <SheetCell cell={{ text: '' }} width={width} isNumber={false} startsGroup={startsGroup}>
+        <SpreadStrip row={row} figures={figures} />
+      </SheetCell>
+    );
+  }
+  if (place.kind === 'notes') return <NotesCell row={row} width={width} />;
+  const cell = packageCell(place, row, figures, view.figures.enabled, view.words);
+  const editable = editableOf(view, row, place);
+  const notes = <AdjustmentNotes row={row} column={column} />;
+  if (editable !== null) {
+    return (
+      <AmountCell cell={cell} editable={editable} width={width} startsGroup={startsGroup}>
+        {notes}
+      </AmountCell>
+    );
+  }
+  const isName = place.kind === 'second' && place.part === 'name';
+  return (
+    <SheetCell cell={cell} width={width} isNumber={!isName} startsGroup={startsGroup}>
+      {notes}
+      {isName && figures.second !== null && <IconTrophy {...tinyIcon} className="i xs bs-silver" />}
+    </SheetCell>
+  );
+}
+
+/** An icon on an amount whose adjustment has notes (SUM-038). */
+function AdjustmentNotes({ row, column }: { row: SummaryPackage; column: Column }) {
+  const { t } = useTranslation('bid-summary');
+  const { openDialog } = useSummaryView();
+  const { place } = column;
+  const isAmount = place.kind === 'bidAmount' || (place.kind === 'alternate' && place.part === 'amount');
+  if (!isAmount) return null;
+  const alternateId = place.kind === 'alternate' ? (row.alternates[place.index]?.alternateId ?? null) : null;
+  const note = row.adjustmentNotes.find((candidate) => candidate.alternateId === alternateId);
+  if (note === undefined) return null;
+  return (
+    <button
+      type="button"
+      className="bs-note-button"
+      title={note.notes}
+      aria-label={t('adjustmentHasNotes', { name: packageName(row) })}
+      tabIndex={-1}
+      data-cell
+      onClick={() => openDialog({ kind: 'adjustmentNotes', bidPackageId: row.id, alternateId })}
+    >
+      <IconNotes {...tinyIcon} />
+    </button>
+  );
+}
+
+function NotesCell({ row, width }: { row: SummaryPackage; width: number }) {
+  const { t } = useTranslation('bid-summary');
+  const { openDialog } = useSummaryView();
+  if (!row.notes) return <SheetCell cell={{ text: '' }} width={width} isNumber={false} startsGroup />;
+  return (
+    <div {...asCell} className="bs-cell first" style={{ width }}>
+      <button
+        type="button"
+        className="bs-notes"
+        title={row.notes}
+        aria-label={`${t('openPackageNotes', { name: packageName(row) })}: ${row.notes}`}
+        tabIndex={-1}
+        data-cell
+        onClick={() => openDialog({ kind: 'packageNotes', bidPackageId: row.id })}
+      >
+        <IconNotes {...tinyIcon} />
+        <span className="cut">{row.notes}</span>
+      </button>
+    </div>
+  );
+}
+
+/** First name and initial, as long as that is a name. Worked: 'Jonas Okafor' is 'Jonas O.' */
+function shortName(name: string): string {
+  const [first = name, ...rest] = name.includes('@') ? [name.split('@')[0] ?? name] : name.trim().split(/\s+/);
+  const last = rest.at(-1);
+  return last === undefined ? first : `${first} ${last.charAt(0)}.`;
+}

@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FeeRows } from './FeeRows.tsx';
+import { PackageRow } from './PackageRow.tsx';
+import { asRowGroup } from './roles.ts';
+import { SheetHead } from './SheetHead.tsx';
+import { useSummaryView } from './summaryView.ts';
+import { useGridKeys } from './useGridKeys.ts';
+
+/** The grid of bid packages with the fees below: first columns and bid total stay while it pans. */
+export function SummarySheet() {
+  const { t } = useTranslation('bid-summary');
+  const { data, figures, left, totalWidth } = useSummaryView();
+  const { grid, onFocus, onKeyDown } = useGridKeys();
+  const [isPanned, setPanned] = useState(false);
+  const [isEnd, setEnd] = useState(true);
+  useEffect(() => {
+    const node = grid.current;
+    if (!node) return;
+    const look = () => {
+      setPanned(node.scrollLeft > 0);
+      setEnd(node.scrollLeft + node.clientWidth >= node.scrollWidth - 1);
+    };
+    look();
+    const observer = new ResizeObserver(look);
+    observer.observe(node);
+    if (node.firstElementChild) observer.observe(node.firstElementChild);
+    node.addEventListener('scroll', look, { passive: true });
+    return () => {
+      observer.disconnect();
+      node.removeEventListener('scroll', look);
+    };
+  }, [grid]);
+  const leftWidth = left.package + left.assigned + left.selected + left.count;
+  const classes = ['bs-sheet', isPanned && 'is-panned', isEnd && 'is-end'];
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a grid of flex rows with parts that stay while it pans
+    <div
+      role="grid"
+      ref={grid}
+      className={classes.filter(Boolean).join(' ')}
+      style={{ scrollPadding: `52px ${totalWidth + 8}px 4px ${leftWidth + 8}px` }}
+      aria-label={t('bidSummary')}
+      onFocus={onFocus}
+      onKeyDown={onKeyDown}
+    >
+      <div className="bs-sheet-in" role="presentation">
+        <SheetHead />
+        <div {...asRowGroup} className="bs-body">
+          {data.packages.map((row, index) => (
+            <PackageRow key={row.id} row={row} figures={figures.rows[index]!} />
+          ))}
+          <FeeRows />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import {
+  type Amount,
+  amount,
+  type Contingency,
+  type ContingencyCell,
+  type ContingencyFigures,
+  editedAmountText,
+  type NumberLocale,
+  percentsOfFractionText,
+  readAmountCell,
+  readContingency,
+  type TypedAmountRefusal,
+} from '#leveling';
+
+/** Why a text stays in its cell and is not sent. */
+export type DraftRefusal = TypedAmountRefusal | 'percentRange' | 'negativeContingency';
+
+/** What leaving a cell does. */
+export type Draft<T> =
+  | { readonly action: 'nothing' }
+  | { readonly action: 'send'; readonly value: T }
+  | { readonly action: 'hold'; readonly refusal: DraftRefusal };
+
+/** The text with which an amount cell opens: the exact amount, all digits (PFE-035). */
+export function openedAmount(stored: Amount, locale: NumberLocale): string {
+  return editedAmountText(stored, locale);
+}
+
+/** The text with which a contingency cell opens; empty where the derived percentage is a dash (PFE-029). */
+export function openedContingency(figures: ContingencyFigures, cell: ContingencyCell, locale: NumberLocale): string {
+  if (cell === 'amount') return editedAmountText(figures.amount, locale);
+  return figures.percentage === null ? '' : editedAmountText(percentsOfFractionText(figures.percentage), locale);
+}
+
+/**
+ * A typed bid amount (PFE-017, PFE-019, PFE-035): unchanged text or an equal amount sends nothing, an empty cell is 0,
+ * arithmetic is worked out. Worked: opened with 467149.99962, left untouched: nothing; '12*450' sends 5,400.
+ */
+export function bidAmountDraft(text: string, stored: Amount, locale: NumberLocale): Draft<Amount> {
+  if (text.trim() === openedAmount(stored, locale)) return { action: 'nothing' };
+  const typed = readAmountCell(text, locale);
+  if (typed.kind === 'refused') return { action: 'hold', refusal: typed.reason };
+  const value = typed.kind === 'empty' ? 0n : typed.amount;
+  return value === stored ? { action: 'nothing' } : { action: 'send', value };
+}
+
+/** A typed contingency (PFE-019, PFE-026, PFE-027, PFE-030); the cell typed in decides percent or amount. */
+export function contingencyDraft(
+  text: string,
+  cell: ContingencyCell,
+  stored: Contingency,
+  figures: ContingencyFigures,
+  locale: NumberLocale,
+): Draft<Contingency> {
+  if (text.trim() === openedContingency(figures, cell, locale)) return { action: 'nothing' };
+  const typed = readContingency(text, cell, locale);
+  if (typed.kind === 'refused') return { action: 'hold', refusal: typed.reason };
+  const { contingency } = typed;
+  if (contingency.unit === 'amount' && contingency.value < 0n)
+    return { action: 'hold', refusal: 'negativeContingency' };
+  const isSame = contingency.unit === stored.unit && contingency.value === stored.value;
+  return isSame ? { action: 'nothing' } : { action: 'send', value: contingency };
+}
+
+/** The fraction of a contingency figure as an amount, where it was typed as a percentage. */
+export function typedFraction(figures: ContingencyFigures): Amount | null {
+  return figures.unit === 'percent' && figures.percentage !== null ? amount(figures.percentage) : null;
+}

@@ -1,0 +1,113 @@
+import { useSyncExternalStore } from 'react';
+import { combineEdits, type SummaryEdit, type SummaryEdits } from './summaryEdits.ts';
+
+/** The cell that is open: its key, and what its text means so far. */
+export interface OpenCell {
+  readonly key: string;
+  readonly edit: SummaryEdit | null;
+}
+
+/** Text that could not be taken over and stays in its cell (BID-056). */
+export interface HeldText {
+  readonly text: string;
+  readonly message: string;
+}
+
+export interface EditState {
+  readonly edits: SummaryEdits;
+  /** Without the open cell: what the figures were before typing. */
+  readonly settled: SummaryEdits;
+  readonly open: OpenCell | null;
+  readonly held: ReadonlyMap<string, HeldText>;
+  /** Keys of cells whose edit is on its way. */
+  readonly saving: ReadonlySet<string>;
+  /** Why the last edit of a cell was refused, by its key. */
+  readonly errors: ReadonlyMap<string, string>;
+}
+
+/** What is typed, on its way or held back on one open summary, outside React so that a keystroke redraws what it changes. */
+export class EditStore {
+  #open: OpenCell | null = null;
+  #sent: readonly { readonly cell: string; readonly edit: SummaryEdit }[] = [];
+  #held: ReadonlyMap<string, HeldText> = new Map();
+  #errors: ReadonlyMap<string, string> = new Map();
+  #state: EditState = this.#make();
+  readonly #listeners = new Set<() => void>();
+
+  readonly state = (): EditState => this.#state;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  openCell(key: string): void {
+    this.#open = { key, edit: null };
+    this.#publish();
+  }
+
+  /** What the open cell's text means now; null where it means nothing yet or what is stored. */
+  type(edit: SummaryEdit | null): void {
+    if (this.#open === null) return;
+    this.#open = { ...this.#open, edit };
+    this.#publish();
+  }
+
+  closeCell(key: string): void {
+    if (this.#open?.key !== key) return;
+    this.#open = null;
+    this.#publish();
+  }
+
+  hold(key: string, held: HeldText | null): void {
+    this.#held = without(this.#held, key, held);
+    this.#publish();
+  }
+
+  fail(key: string, message: string | null): void {
+    this.#errors = without(this.#errors, key, message);
+    this.#publish();
+  }
+
+  /** Shows an edit until the answer is undone or the server's figures hold it; answers how to take it away. */
+  send(cell: string, edit: SummaryEdit): () => void {
+    const entry = { cell, edit };
+    this.#sent = [...this.#sent, entry];
+    this.#errors = without(this.#errors, cell, null);
+    this.#publish();
+    return () => {
+      this.#sent = this.#sent.filter((other) => other !== entry);
+      this.#publish();
+    };
+  }
+
+  #publish(): void {
+    this.#state = this.#make();
+    for (const listener of this.#listeners) listener();
+  }
+
+  #make(): EditState {
+    const sent = this.#sent.map(({ edit }) => edit);
+    const typed = this.#open?.edit;
+    const settled = combineEdits(sent);
+    return {
+      edits: typed ? combineEdits([...sent, typed]) : settled,
+      settled,
+      open: this.#open,
+      held: this.#held,
+      saving: new Set(this.#sent.map(({ cell }) => cell)),
+      errors: this.#errors,
+    };
+  }
+}
+
+export function useEdits(store: EditStore): EditState {
+  return useSyncExternalStore(store.subscribe, store.state);
+}
+
+function without<T>(map: ReadonlyMap<string, T>, key: string, value: T | null): ReadonlyMap<string, T> {
+  const next = new Map(map);
+  if (value === null) next.delete(key);
+  else next.set(key, value);
+  return next;
+}

@@ -1,0 +1,104 @@
+import {
+  type Amount,
+  amount,
+  type Contingency,
+  type ContingencyCell,
+  contingencyFigures,
+  type NumberPlace,
+} from '#leveling';
+import { i18next } from '../i18n/i18n.ts';
+import { printLocale } from '../i18n/printed.ts';
+import { bidAmountDraft, contingencyDraft, type Draft, openedAmount, openedContingency } from './amountDraft.ts';
+import type { ColumnPlace } from './columns.ts';
+import { contingencyOf, type SummaryPackage, selectedAlternateTotal, selectedBaseTotal } from './summaryData.ts';
+import { type SummaryEdit, sectionKey } from './summaryEdits.ts';
+import { packageName, type SummaryView } from './summaryView.ts';
+
+const text = i18next.getFixedT(null, 'bid-summary');
+
+/** A cell in which an amount can be typed: what it opens with, what its text means, what leaving it does. */
+export interface Editable {
+  readonly key: string;
+  /** 'Bid amount', 'Alternate 1 - Dormer', 'Contingency, %'. */
+  readonly column: string;
+  readonly name: string;
+  readonly place: NumberPlace;
+  readonly opened: string;
+  /** What the panel under the cell shows. */
+  readonly target:
+    | {
+        readonly kind: 'bidAmount';
+        readonly row: SummaryPackage;
+        readonly alternate: number | null;
+        readonly stored: Amount;
+      }
+    | { readonly kind: 'contingency'; readonly row: SummaryPackage; readonly cell: ContingencyCell };
+  readonly draft: (typed: string) => Draft<Amount | Contingency>;
+  /** What the text means for the figures while it is typed (PFE-016, PFE-026); null where nothing changes. */
+  readonly meaning: (typed: string) => SummaryEdit | null;
+  readonly send: (draft: Draft<Amount | Contingency>) => void;
+}
+
+/** The editable cell of a column in a package's row; null where it is read-only (PFE-020 to PFE-025, PFE-029). */
+export function editableOf(view: SummaryView, row: SummaryPackage, place: ColumnPlace): Editable | null {
+  if (place.kind === 'bidAmount') return bidAmountCell(view, row, null);
+  if (place.kind === 'alternate' && place.part === 'amount') return bidAmountCell(view, row, place.index);
+  return place.kind === 'contingency' ? contingencyCell(view, row, place.part) : null;
+}
+
+function bidAmountCell(view: SummaryView, row: SummaryPackage, alternate: number | null): Editable | null {
+  if (!view.rights.bidAmount(row, alternate)) return null;
+  const section = alternate === null ? null : (view.data.project.alternates[alternate] ?? null);
+  const key = sectionKey(row.id, section?.id ?? null);
+  const stored =
+    view.editing.settled.bidAmounts.get(key) ??
+    (alternate === null ? (selectedBaseTotal(row) ?? 0n) : selectedAlternateTotal(row, alternate));
+  const draft = (typed: string): Draft<Amount> => bidAmountDraft(typed, stored, printLocale());
+  return {
+    key,
+    column: section?.name ?? text('bidAmount'),
+    name: packageName(row),
+    place: 'amountCell',
+    opened: openedAmount(stored, printLocale()),
+    target: { kind: 'bidAmount', row, alternate, stored },
+    draft,
+    meaning: (typed) => {
+      const meant = draft(typed);
+      return meant.action === 'send' ? { kind: 'bidAmount', key, amount: meant.value } : null;
+    },
+    send: (meant) => {
+      if (meant.action === 'send') void view.actions.setBidAmount(key, row, alternate, meant.value as Amount);
+    },
+  };
+}
+
+function contingencyCell(view: SummaryView, row: SummaryPackage, cell: ContingencyCell): Editable | null {
+  if (!view.rights.contingency(row)) return null;
+  const key = `${row.id} ${cell}`;
+  const stored = view.editing.settled.contingencies.get(row.id) ?? contingencyOf(row);
+  const figures = contingencyFigures(stored, overAmount(view, row));
+  const draft = (typed: string): Draft<Contingency> => contingencyDraft(typed, cell, stored, figures, printLocale());
+  return {
+    key,
+    column: `${text('contingency')}, ${cell === 'percent' ? text('percentLong') : text('amount')}`,
+    name: packageName(row),
+    place: 'contingencyCell',
+    opened: openedContingency(figures, cell, printLocale()),
+    target: { kind: 'contingency', row, cell },
+    draft,
+    meaning: (typed) => {
+      const meant = draft(typed);
+      return meant.action === 'send' ? { kind: 'contingency', key: row.id, contingency: meant.value } : null;
+    },
+    send: (meant) => {
+      if (meant.action === 'send') void view.actions.setContingency(key, row, meant.value as Contingency);
+    },
+  };
+}
+
+/** Base amount plus enabled alternates of a package, as they stand without what is typed (PFE-028). */
+export function overAmount({ data, settled }: SummaryView, row: SummaryPackage): Amount {
+  const figures = settled.rows[data.packages.indexOf(row)]?.amounts;
+  if (figures === undefined) return amount(row.baseAmount ?? '0');
+  return figures.bidTotal - figures.contingency.amount;
+}

@@ -1,0 +1,96 @@
+import type { ProjectFeeCommand } from '#contract';
+import { amountText, FeeType, moveFee, renumberFees, sameName } from '#leveling';
+import type { FeeDraft } from './feesDraft.ts';
+
+/**
+ * The one batch that turns the stored table into the edited one (PFE-007): changed fields only, names trimmed (PFE-004).
+ * It runs in the order sent: fields first, under the names that the server knows, then deletions, then renames (which rename
+ * the references with them), then additions, then moves. Nothing changed gives an empty batch (PFE-006).
+ */
+export function feesBatch(
+  projectId: string,
+  stored: readonly FeeDraft[],
+  rows: readonly FeeDraft[],
+): ProjectFeeCommand[] {
+  const kept = stored.filter(({ key }) => rows.some((row) => row.key === key));
+  const added = rows.filter(({ storedName }) => storedName === null);
+  const rowOf = (key: string) => rows.find((row) => row.key === key)!;
+  return [
+    ...kept.flatMap((before) => fieldChanges(projectId, before, rowOf(before.key), rows)),
+    ...stored
+      .filter((before) => !kept.includes(before))
+      .map(({ name }): ProjectFeeCommand => ({ type: 'delete-fee', projectId, name })),
+    ...renames(projectId, kept, rowOf),
+    ...added.map(
+      (row): ProjectFeeCommand => ({
+        type: 'add-fee',
+        projectId,
+        name: row.name.trim(),
+        feeType: row.feeType,
+        value: row.feeType === FeeType.Subtotal ? null : amountText(row.amount),
+        referenceFeeName: row.feeType === FeeType.Percent ? (row.referenceFeeName ?? null) : null,
+      }),
+    ),
+    ...moves(projectId, [...kept.map(({ key }) => rowOf(key)), ...added], rows),
+  ];
+}
+
+function fieldChanges(
+  projectId: string,
+  before: FeeDraft,
+  after: FeeDraft,
+  rows: readonly FeeDraft[],
+): ProjectFeeCommand[] {
+  const isRetyped = before.feeType !== after.feeType;
+  const isReset = isRetyped && (before.feeType === FeeType.LumpSum) !== (after.feeType === FeeType.LumpSum);
+  const isRevalued = after.amount !== (isReset || after.feeType === FeeType.Subtotal ? 0n : before.amount);
+  const reference = after.feeType === FeeType.Percent ? knownName(after.referenceFeeName ?? '', rows) : null;
+  const isRereferenced = reference !== null && (isRetyped || !sameName(reference, before.referenceFeeName ?? ''));
+  if (!isRetyped && !isRevalued && !isRereferenced) return [];
+  return [
+    {
+      type: 'update-fee',
+      projectId,
+      originalName: before.name,
+      ...(isRetyped && { feeType: after.feeType }),
+      ...(isRevalued && { value: amountText(after.amount) }),
+      ...(isRereferenced && { referenceFeeName: reference }),
+    },
+  ];
+}
+
+/** The name that the server still knows a fee by while the fields are changed; of an added one the name it will have. */
+function knownName(name: string, rows: readonly FeeDraft[]): string {
+  const named = rows.find((row) => sameName(row.name, name));
+  return named?.storedName ?? name.trim();
+}
+
+/** Two fees that swap their names go over a third name. */
+function renames(projectId: string, kept: readonly FeeDraft[], rowOf: (key: string) => FeeDraft): ProjectFeeCommand[] {
+  const renamed = kept.filter((before) => before.name !== rowOf(before.key).name.trim());
+  const isInTheWay = (before: FeeDraft) =>
+    renamed.some((other) => other !== before && sameName(rowOf(before.key).name, other.name));
+  const rename = (originalName: string, name: string): ProjectFeeCommand => ({
+    type: 'update-fee',
+    projectId,
+    originalName,
+    name,
+  });
+  const first = renamed.filter(isInTheWay).map((before) => rename(before.name, before.key));
+  const second = renamed.map((before) =>
+    rename(isInTheWay(before) ? before.key : before.name, rowOf(before.key).name.trim()),
+  );
+  return [...first, ...second];
+}
+
+function moves(projectId: string, from: readonly FeeDraft[], to: readonly FeeDraft[]): ProjectFeeCommand[] {
+  let table = renumberFees(from);
+  const commands: ProjectFeeCommand[] = [];
+  for (const [order, row] of to.entries()) {
+    const at = table.findIndex(({ key }) => key === row.key);
+    if (at === order) continue;
+    commands.push({ type: 'update-fee-order', projectId, name: row.name.trim(), order });
+    table = moveFee(table, at, order);
+  }
+  return commands;
+}

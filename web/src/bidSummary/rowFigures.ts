@@ -1,0 +1,135 @@
+import {
+  type Amount,
+  adjustmentOfBidAmount,
+  amount,
+  type BidPackageAmounts,
+  type BidPackageStanding,
+  bidPackageAmounts,
+  Classification,
+  type SectionFigures,
+  secondBidderAnalysis,
+  variance,
+  variancePercent,
+} from '#leveling';
+import {
+  contingencyOf,
+  type SummaryPackage,
+  selectedAlternateTotal,
+  selectedBaseAdjustment,
+  selectedBaseTotal,
+  standingOf,
+} from './summaryData.ts';
+import { type SummaryEdits, sectionKey } from './summaryEdits.ts';
+
+/** The figures of one package's row. */
+export interface RowFigures {
+  readonly amounts: BidPackageAmounts;
+  /** The nine amounts of the selected bidder (SUM-027); null without one and for general conditions. */
+  readonly classifications: readonly Amount[] | null;
+  readonly second: {
+    readonly companyName: string;
+    readonly amount: Amount;
+    readonly difference: Amount;
+    readonly percent: Amount;
+  } | null;
+}
+
+/** The row as the server's figures stand. */
+export function serverRow(row: SummaryPackage, enabled: readonly boolean[]): RowFigures {
+  const base: SectionFigures = {
+    amount: amountOrNull(row.baseAmount),
+    baseEstimate: amount(row.baseEstimate),
+    variance: amountOrNull(row.variance),
+    variancePercent: amountOrNull(row.variancePercent),
+  };
+  const { unit } = contingencyOf(row);
+  return {
+    amounts: {
+      base,
+      alternates: row.alternates.map((section, index) =>
+        sectionOf(amountOrNull(section.amount), amount(section.baseEstimate), enabled[index] ?? false),
+      ),
+      contingency: { unit, amount: amount(row.contingencyAmount), percentage: row.contingencyPercentage },
+      bidTotal: amount(row.bidTotal),
+    },
+    classifications: classificationsOf(row),
+    second: row.secondBidder && {
+      companyName: row.secondBidder.companyName,
+      amount: amount(row.secondBidder.amount),
+      difference: amount(row.secondBidder.variance),
+      percent: amount(row.secondBidder.variancePercent),
+    },
+  };
+}
+
+/** The row with what was typed, by leveling (PFE-016, PFE-024, PFE-026). */
+export function editedRow(
+  row: SummaryPackage,
+  edits: SummaryEdits,
+  alternateIds: readonly string[],
+  enabled: readonly boolean[],
+): RowFigures {
+  const standing = editedStanding(row, edits, alternateIds);
+  const classifications = classificationsOf(row);
+  const total = standing.selectedBidder?.base ?? null;
+  const second = row.secondBidder;
+  const analysis = second && total !== null ? secondBidderAnalysis(total, amount(second.amount)) : null;
+  return {
+    amounts: bidPackageAmounts(standing, enabled),
+    classifications:
+      classifications?.map((value, classification) => {
+        if (total === null) return value;
+        if (classification === Classification.Totals) return total;
+        if (classification === Classification.Adjustment) return adjustmentOfBidAmount(total, baseBidsTotal(row));
+        return value;
+      }) ?? null,
+    second: second && analysis && { companyName: second.companyName, ...analysis },
+  };
+}
+
+/** Whether any edit touches this row or the alternates it counts. */
+export function isRowEdited(row: SummaryPackage, edits: SummaryEdits, alternateIds: readonly string[]): boolean {
+  if (edits.enabled.size > 0 || edits.contingencies.has(row.id)) return true;
+  return [null, ...alternateIds].some((id) => edits.bidAmounts.has(sectionKey(row.id, id)));
+}
+
+/** The bids of the selected bidder in the base section, before the adjustment. */
+export function baseBidsTotal(row: SummaryPackage): Amount {
+  return adjustmentOfBidAmount(selectedBaseTotal(row) ?? 0n, selectedBaseAdjustment(row));
+}
+
+function editedStanding(
+  row: SummaryPackage,
+  { bidAmounts, contingencies }: SummaryEdits,
+  alternateIds: readonly string[],
+): BidPackageStanding {
+  const standing = standingOf(row);
+  const typed = (alternateId: string | null) => bidAmounts.get(sectionKey(row.id, alternateId));
+  return {
+    ...standing,
+    contingency: contingencies.get(row.id) ?? standing.contingency,
+    selectedBidder: standing.selectedBidder && {
+      base: typed(null) ?? standing.selectedBidder.base,
+      alternates: alternateIds.map((id, index) => typed(id) ?? selectedAlternateTotal(row, index)),
+    },
+  };
+}
+
+function classificationsOf(row: SummaryPackage): Amount[] | null {
+  if (row.isGeneralCondition || row.selectedBidder === null) return null;
+  const amounts = new Array<Amount>(9).fill(0n);
+  for (const { classification, amount: text } of row.classificationTotals) amounts[classification] = amount(text);
+  return amounts;
+}
+
+function sectionOf(sectionAmount: Amount | null, baseEstimate: Amount, isEnabled: boolean): SectionFigures {
+  if (sectionAmount === null) return { amount: null, baseEstimate, variance: null, variancePercent: null };
+  return {
+    amount: sectionAmount,
+    baseEstimate,
+    variance: isEnabled ? variance(sectionAmount, baseEstimate) : 0n,
+    variancePercent: isEnabled ? variancePercent(sectionAmount, baseEstimate) : 0n,
+  };
+}
+
+const amountOrNull = (text: string | null): Amount | null => (text === null ? null : amount(text));

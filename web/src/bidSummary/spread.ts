@@ -1,0 +1,67 @@
+import { type Amount, amount, variancePercent } from '#leveling';
+import type { RowFigures } from './rowFigures.ts';
+import type { SummaryPackage } from './summaryData.ts';
+
+/** The strip's width, and the scale of all rows alike: from 15 % below the base estimate to 20 % above it. */
+export const STRIP_WIDTH = 130;
+const BELOW = 15;
+const ABOVE = 20;
+
+export interface SpreadMark {
+  readonly companyName: string;
+  readonly kind: 'selected' | 'second' | 'other';
+  readonly amount: Amount;
+  /** Above (or below) the base estimate, in percent. */
+  readonly percent: Amount;
+  /** In px from the left; null beyond the scale, where an arrow stands. */
+  readonly x: number | null;
+}
+
+export interface Spread {
+  readonly marks: readonly SpreadMark[];
+  readonly from: number;
+  readonly to: number;
+  readonly isBelow: boolean;
+  readonly isAbove: boolean;
+}
+
+/** Where the base estimate's tick stands. */
+export const ESTIMATE_X = placeOf(0);
+
+/** A place on the strip for a whole or broken percent. Worked: -15 is 0, 0 is 55.7, 20 is 130. */
+export function placeOf(percent: number): number {
+  return ((percent + BELOW) / (BELOW + ABOVE)) * STRIP_WIDTH;
+}
+
+/** The bids of a package against its base estimate; null without an estimate or bids, and for general conditions. */
+export function spreadOf(row: SummaryPackage, figures: RowFigures): Spread | null {
+  const estimate = amount(row.baseEstimate);
+  if (row.isGeneralCondition || estimate === 0n || row.baseTotals.length === 0) return null;
+  const marks = row.baseTotals.map((bid): SpreadMark => {
+    const kind =
+      bid.bidderId === row.selectedBidder?.id
+        ? 'selected'
+        : bid.companyName === figures.second?.companyName
+          ? 'second'
+          : 'other';
+    const value = kind === 'selected' ? (figures.amounts.base.amount ?? amount(bid.amount)) : amount(bid.amount);
+    const percent = variancePercent(value, estimate);
+    return { companyName: bid.companyName, kind, amount: value, percent, x: onScale(percent) };
+  });
+  const places = marks.map(({ x, percent }) => x ?? (percent > 0n ? STRIP_WIDTH : 0));
+  return {
+    marks,
+    from: Math.min(...places),
+    to: Math.max(...places),
+    isBelow: marks.some(({ x, percent }) => x === null && percent < 0n),
+    isAbove: marks.some(({ x, percent }) => x === null && percent > 0n),
+  };
+}
+
+const WHOLE = 10n ** 10n;
+
+/** The place of an exact percent, to a hundredth of a percent; null beyond the scale. */
+function onScale(percent: Amount): number | null {
+  if (percent < BigInt(-BELOW) * WHOLE || percent > BigInt(ABOVE) * WHOLE) return null;
+  return placeOf(Number((percent * 100n) / WHOLE) / 100);
+}

@@ -1,0 +1,115 @@
+import {
+  type Amount,
+  amount,
+  type Fee,
+  type FeeColumns,
+  type FeeFailure,
+  feeTotals,
+  isSubtotal,
+  type ProjectSummary,
+  projectSummary,
+} from '#leveling';
+import { editedRow, isRowEdited, type RowFigures, serverRow } from './rowFigures.ts';
+import { feesOf, type SummaryData } from './summaryData.ts';
+import { hasNoEdits, type SummaryEdits } from './summaryEdits.ts';
+
+/** The values of the fees by column, each list in the order of the fees; null while they cannot be calculated. */
+export interface FeeFigures {
+  readonly base: readonly Amount[];
+  readonly alternates: readonly (readonly Amount[])[];
+  readonly contingency: readonly Amount[];
+  readonly totals: readonly Amount[];
+}
+
+/** Every figure that the page shows. Where the server answers one, it is the server's, until something is typed. */
+export interface SummaryFigures {
+  readonly enabled: readonly boolean[];
+  readonly rows: readonly RowFigures[];
+  readonly classifications: readonly Amount[];
+  readonly project: Omit<ProjectSummary, 'fees'>;
+  readonly fees: readonly Fee[];
+  readonly feeValues: FeeFigures | null;
+  /** Why there are no fee values, where leveling knows. */
+  readonly failure: FeeFailure | null;
+}
+
+/**
+ * The figures of the page: the server's, and while something was typed that it does not know yet, those of leveling, the
+ * same functions the server uses (rules.md "A project": a number is computed by one function).
+ */
+export function summaryFigures(data: SummaryData, edits: SummaryEdits): SummaryFigures {
+  const { alternates } = data.project;
+  const ids = alternates.map(({ id }) => id);
+  const enabled = alternates.map(({ id, enabled: stored }) => edits.enabled.get(id) ?? stored);
+  const rows = data.packages.map((row) =>
+    isRowEdited(row, edits, ids) ? editedRow(row, edits, ids, enabled) : serverRow(row, enabled),
+  );
+  const fees = feesOf(data.totals);
+  const leveled = projectSummary(
+    rows.map(({ amounts }) => amounts),
+    fees,
+    enabled,
+  );
+  const isAsStored = hasNoEdits(edits);
+  return {
+    enabled,
+    rows,
+    classifications: sumOfClassifications(rows),
+    project: isAsStored ? { ...leveled, ...serverTotals(data) } : leveled,
+    fees,
+    feeValues: isAsStored ? serverFees(data) : leveledFees(leveled.fees),
+    failure: leveled.fees.failure,
+  };
+}
+
+/** Every fee that is not a subtotal, added: the difference of grand total and project bid total. */
+export function feesTotal({ project }: SummaryFigures): Amount | null {
+  return project.grandTotal === null ? null : project.grandTotal - project.bidTotal;
+}
+
+/** What stands under a column of the fees: its base cost and its fees that are not subtotals. */
+export function columnGrandTotal(cost: Amount, values: readonly Amount[], fees: readonly Fee[]): Amount {
+  return values.reduce((sum, value, index) => (isSubtotal(fees[index]!) ? sum : sum + value), cost);
+}
+
+function serverTotals({ totals }: SummaryData) {
+  return {
+    baseAmount: amount(totals.baseAmount),
+    alternateAmounts: totals.alternateAmounts.map((alternate) => amount(alternate.amount)),
+    contingency: amount(totals.contingencyAmount),
+    bidTotal: amount(totals.projectBidTotal),
+    variance: amount(totals.variance),
+    variancePercent: amount(totals.variancePercent),
+    grandTotal: totals.grandTotal === null ? null : amount(totals.grandTotal),
+  };
+}
+
+function serverFees({ totals, project }: SummaryData): FeeFigures | null {
+  if (totals.hasFeeCalculationFailure || totals.grandTotal === null) return null;
+  const recordOf = (fee: SummaryData['totals']['fees'][number], alternateId: string | null) =>
+    fee.calculatedValues.find((value) => value.alternateId === alternateId);
+  return {
+    base: totals.fees.map((fee) => amount(recordOf(fee, null)?.calculatedValue ?? '0')),
+    alternates: project.alternates.map(({ id }) =>
+      totals.fees.map((fee) => amount(recordOf(fee, id)?.calculatedValue ?? '0')),
+    ),
+    contingency: totals.fees.map((fee) => amount(recordOf(fee, null)?.calculatedContingencyValue ?? '0')),
+    totals: totals.fees.map((fee) => amount(fee.total ?? '0')),
+  };
+}
+
+function leveledFees(columns: FeeColumns): FeeFigures | null {
+  const totals = feeTotals(columns);
+  if (columns.failure || totals === null) return null;
+  return { base: columns.base, alternates: columns.alternates, contingency: columns.contingency, totals };
+}
+
+function sumOfClassifications(rows: readonly RowFigures[]): Amount[] {
+  const sums = new Array<Amount>(9).fill(0n);
+  for (const { classifications } of rows) {
+    classifications?.forEach((value, index) => {
+      sums[index]! += value;
+    });
+  }
+  return sums;
+}

@@ -1,0 +1,91 @@
+import { fixedEntityIds } from '#contract';
+import {
+  type Access,
+  mayEditBidAmount,
+  mayEditBidSummary,
+  mayEditContingency,
+  mayEditFees,
+  mayEditProject,
+  mayEditProjectNotes,
+  mayRetryFeeCalculation,
+  type ProjectAccess,
+  type Viewer,
+} from '#leveling';
+import { hasSelection, type SummaryData, type SummaryPackage } from './summaryData.ts';
+
+/** What this viewer may do on the page, each with its reason (LOCK-025 to LOCK-029, PFE-010 to PFE-012). */
+export interface SummaryRights {
+  /** The live connection has failed: nothing can be changed until it is back (LOCK-029). */
+  readonly isOffline: boolean;
+  readonly summary: Access;
+  readonly editProject: Access;
+  readonly fees: Access;
+  readonly retry: Access;
+  readonly notes: Access;
+  readonly bidAmount: (row: SummaryPackage, alternate: number | null) => boolean;
+  readonly contingency: (row: SummaryPackage) => boolean;
+}
+
+/** What is frozen, by where it stands in the banner (SUM-021). */
+export interface FrozenNames {
+  readonly isApplication: boolean;
+  readonly isSystemSettings: boolean;
+  readonly isProject: boolean;
+  readonly isNotes: boolean;
+  readonly packages: readonly SummaryPackage[];
+  /** Packages whose selected bidder's adjustment notes are frozen. */
+  readonly adjustmentNotes: readonly SummaryPackage[];
+}
+
+const isFrozen = ({ frozenIds }: SummaryData, id: string | null): boolean =>
+  id !== null && frozenIds.has(id.toLowerCase());
+
+export function frozenNames(data: SummaryData): FrozenNames {
+  const { project, packages } = data;
+  return {
+    isApplication: isFrozen(data, fixedEntityIds.application),
+    isSystemSettings: isFrozen(data, fixedEntityIds.systemSettings),
+    isProject: isFrozen(data, project.id),
+    isNotes: isFrozen(data, project.notesId),
+    packages: packages.filter(({ id }) => isFrozen(data, id)),
+    adjustmentNotes: packages.filter(({ adjustmentNotes }) =>
+      adjustmentNotes.some(({ notesId }) => isFrozen(data, notesId)),
+    ),
+  };
+}
+
+export function summaryRights(viewer: Viewer, data: SummaryData, isOffline: boolean): SummaryRights {
+  const frozen = frozenNames(data);
+  const project: ProjectAccess = {
+    projectAdmins: data.project.projectAdmins,
+    contributors: data.project.contributors,
+    isClosed: data.project.isClosed,
+    isProjectFrozen: frozen.isProject,
+    isApplicationFrozen: frozen.isApplication,
+    isSystemSettingsFrozen: frozen.isSystemSettings,
+  };
+  const isPackageFrozen = (row: SummaryPackage) => frozen.packages.includes(row);
+  return {
+    isOffline,
+    summary: mayEditBidSummary(viewer, project),
+    editProject: mayEditProject(viewer, project),
+    fees: mayEditFees(viewer, project),
+    retry: mayRetryFeeCalculation(viewer, project),
+    notes: mayEditProjectNotes(viewer, project, frozen.isNotes),
+    bidAmount: (row, alternate) =>
+      !isOffline &&
+      mayEditBidAmount(viewer, project, {
+        isBidPackageFrozen: isPackageFrozen(row),
+        isGeneralCondition: row.isGeneralCondition,
+        hasSelectedBidder: hasSelection(row),
+        isAlternateEnabled: alternate === null || data.project.alternates[alternate]?.enabled === true,
+      }).allowed,
+    contingency: (row) =>
+      !isOffline && mayEditContingency(viewer, project, { isBidPackageFrozen: isPackageFrozen(row) }).allowed,
+  };
+}
+
+/** Whether the summary can be changed at all. */
+export function maySummaryChange({ isOffline, summary }: SummaryRights): boolean {
+  return !isOffline && summary.allowed;
+}

@@ -1,0 +1,68 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { calculateFees as calculateOnServer } from '#contract';
+import { amount, amountText, calculateFeeColumns, calculateFees, type FeeColumns, type FeeFailure } from '#leveling';
+import { CallFailure } from '../api/CallFailure.ts';
+import { call } from '../api/call.ts';
+import { notify } from '../notices/notices.ts';
+import type { FeeDraft } from './feesDraft.ts';
+import type { SummaryFigures } from './summaryFigures.ts';
+
+type Calculated = Extract<FeeColumns, { failure: null }>;
+
+export interface FeesPreview {
+  /** The figures of the last table that could be calculated, and that table; null where none could yet (PFE-015). */
+  readonly shown: { readonly columns: Calculated; readonly rows: readonly FeeDraft[] } | null;
+  readonly failure: FeeFailure | null;
+}
+
+/**
+ * The figures of the table as typed, in every column, by the one function (PFE-009). After each change the server
+ * calculates the same table over the project bid total; a calculation that fails says so and leaves the figures as they
+ * were (PFE-014).
+ */
+export function useFeesPreview(rows: readonly FeeDraft[], project: SummaryFigures['project']): FeesPreview {
+  const { t } = useTranslation('fees');
+  const columns = calculateFeeColumns(rows, {
+    base: project.baseAmount,
+    alternates: project.alternateAmounts,
+    contingency: project.contingency,
+  });
+  const [last, setLast] = useState<FeesPreview['shown']>(null);
+  const opened = useRef(rows);
+  const baseCost = amountText(project.bidTotal);
+  useEffect(() => {
+    if (columns.failure === null && last?.rows !== rows) setLast({ columns, rows });
+  });
+  useEffect(() => {
+    if (rows === opened.current) return;
+    const controller = new AbortController();
+    const told = (error: unknown) => {
+      if (controller.signal.aborted) return;
+      const detail = error instanceof CallFailure ? error.detail : '';
+      notify({
+        kind: 'error',
+        title: t('calculationError'),
+        message: [detail, t('calculationErrorHelp')].filter(Boolean).join(' '),
+      });
+    };
+    checkOnServer(rows, baseCost, controller.signal).catch(told);
+    return () => controller.abort();
+  }, [rows, baseCost, t]);
+  return { shown: columns.failure === null ? { columns, rows } : last, failure: columns.failure };
+}
+
+/** The server's figures of one column beside ours; a difference is logged, the record's figures come with saving. */
+async function checkOnServer(rows: readonly FeeDraft[], baseCost: string, signal: AbortSignal): Promise<void> {
+  const fees = rows.map((row) => ({
+    name: row.name,
+    order: row.order,
+    feeType: row.feeType,
+    amount: amountText(row.amount),
+    referenceFeeName: row.referenceFeeName ?? null,
+  }));
+  const answer = await call(calculateOnServer, { body: { fees, baseCost } }, { signal });
+  const own = calculateFees(rows, amount(baseCost));
+  const differs = answer.some(({ value }, index) => own.values === null || value !== amountText(own.values[index]!));
+  if (differs) console.error('Fees differ from the server', answer);
+}

@@ -1,0 +1,122 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { getBidSummary, getProject, getProjectFeesAndTotals } from '#contract';
+import { call } from '../api/call.ts';
+import { entities } from '../api/entities.ts';
+import { type Listening, listenTo } from '../live/listenTo.ts';
+import { liveState, subscribeToLiveState } from '../live/liveConnection.ts';
+import type { DataChanged } from '../live/messages.ts';
+import type { SummaryData } from './summaryData.ts';
+
+/** After a change of somebody the figures are read again so much later (LIVE-013). */
+export const REFRESH_DELAY = 500;
+
+export interface Summary {
+  readonly data: SummaryData | undefined;
+  readonly error: Error | null;
+  /** Reads everything again now; resolves when it stands on the page. */
+  readonly refresh: () => Promise<void>;
+  readonly isRegistrationFailed: boolean;
+}
+
+interface SummaryListeners {
+  readonly onRemoved: (changedBy: string) => void;
+  readonly onClosed: (changedBy: string) => void;
+  readonly onRepair: (state: 'started' | 'failed') => void;
+}
+
+/** Reads a project's summary and keeps it up to date: live changes, freezing, reconnects (LIVE-012, LIVE-013, LIVE-029). */
+export function useSummary(projectId: string, listeners: SummaryListeners): Summary {
+  const client = useQueryClient();
+  const queryKey = useMemo(() => ['summary', projectId], [projectId]);
+  const { data, error, refetch } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => loadSummary(projectId, client, signal),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const [isRegistrationFailed, setRegistrationFailed] = useState(false);
+  const latest = useRef(listeners);
+  latest.current = listeners;
+  const sources = data ? sourcesOf(data).join(' ') : '';
+  const refresh = useMemo(() => async () => void (await refetch()), [refetch]);
+
+  useEffect(() => {
+    if (sources === '') return;
+    let timer: ReturnType<typeof setTimeout> | null = null;
+    const refreshSoon = () => {
+      timer ??= setTimeout(() => {
+        timer = null;
+        void refresh();
+      }, REFRESH_DELAY);
+    };
+    let listening: Listening | null = null;
+    const reload = () => void refresh().then(() => listening?.loaded({}));
+    listening = listenTo(sources.split(' '), {
+      onChange: (change) => {
+        tell(change, projectId, latest.current);
+        refreshSoon();
+      },
+      onReload: reload,
+      onFrozen: refreshSoon,
+      onProcessed: refreshSoon,
+      onRepairStarted: () => latest.current.onRepair('started'),
+      onRepairFinished: ({ IsSuccess }) => {
+        if (!IsSuccess) latest.current.onRepair('failed');
+        refreshSoon();
+      },
+      onRegistrationFailed: () => setRegistrationFailed(true),
+    });
+    listening.loaded({});
+    // What changed between reading and registering has been told to nobody.
+    refreshSoon();
+    let before = liveState();
+    const stopState = subscribeToLiveState(() => {
+      const now = liveState();
+      if (now === 'connected' && before !== 'connected') refreshSoon();
+      before = now;
+    });
+    return () => {
+      if (timer !== null) clearTimeout(timer);
+      stopState();
+      listening?.close();
+    };
+  }, [sources, projectId, refresh]);
+
+  return { data, error: data ? null : error, refresh, isRegistrationFailed };
+}
+
+async function loadSummary(
+  projectId: string,
+  client: ReturnType<typeof useQueryClient>,
+  signal: AbortSignal,
+): Promise<SummaryData> {
+  const params = { id: projectId };
+  const [project, packages, totals, frozen] = await Promise.all([
+    call(getProject, { params }, { signal }),
+    call(getBidSummary, { query: { projectId } }, { signal }),
+    call(getProjectFeesAndTotals, { params }, { signal }),
+    client.fetchQuery({ ...entities('FrozenEntity'), staleTime: 0 }),
+  ]);
+  return { project, packages, totals, frozenIds: new Set(frozen.map(({ entityId }) => entityId.toLowerCase())) };
+}
+
+/** The project, each bid package and alternate (LIVE-012), and the notes that can freeze on their own. */
+export function sourcesOf({ project, packages }: SummaryData): string[] {
+  const ids = [
+    project.id,
+    project.notesId,
+    ...project.alternates.map(({ id }) => id),
+    ...packages.flatMap((row) => [row.id, row.notesId, ...row.adjustmentNotes.map(({ notesId }) => notesId)]),
+  ];
+  return [...new Set(ids.filter((id) => id !== null))];
+}
+
+function tell(change: DataChanged, projectId: string, { onRemoved, onClosed }: SummaryListeners): void {
+  const isProject = (item: { readonly Type: string; readonly Values: Readonly<Record<string, unknown>> }) =>
+    item.Type === 'Project' && String(item.Values.id).toLowerCase() === projectId.toLowerCase();
+  if (change.Deleted.some(isProject)) onRemoved(change.ChangedBy);
+  const isClosing = change.Updated.some((item) => isProject(item) && (item.Values as { isClosed?: boolean }).isClosed);
+  if (isClosing) onClosed(change.ChangedBy);
+}
