@@ -161,6 +161,26 @@ describe('answers', () => {
     expect(proto.statusCode).toBe(400);
   });
 
+  it('takes an Idempotency-Key that is a GUID in any case, and refuses any other with 422 [API-155]', async () => {
+    const w = await world();
+    const line = {
+      bidPackageId: w.bidPackageId,
+      description: 'Footings',
+      quantity: '1',
+      unitOfMeasure: 'EA',
+      unitPrice: '1',
+    };
+    const send = (key: string) =>
+      w.call('projectAdmin', 'POST', 'command/bid-package/add-line-items', line, { 'Idempotency-Key': key });
+    for (const key of ['', 'abc', '1234', 'aaaaaaaa-0000-4000-8000-00000000000g']) {
+      const refused = await send(key);
+      expect(refused).toEqual({ status: 422, body: { detail: 'The header Idempotency-Key must be a GUID.' } });
+    }
+    const first = await send('AAAAAAAA-0000-4000-8000-0000000000AB');
+    expect(first.status).toBe(200);
+    expect(await send('aaaaaaaa-0000-4000-8000-0000000000ab')).toEqual(first);
+  });
+
   it('answers 429 with Retry-After, and never below 200 calls a second of one person [API-006]', async () => {
     const w = await world();
     const url = `/api/query/projects/not-an-id/alternates`;
