@@ -56,6 +56,12 @@ const routes = [
   createRoute({ getParentRoute: () => root, path: '/projects', beforeLoad: guarded(), component: homePage }),
   createRoute({
     getParentRoute: () => root,
+    path: '/bid-package',
+    beforeLoad: guarded(),
+    component: lazyRouteComponent(() => import('./bidPackage/FirstPackagePage.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => root,
     path: '/bid-package/$id',
     beforeLoad: guarded(),
     component: lazyRouteComponent(() => import('./bidPackage/BidPackagePage.tsx')),

@@ -87,7 +87,8 @@ function onHeadKey(page: SheetPage, event: KeyboardEvent, cursor: Cursor, bidder
 /** Alt Down on a bidder's head opens its statuses, as it opens any list. */
 function openStatus(page: SheetPage, cursor: Cursor, bidder: number): boolean {
   if (cursor.row !== HEAD_ROW || bidder === -1 || !page.isEditable()) return false;
-  openMenu({ kind: 'status', bidder, ...belowCursor() });
+  // After this key event: an open menu takes its keys from the window and would close on this one.
+  setTimeout(() => openMenu({ kind: 'status', bidder, ...belowCursor() }), 0);
   return true;
 }
 

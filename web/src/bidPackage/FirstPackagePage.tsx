@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { getProjectBidPackages } from '#contract';
+import { read } from '../api/queries.ts';
+import { notify } from '../notices/notices.ts';
+import { paths } from '../paths.ts';
+import { ProjectBar } from '../projectInfo/ProjectBar.tsx';
+import { Loading } from '../ui/Loading.tsx';
+import { PackagePicker } from './PackagePicker.tsx';
+import { SheetSkeleton } from './SheetSkeleton.tsx';
+import { sortPackages } from './sortPackages.ts';
+import './sheet.css';
+
+/**
+ * `/bid-package?projectId=`: opens the first package of the dropdown in its place; without packages the entry 'no bid
+ * packages' shows (PAGE-002, PAGE-003, PAGE-018).
+ */
+export default function FirstPackagePage() {
+  const { t } = useTranslation(['bid-package', 'general']);
+  const { projectId = '' } = useSearch({ strict: false }) as { projectId?: string };
+  const navigate = useNavigate();
+  const { data, error } = useQuery({ ...read(getProjectBidPackages, { params: { id: projectId } }), staleTime: 0 });
+  const first = data === undefined ? undefined : sortPackages(data)[0];
+  useEffect(() => {
+    if (first !== undefined) void navigate({ to: paths.bidPackage(first.id), replace: true });
+  }, [first, navigate]);
+  useEffect(() => {
+    if (error === null) return;
+    notify({ kind: 'error', title: t('loadBidPackagesError') });
+    void navigate({ to: paths.error() });
+  }, [error, navigate, t]);
+  if (data === undefined || first !== undefined) {
+    return (
+      <Loading label={t('loading', { ns: 'general' })}>
+        <SheetSkeleton />
+      </Loading>
+    );
+  }
+  return (
+    <div className="bid-package">
+      <ProjectBar projectId={projectId} />
+      <div className="tools">
+        <PackagePicker projectId={projectId} current={null} onChoose={() => {}} />
+      </div>
+    </div>
+  );
+}
