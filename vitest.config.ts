@@ -28,6 +28,31 @@ export default defineConfig({
       },
       {
         plugins: [react()],
+        // Bundled once before the first test: a library found later would load React a second time.
+        optimizeDeps: {
+          include: [
+            'react',
+            'react-dom',
+            'react-dom/client',
+            'react/jsx-runtime',
+            'react/jsx-dev-runtime',
+            '@mantine/core',
+            '@mantine/hooks',
+            '@tabler/icons-react',
+            '@tanstack/react-query',
+            '@tanstack/react-router',
+            '@testing-library/react',
+            '@testing-library/user-event',
+            'fast-check',
+            'fraction.js',
+            'i18next',
+            'oidc-client-ts',
+            'react-dropzone',
+            'react-i18next',
+            'socket.io-client',
+            'zod',
+          ],
+        },
         test: {
           name: 'browser',
           include: ['web/**/*.test.tsx'],

@@ -63,6 +63,7 @@ export function OrganizationDialog({ onClose }: { onClose?: () => void }) {
     >
       <p className="soft">{t('chooseOrganizationHelp')}</p>
       <SearchField
+        className="organization-search"
         label={t('findOrganization')}
         value={search}
         onChange={(text) => {

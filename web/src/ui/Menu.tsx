@@ -125,17 +125,16 @@ export function MenuChoice<V extends string>({ label, value, options, onChange }
       <span aria-hidden="true">{label}</span>
       <span className="seg">
         {options.map((option) => (
-          <MantineMenu.Item
+          <MantineMenu.RadioItem
             key={option.value}
-            component="button"
-            role="menuitemradio"
-            aria-checked={option.value === value}
-            closeMenuOnClick={false}
-            classNames={{ item: 'seg-item' }}
-            onClick={() => onChange(option.value)}
+            value={option.value}
+            checked={option.value === value}
+            checkIcon={null}
+            classNames={{ item: 'seg-item', itemIndicator: 'seg-indicator' }}
+            onChange={() => onChange(option.value)}
           >
             {option.label}
-          </MantineMenu.Item>
+          </MantineMenu.RadioItem>
         ))}
       </span>
     </div>

@@ -1,0 +1,289 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { ProjectCardRecord, RoleId } from '#contract';
+import { failure, network } from '../../test/network.ts';
+import { show, signedIn } from '../../test/show.tsx';
+import HomePage from './HomePage.tsx';
+
+const card: ProjectCardRecord = {
+  id: '3f2504e0-4f89-41d3-9a0c-0305e82c3301',
+  name: 'Customs House rehabilitation',
+  subtitle: 'Envelope, interiors and systems',
+  owner: 'Port Haven Trust',
+  architect: 'Lindqvist Architects',
+  address_StreetAddress: '18 Harbor Street',
+  address_AptSuiteBldg: null,
+  address_City: 'Port Haven',
+  address_StateOrRegion: 'ME',
+  address_PostalCode: '04101',
+  imageUri: null,
+  isClosed: false,
+  isFrozen: false,
+  projectAdmins: ['MARIA@demo.example'],
+  lastAccessedDate: '2026-05-21T12:00:00Z',
+  bidDueDate: '2026-08-14',
+  baseEstimateAmount: '5032274.86',
+  grandTotal: '4790081.47',
+  hasFeeCalculationFailure: false,
+  startDate: '2026-10-05',
+  completionDate: '2027-09-30',
+  dateCreated: '2026-05-04T12:00:00Z',
+  totalBuildingArea: '38400',
+  totalBuildingAreaUnitOfMeasure: 'SF',
+  totalSiteArea: '1.2',
+  totalSiteAreaUnitOfMeasure: 'AC',
+};
+const recent = 'GET /api/query/recent-projects';
+const search = 'GET /api/query/search-projects/';
+const frozen = 'GET /api/query/odata/FrozenEntity';
+
+afterEach(() => vi.restoreAllMocks());
+
+async function home(
+  projects: readonly ProjectCardRecord[],
+  answers: Record<string, unknown> = {},
+  roles: RoleId[] = ['ProjectAdmin'],
+) {
+  signedIn(...roles);
+  const edge = network({
+    [recent]: projects,
+    [search]: projects,
+    [frozen]: { value: [] },
+    'GET /api/query/odata/RecentProjectViewSettings': { value: [] },
+    'GET /api/query/odata/AllProjectViewSettings': { value: [] },
+    'POST /api/query/settings/update-project-view-settings': null,
+    ...answers,
+  });
+  const shown = await show(<HomePage />);
+  return { ...edge, ...shown, user: userEvent.setup() };
+}
+
+const cardOf = (name: string) => screen.findByRole('article', { name });
+const factsOf = (element: HTMLElement) =>
+  Object.fromEntries(
+    [...element.querySelectorAll('dt')].map((term) => [term.textContent, term.nextElementSibling?.textContent]),
+  );
+
+describe('a project card', () => {
+  it('shows name as a link, subtitle, status and the dates [HOME-044, HOME-050, HOME-051]', async () => {
+    await home([card, { ...card, id: '2', name: 'Warehouse 9', isClosed: true }]);
+    const first = await cardOf(card.name);
+    expect(within(first).getByRole('link', { name: card.name }).getAttribute('href')).toBe(`/bid-summary/${card.id}`);
+    expect(within(first).getByText('Envelope, interiors and systems')).toBeTruthy();
+    expect(within(first).getByText('Active')).toBeTruthy();
+    expect(within(await cardOf('Warehouse 9')).getByText('Closed')).toBeTruthy();
+  });
+
+  it('shows bid due date, base estimate and grand total [HOME-052, HOME-053, HOME-054]', async () => {
+    await home([card]);
+    expect(factsOf(await cardOf(card.name))).toMatchObject({
+      'Bids due': '8/14/2026',
+      'Base estimate': '$5,032,274.86',
+      'Grand total': '$4,790,081.47',
+    });
+  });
+
+  it('shows a dash for the grand total where the fee calculation failed [HOME-055]', async () => {
+    await home([{ ...card, grandTotal: null, hasFeeCalculationFailure: true }]);
+    expect(factsOf(await cardOf(card.name))['Grand total']).toContain('—');
+  });
+
+  it('shows owner, architect and address [HOME-056, HOME-057]', async () => {
+    await home([card]);
+    expect(factsOf(await cardOf(card.name))).toMatchObject({
+      Owner: 'Port Haven Trust',
+      Architect: 'Lindqvist Architects',
+      Address: '18 Harbor Street, Port Haven, ME 04101',
+    });
+  });
+
+  it('shows start and completion as short dates, and both areas with units [HOME-058, HOME-060, HOME-061]', async () => {
+    await home([card]);
+    expect(factsOf(await cardOf(card.name))).toMatchObject({
+      Start: '10/5/2026',
+      Completion: '9/30/2027',
+      'Building area': '38,400 SF',
+      'Site area': '1.2 AC',
+    });
+  });
+
+  it('shows last access and creation in the locale short date [HOME-045, HOME-059, HOME-062]', async () => {
+    await home([card]);
+    const shown = await cardOf(card.name);
+    expect(within(shown).getByText('Opened 5/21/2026')).toBeTruthy();
+    expect(within(shown).getByText('Created 5/4/2026')).toBeTruthy();
+  });
+
+  it('shows n/a for missing values and a building without a photo [HOME-049, HOME-063]', async () => {
+    await home([{ ...card, owner: null, startDate: null, totalSiteArea: null, lastAccessedDate: null }]);
+    const shown = await cardOf(card.name);
+    expect(factsOf(shown)).toMatchObject({ Owner: 'n/a', Start: 'n/a', 'Site area': 'n/a' });
+    expect(within(shown).getByText('Opened n/a')).toBeTruthy();
+    expect(shown.querySelector('.photo.none svg')).not.toBeNull();
+  });
+
+  it('shows the photo of the project, fetched with the token [HOME-048]', async () => {
+    const image = `GET /api/query/project/${card.id}/house.png`;
+    const { sent } = await home([{ ...card, imageUri: 'house.png' }], {
+      [image]: new Response(new Blob(['x'], { type: 'image/png' })),
+    });
+    const shown = await cardOf(card.name);
+    expect(await within(shown).findByRole('img', { name: `Photo of ${card.name}` })).toBeTruthy();
+    expect(sent.some(({ address }) => address.endsWith('/house.png'))).toBe(true);
+  });
+
+  it('offers Edit to a project admin of the open project [HOME-046, HOME-047]', async () => {
+    const { user, router } = await home([card]);
+    await user.click(within(await cardOf(card.name)).getByRole('button', { name: `Actions of ${card.name}` }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+    expect(router.state.location.pathname).toBe(`/project/${card.id}`);
+  });
+
+  it.each([
+    ['someone who is not its project admin', { projectAdmins: ['x@demo.example'] }],
+    ['a closed project', { isClosed: true }],
+    ['a frozen project', { isFrozen: true }],
+  ])('offers no Edit to %s [HOME-047]', async (_, part) => {
+    await home([{ ...card, ...part }]);
+    expect(within(await cardOf(card.name)).queryByRole('button')).toBeNull();
+  });
+});
+
+describe('the home page', () => {
+  it('has the title Home and two tabs, recent projects first [HOME-002, HOME-004, HOME-005]', async () => {
+    await home([card]);
+    expect(await screen.findByRole('heading', { name: 'Home' })).toBeTruthy();
+    expect(screen.getAllByRole('tab').map((tab) => [tab.textContent, tab.getAttribute('aria-selected')])).toEqual([
+      ['My recent projects', 'true'],
+      ['All projects', 'false'],
+    ]);
+  });
+
+  it('lays out two cards per row, 1 to 4 on choice, remembered per user [HOME-009, HOME-010]', async () => {
+    const { user, unmount } = await home([card]);
+    await cardOf(card.name);
+    const columns = () => getComputedStyle(document.querySelector('.cards')!).gridTemplateColumns.split(' ').length;
+    expect(columns()).toBe(2);
+    for (const count of [1, 3, 4]) {
+      await user.click(screen.getByRole('radio', { name: String(count) }));
+      expect(columns()).toBe(count);
+    }
+    unmount();
+    await show(<HomePage />);
+    await cardOf(card.name);
+    expect(columns()).toBe(4);
+  });
+
+  it('filters recent projects while typing and marks the words [HOME-011, HOME-024]', async () => {
+    const { user } = await home([card, { ...card, id: '2', name: 'Boathouse', subtitle: null }]);
+    await cardOf(card.name);
+    await user.type(screen.getByLabelText('Find a project'), 'customs');
+    await waitFor(() => expect(screen.queryByRole('article', { name: 'Boathouse' })).toBeNull());
+    const link = screen.getByRole('link', { name: card.name });
+    expect(link.querySelector('mark')!.textContent).toBe('Customs');
+  });
+
+  it('warns when the settings are frozen and lets nobody add a project [HOME-003, HOME-068]', async () => {
+    const entity = {
+      entityType: 'Application',
+      entityId: '00000000-0000-0000-0000-000000000002',
+      dateFrozen: '2026-05-01',
+    };
+    const { user, router } = await home([card], { [frozen]: { value: [entity] } });
+    expect(await screen.findByText('The settings are frozen. Projects cannot be added or edited.')).toBeTruthy();
+    const add = screen.getByRole('button', { name: 'Add project' });
+    expect(add.getAttribute('aria-disabled')).toBe('true');
+    await user.click(add);
+    expect(router.state.location.pathname).toBe('/home');
+    expect(within(await cardOf(card.name)).queryByRole('button')).toBeNull();
+  });
+
+  it('has a plus button to /project for project admins only [HOME-066, HOME-067]', async () => {
+    const { user, router } = await home([card]);
+    await user.click(await screen.findByRole('button', { name: 'Add project' }));
+    expect(router.state.location.pathname).toBe('/project');
+  });
+
+  it('has no plus button for others, Admin included [HOME-067]', async () => {
+    await home([card], {}, ['Admin', 'Contributor']);
+    await cardOf(card.name);
+    expect(screen.queryByRole('button', { name: 'Add project' })).toBeNull();
+  });
+
+  it('says when projects cannot be loaded [ERR-004]', async () => {
+    await home([], { [recent]: failure(500, 'No.') });
+    expect(await screen.findByText('Unable to load the projects.')).toBeTruthy();
+  });
+});
+
+describe('all projects', () => {
+  async function all(projects: readonly ProjectCardRecord[]) {
+    const page = await home(projects);
+    await page.user.click(await screen.findByRole('tab', { name: 'All projects' }));
+    await waitFor(() => expect(searches(page.sent)).toEqual(['30/']));
+    return page;
+  }
+  const searches = (sent: readonly { address: string }[]) =>
+    sent.flatMap(({ address }) => (address.includes('search-projects') ? [address.split('search-projects/')[1]] : []));
+
+  it('runs one empty search over 30 days when it opens [HOME-018, HOME-027, HOME-029]', async () => {
+    const { sent } = await all([card]);
+    expect(await cardOf(card.name)).toBeTruthy();
+    expect(searches(sent)).toEqual(['30/']);
+  });
+
+  it('submits the search with Enter and with the Search button [HOME-016, HOME-017]', async () => {
+    const { user, sent } = await all([card]);
+    await user.type(screen.getByLabelText('Find a project'), 'pier');
+    expect(searches(sent)).toEqual(['30/']);
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(searches(sent)).toEqual(['30/', '30/pier']));
+    await user.type(screen.getByLabelText('Find a project'), 's');
+    await user.click(screen.getByRole('button', { name: /Search/ }));
+    await waitFor(() => expect(searches(sent)).toEqual(['30/', '30/pier', '30/piers']));
+  });
+
+  it('keeps the order of the server [HOME-019]', async () => {
+    await all([
+      { ...card, id: '2', name: 'Zebra' },
+      { ...card, id: '3', name: 'Alder' },
+    ]);
+    await cardOf('Zebra');
+    expect(screen.getAllByRole('article').map((shown) => shown.getAttribute('aria-label'))).toEqual(['Zebra', 'Alder']);
+  });
+
+  it('offers to search without the date range when nothing is found, and back [HOME-021, HOME-022]', async () => {
+    const { user, sent } = await all([]);
+    await user.click(await screen.findByRole('button', { name: 'Search without a date range' }));
+    await waitFor(() => expect(searches(sent)).toEqual(['30/', '0/']));
+    expect(screen.getByRole('switch', { name: 'Date range' }).getAttribute('aria-checked')).toBe('false');
+    await user.click(await screen.findByRole('button', { name: 'Search the last 30 days' }));
+    expect(screen.getByRole('switch', { name: 'Date range' }).getAttribute('aria-checked')).toBe('true');
+  });
+});
+
+describe('the filter tree', () => {
+  it('groups by the view settings, and a node shows only its projects [HOME-006, HOME-007, HOME-042]', async () => {
+    const { user, sent } = await home([card, { ...card, id: '2', name: 'Boathouse', owner: null }]);
+    await cardOf('Boathouse');
+    await user.click(screen.getByRole('button', { name: 'View settings' }));
+    const dialog = await screen.findByRole('dialog', { name: 'View settings' });
+    expect(within(dialog).queryByLabelText('Then by')).toBeNull();
+    expect(within(dialog).queryByLabelText('Date range')).toBeNull();
+    expect(within(dialog).getByRole('button', { name: /Apply/ }).getAttribute('aria-disabled')).toBe('true');
+    await user.selectOptions(within(dialog).getByLabelText('Group by'), 'owner');
+    const second = [...within(dialog).getByLabelText<HTMLSelectElement>('Then by').options].map(({ text }) => text);
+    expect(second).toEqual(['None', 'Architect', 'City', 'State']);
+    await user.click(within(dialog).getByRole('button', { name: /Apply/ }));
+    expect(sent.find(({ method }) => method === 'POST')!.body).toMatchObject({
+      groupingKey1: 'owner',
+      groupingKey2: '',
+      isAllProjects: false,
+    });
+    await user.click(await screen.findByRole('button', { name: /Port Haven Trust/ }));
+    expect(screen.queryByRole('article', { name: 'Boathouse' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: /^n\/a/ }));
+    expect(screen.getByRole('article', { name: 'Boathouse' })).toBeTruthy();
+  });
+});
