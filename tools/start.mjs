@@ -1,10 +1,11 @@
+import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { readOptions, readPort } from './options.mjs';
 import { watchNpm } from './processes/ancestors.mjs';
 import { startPlumbline } from './processes/plumbline.mjs';
 import { claimPort } from './processes/port.mjs';
-import { run } from './refuse.mjs';
+import { Refused, run } from './refuse.mjs';
 import { installPackages, root } from './setup/packages.mjs';
 
 const usage = `npm start [-- --port N --data FOLDER]
@@ -33,10 +34,9 @@ await run(async () => {
 
   await claimPort(port);
   installPackages();
-  const { build, buildNumber } = await import('./build/build.mjs');
-  const folders = await build();
+  const { build, ...folders } = buildAside();
   say('Starting Plumbline');
-  const starting = startPlumbline({ folders, build: buildNumber(folders), port, dataFolder, environment, show: say });
+  const starting = startPlumbline({ folders, build, port, dataFolder, environment, show: say });
   plumbline = { stop: async () => (await starting.catch(() => null))?.stop() };
   const { origin, ended } = await starting;
   if (stopping) return;
@@ -46,6 +46,14 @@ await run(async () => {
   process.stderr.write(`The ${name} ended unexpectedly (${signal ?? `code ${code}`}). Start again with: npm start\n`);
   stop(1);
 });
+
+/** Builds in a process of its own: the builder's memory (half a gigabyte) is given back before anything runs. */
+function buildAside() {
+  const script = path.join(root, 'tools', 'build', 'run.mjs');
+  const { status, stdout } = spawnSync(process.execPath, [script], { stdio: ['ignore', 'pipe', 'inherit'] });
+  if (status !== 0) throw new Refused('Plumbline could not be built; the reason stands above.');
+  return JSON.parse(stdout.toString());
+}
 
 async function greet({ origin, dataFolder, environment, folders }) {
   say(`\nPlumbline is ready at ${origin}\n`);
