@@ -4,6 +4,7 @@ import {
   createRouter,
   lazyRouteComponent,
   type ParsedLocation,
+  type RouterHistory,
   redirect,
 } from '@tanstack/react-router';
 import { paths } from './paths.ts';
@@ -127,11 +128,17 @@ const routes = [
   }),
 ];
 
-export const router = createRouter({
-  routeTree: root.addChildren(routes),
-  defaultErrorComponent: PageFailure,
-  defaultPendingMs: 150,
-});
+/** The application's router; a test gives it a history of its own. */
+export function makeRouter(history?: RouterHistory) {
+  return createRouter({
+    routeTree: root.addChildren(routes),
+    defaultErrorComponent: PageFailure,
+    defaultPendingMs: 150,
+    ...(history && { history }),
+  });
+}
+
+export const router = makeRouter();
 
 declare module '@tanstack/react-router' {
   interface Register {

@@ -1,0 +1,86 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import type { ProjectInfoRecord } from '#contract';
+import { network } from '../../test/network.ts';
+import { show } from '../../test/show.tsx';
+import { KeyboardShortcutsDialog } from './KeyboardShortcutsDialog.tsx';
+import { ProjectInfoDialog } from './ProjectInfoDialog.tsx';
+
+const project: ProjectInfoRecord = {
+  id: 'p',
+  name: 'Customs House rehabilitation',
+  subtitle: 'Envelope',
+  imageUri: null,
+  siteAddress: {
+    streetAddress: '18 Harbor Street',
+    aptSuiteBldg: null,
+    city: 'Port Haven',
+    stateOrRegion: 'ME',
+    postalCode: '04101',
+    country: 'United States',
+  },
+  bidDueDate: '2026-08-14',
+  isHardBid: true,
+  startDate: '2026-10-05',
+  completionDate: null,
+  owner: 'Port Haven Trust',
+  architect: null,
+  totalBuildingArea: '38400',
+  totalBuildingAreaUnitOfMeasure: 'SF',
+  totalSiteArea: '1.2',
+  totalSiteAreaUnitOfMeasure: 'AC',
+};
+
+async function info() {
+  network({ 'GET /api/query/projects/p/info': project });
+  await show(<ProjectInfoDialog projectId="p" onClose={vi.fn()} />);
+  const dialog = await screen.findByRole('dialog', { name: 'Project info' });
+  await within(dialog).findByText(project.name);
+  return Object.fromEntries(
+    [...dialog.querySelectorAll('dt')].map((term) => [term.textContent, term.nextElementSibling?.textContent]),
+  );
+}
+
+it('the project info dialog shows image, name, subtitle and address [HOME-069, HOME-070, HOME-071]', async () => {
+  await info();
+  expect(document.querySelector('.info-photo .photo')).not.toBeNull();
+  expect(screen.getByText('Envelope')).toBeTruthy();
+  expect(screen.getByText('18 Harbor Street, Port Haven, ME 04101, United States')).toBeTruthy();
+});
+
+it('the project info dialog shows due date, hard bid and dates [HOME-072, HOME-073, HOME-074]', async () => {
+  expect(await info()).toMatchObject({ 'Bid due date': '8/14/2026', 'Hard bid': 'Yes', 'Start date': '10/5/2026' });
+});
+
+it('the project info dialog shows owner, areas with units, and n/a for what is missing [HOME-075, HOME-076, HOME-077]', async () => {
+  expect(await info()).toMatchObject({
+    Owner: 'Port Haven Trust',
+    Architect: 'n/a',
+    'Completion date': 'n/a',
+    'Total building area': '38,400 SF',
+    'Total site area': '1.2 AC',
+  });
+});
+
+it('the keyboard shortcuts dialog lists the shortcuts [PAGE-066]', async () => {
+  const onClose = vi.fn();
+  await show(<KeyboardShortcutsDialog onClose={onClose} />);
+  const rows = [...document.querySelectorAll('.shortcut')].map((row) => {
+    const keys = [...row.querySelectorAll('kbd')].map((key) => key.textContent);
+    return `${row.querySelector('.row-x')!.lastChild!.textContent}: ${keys.join(', ')}`;
+  });
+  for (const row of [
+    'Next cell, previous cell: Tab, Shift Tab',
+    'Cell below: ↓, Enter',
+    'Leave the sheet: F6, Shift F6',
+    'Missing Scope: M',
+    'Unallocated: Space',
+    'New row, or notes of an adjustment: Alt N',
+    'Save: Alt S',
+  ]) {
+    expect(rows).toContain(row);
+  }
+  await userEvent.setup().keyboard('{Escape}');
+  expect(onClose).toHaveBeenCalled();
+});

@@ -1,0 +1,31 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { network } from '../../test/network.ts';
+import { show } from '../../test/show.tsx';
+import { OrganizationDialog } from './OrganizationDialog.tsx';
+
+it('lists the organizations by name, searchable, and log out as the only other way out [AUTH-020, AUTH-021]', async () => {
+  const { sent } = network({
+    'GET /api/command/login/client-organizations': [
+      { id: '2', name: 'North Harbor Group' },
+      { id: '1', name: 'Harbor Builders' },
+      { id: '3', name: 'Arbor' },
+    ],
+  });
+  await show(<OrganizationDialog />);
+  const user = userEvent.setup();
+  await screen.findByText('Arbor');
+  const names = () => [...document.querySelectorAll('.organization .cut')].map((name) => name.textContent);
+  expect(names()).toEqual(['Arbor', 'Harbor Builders', 'North Harbor Group']);
+  await user.type(screen.getByLabelText('Find an organization'), 'harbor');
+  expect(names()).toEqual(['Harbor Builders', 'North Harbor Group']);
+  await user.keyboard('{Escape}');
+  expect(screen.getByRole('dialog')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Log out' })).toBeTruthy();
+  await user.keyboard('{ArrowDown}{Enter}');
+  await waitFor(() =>
+    expect(sent.some(({ method, address }) => method === 'POST' && address === '/api/command/login/2')).toBe(true),
+  );
+});

@@ -1,0 +1,194 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { network } from '../../test/network.ts';
+import { signedIn } from '../../test/show.tsx';
+import { queryClient } from '../api/queries.ts';
+import { makeRouter } from '../routes.tsx';
+import { setSession } from '../session/session.ts';
+import { askedFor } from '../session/storedSession.ts';
+import { mantineTheme } from '../theme/mantineTheme.ts';
+
+const id = '3f2504e0-4f89-41d3-9a0c-0305e82c3301';
+
+async function open(path: string) {
+  const router = makeRouter(createMemoryHistory({ initialEntries: [path] }));
+  render(
+    <MantineProvider theme={mantineTheme}>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+  await waitFor(() => expect(router.state.status).toBe('idle'));
+  return router;
+}
+
+const signedOut = () => setSession({ state: 'notAuthenticated', user: null, organizationName: null, message: null });
+
+beforeEach(() => {
+  network({
+    'GET /api/query/recent-projects': [],
+    'GET /api/query/search-projects/': [],
+    'GET /api/query/odata/': { value: [] },
+    'GET /api/query/general-conditions-definition': null,
+  });
+});
+
+describe('routes', () => {
+  it('/ and /home both show the home page [SHELL-006]', async () => {
+    signedIn('Contributor');
+    for (const path of ['/', '/home']) {
+      const router = await open(path);
+      expect((await screen.findAllByRole('tab', { name: 'My recent projects' })).length).toBeGreaterThan(0);
+      expect(router.state.location.pathname).toBe(path);
+    }
+  });
+
+  it('/projects shows the home page with All projects open [SHELL-011]', async () => {
+    signedIn('Contributor');
+    await open('/projects');
+    expect((await screen.findByRole('tab', { name: 'All projects' })).getAttribute('aria-selected')).toBe('true');
+  });
+
+  it.each([
+    ['/error', 'Something went wrong. Please try again.', 'ERR-016'],
+    ['/page-not-found', 'The page you are looking for does not exist.', 'ERR-017'],
+    ['/unauthorized', 'You do not have permission to view this page.', 'ERR-018'],
+    ['/unlicensed', 'Your company does not have a license. Please contact sales.', 'ERR-019'],
+  ])('%s shows its own message, signed out too [SHELL-020, SHELL-061]', async (path, message) => {
+    signedOut();
+    await open(path);
+    expect(await screen.findByRole('heading', { name: message })).toBeTruthy();
+  });
+
+  it('an unknown path goes to the page-not-found page [SHELL-021, SHELL-025]', async () => {
+    signedIn('Contributor');
+    const router = await open('/no/such/page');
+    expect(router.state.location.pathname).toBe('/page-not-found');
+  });
+
+  it('a signed-out visit to / goes to the sign-in page, to any other page to /unauthorized [SHELL-022, SHELL-031]', async () => {
+    signedOut();
+    expect((await open('/')).state.location.pathname).toBe('/sign-in');
+    expect((await open(`/bid-summary/${id}`)).state.location.pathname).toBe('/unauthorized');
+  });
+
+  it('the address that was asked for is kept for after the sign-in [AUTH-011]', async () => {
+    signedOut();
+    await open(`/bid-summary/${id}`);
+    expect(askedFor()).toBe(`/bid-summary/${id}`);
+    expect(askedFor()).toBe('/home');
+  });
+
+  it('/project is for project admins, and an id that is none leads to the error page [SHELL-009, SHELL-010, SHELL-038]', async () => {
+    signedIn('Contributor');
+    expect((await open('/project')).state.location.pathname).toBe('/unauthorized');
+    signedIn('ProjectAdmin');
+    expect((await open('/project')).state.location.pathname).toBe('/project');
+    expect((await open('/project/17')).state.location.pathname).toBe('/error');
+  });
+
+  it('/settings goes to the first page of the menu, which others may not open [SHELL-012, SHELL-013, SHELL-035]', async () => {
+    signedIn('Admin');
+    expect((await open('/settings')).state.location.pathname).toBe('/settings/bid-packages');
+    signedIn('ProjectAdmin');
+    expect((await open('/settings')).state.location.pathname).toBe('/settings/user-permissions');
+    signedIn('Contributor');
+    expect((await open('/settings/fees')).state.location.pathname).toBe('/unauthorized');
+    expect((await open('/settings/user-permissions')).state.location.pathname).toBe('/settings/user-permissions');
+  });
+
+  it('/admin/frozen-entities is for Admin and support [SHELL-024, SHELL-042, SHELL-043]', async () => {
+    signedIn('ProjectAdmin');
+    expect((await open('/admin/frozen-entities')).state.location.pathname).toBe('/unauthorized');
+    signedIn('Support');
+    expect((await open('/admin/frozen-entities')).state.location.pathname).toBe('/admin/frozen-entities');
+  });
+});
+
+describe('the sign-in page', () => {
+  it('shows a welcome banner, the button and the configured links [AUTH-006, AUTH-007, AUTH-008]', async () => {
+    signedOut();
+    await open('/sign-in');
+    expect(await screen.findByRole('heading', { name: 'Welcome to Plumbline' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Sign In' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Website' }).getAttribute('href')).toBe('https://website.example');
+  });
+
+  it('hides a link without an address [AUTH-009]', async () => {
+    signedOut();
+    await open('/sign-in');
+    await screen.findByRole('link', { name: 'Website' });
+    expect(screen.queryByRole('link', { name: 'Community' })).toBeNull();
+  });
+
+  it('sends someone who is signed in home [AUTH-010, SHELL-026, SHELL-027]', async () => {
+    signedIn('Contributor');
+    expect((await open('/sign-in')).state.location.pathname).toBe('/home');
+  });
+});
+
+describe('the navigation bar', () => {
+  it('always shows Home, and signed out a sign-in link [SHELL-044, SHELL-052]', async () => {
+    signedOut();
+    await open('/unauthorized');
+    expect(await screen.findByRole('link', { name: 'Home' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe('/sign-in');
+    expect(screen.queryByRole('button', { name: 'Settings' })).toBeNull();
+  });
+
+  it('shows the Settings menu to who has entries, and the name with Log out [SHELL-045, SHELL-051]', async () => {
+    signedIn('Admin');
+    await open('/home');
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: 'Settings' }));
+    await waitFor(() => expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toHaveLength(7));
+    await user.keyboard('{Escape}');
+    await user.click(screen.getByRole('button', { name: 'Maria Chen' }));
+    expect(await screen.findByRole('menuitem', { name: 'Log out' })).toBeTruthy();
+    expect(screen.getAllByRole('menuitemradio').map((item) => item.textContent)).toEqual(['System', 'Light', 'Dark']);
+  });
+
+  it('lets the theme be chosen at once and remembers it [SHELL-111]', async () => {
+    signedIn('Contributor');
+    await open('/home');
+    const user = userEvent.setup();
+    expect(screen.queryByRole('button', { name: 'Settings' })).toBeNull();
+    await user.click(await screen.findByRole('button', { name: 'Maria Chen' }));
+    await user.click(await screen.findByRole('menuitemradio', { name: 'Dark' }));
+    expect(document.documentElement.getAttribute('data-mantine-color-scheme')).toBe('dark');
+    expect(localStorage.getItem('mantine-color-scheme-value')).toBe('dark');
+    await user.click(screen.getByRole('menuitemradio', { name: 'Light' }));
+    expect(document.documentElement.getAttribute('data-mantine-color-scheme')).toBe('light');
+  });
+});
+
+describe('login failures', () => {
+  it('an SSO error shows on the unauthorized page what the provider said [AUTH-015, AUTH-034, AUTH-043]', async () => {
+    setSession({ state: 'ssoError', user: null, message: 'unable to authenticate. The session has expired.' });
+    const router = await open('/home');
+    expect(router.state.location.pathname).toBe('/unauthorized');
+    expect(await screen.findByText('unable to authenticate. The session has expired.')).toBeTruthy();
+  });
+
+  it('another error shows its message on the error page and counts down to the log out [AUTH-016, AUTH-035]', async () => {
+    setSession({ state: 'otherError', user: null, message: 'unable to log in. The service did not answer.' });
+    const router = await open('/home');
+    expect(router.state.location.pathname).toBe('/error');
+    expect(await screen.findByText('unable to log in. The service did not answer.')).toBeTruthy();
+    expect(screen.getByText(/You are logged out in [45] s\./)).toBeTruthy();
+  });
+
+  it('an unlicensed company sees that it has no license and whom to ask [AUTH-014, AUTH-031]', async () => {
+    setSession({ state: 'unlicensed', user: null, message: null });
+    const router = await open('/home');
+    expect(router.state.location.pathname).toBe('/unlicensed');
+    expect(
+      await screen.findByRole('heading', { name: 'Your company does not have a license. Please contact sales.' }),
+    ).toBeTruthy();
+  });
+});
