@@ -12,6 +12,7 @@ import { ProjectBar } from '../projectInfo/ProjectBar.tsx';
 import { useCurrentUser } from '../session/session.ts';
 import { Loading } from '../ui/Loading.tsx';
 import { OpenSheet } from './OpenSheet.tsx';
+import { SheetFlagMarks } from './SheetFlagMarks.tsx';
 import { SheetSkeleton } from './SheetSkeleton.tsx';
 import { sortPackages } from './sortPackages.ts';
 import { unitsOfMeasure } from './unitsOfMeasure.ts';
@@ -55,22 +56,25 @@ export default function BidPackagePage() {
     void navigate({ to: first === undefined ? paths.bidSummary(bidPackage.projectId) : paths.bidPackage(first.id) });
   };
   return (
-    <>
-      <ProjectBar projectId={bidPackage.projectId} />
-      <OpenSheet
-        key={id}
-        record={sheet.data}
-        viewer={{ email: user.email, roles: user.roles.map((role) => role.id) }}
-        ranges={rangesOf(project.data)}
-        units={units.data ?? []}
-        autosave={appConfig().timings.autosave}
-        onChoosePackage={openPackage}
-        onRemoved={() => void onRemoved()}
-        onClosed={(changedBy) =>
-          notify({ kind: 'info', title: t('projectClosed'), message: t('projectClosedMessage', { name: changedBy }) })
-        }
-      />
-    </>
+    <OpenSheet
+      key={id}
+      record={sheet.data}
+      viewer={{ email: user.email, roles: user.roles.map((role) => role.id) }}
+      ranges={rangesOf(project.data)}
+      units={units.data ?? []}
+      autosave={appConfig().timings.autosave}
+      liveUpdateWait={appConfig().timings.liveUpdateWait}
+      renderBar={(flags) => (
+        <ProjectBar projectId={bidPackage.projectId}>
+          <SheetFlagMarks {...flags} />
+        </ProjectBar>
+      )}
+      onChoosePackage={openPackage}
+      onRemoved={() => void onRemoved()}
+      onClosed={(changedBy) =>
+        notify({ kind: 'info', title: t('projectClosed'), message: t('projectClosedMessage', { name: changedBy }) })
+      }
+    />
   );
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { SheetRecord } from '#contract';
 import type { BiddersRange, Viewer } from '#leveling';
 import { type Density, rememberDensity, rememberedDensity } from '../grid/density.ts';
@@ -9,6 +9,7 @@ import { columnWidths } from './columnWidths.ts';
 import { goToUnleveled } from './goToUnleveled.ts';
 import { LevelingSheet } from './LevelingSheet.tsx';
 import { PageBanners } from './PageBanners.tsx';
+import { setNumberMarks } from './printAmount.ts';
 import { lockState, mayEdit } from './readOnly.ts';
 import { SheetDialogs } from './SheetDialogs.tsx';
 import { SheetMenus } from './SheetMenus.tsx';
@@ -16,7 +17,7 @@ import { SheetToolbar } from './SheetToolbar.tsx';
 import { StatusBar } from './StatusBar.tsx';
 import { SheetActions } from './sheetActions.ts';
 import { SheetModel } from './sheetModel.ts';
-import type { SheetPage } from './sheetPage.ts';
+import { numberLocale, type SheetPage } from './sheetPage.ts';
 import { UndoStack } from './undo.ts';
 import { useLiveSheet } from './useLiveSheet.ts';
 import './sheet.css';
@@ -28,11 +29,20 @@ export interface OpenSheetProps {
   readonly units: readonly string[];
   /** Milliseconds after which a changed cell is sent without leaving it (BID-038). */
   readonly autosave: number;
+  /** How long the live confirmation of a command is waited for (LIVE-039). */
+  readonly liveUpdateWait?: number;
+  /** What stands in the app bar, with the flags of this sheet (PAGE-022, PAGE-024). */
+  readonly renderBar?: (flags: SheetFlags) => ReactNode;
   readonly onChoosePackage: (id: string) => void;
   /** The package was removed by somebody (LIVE-033). */
   readonly onRemoved: (changedBy: string) => void;
   /** The project was closed by somebody (LIVE-031). */
   readonly onClosed: (changedBy: string) => void;
+}
+
+export interface SheetFlags {
+  readonly registrationFailed: boolean;
+  readonly isFrozen: boolean;
 }
 
 /** One open bid package: toolbar, banners, sheet, status bar, and what opens over them. */
@@ -56,8 +66,10 @@ export function OpenSheet(props: OpenSheetProps) {
   const [, setUndone] = useState(0);
   const undo = useMemo(() => new UndoStack(page.actions, () => setUndone((count) => count + 1)), [page]);
   useSheetKeys(page, undo);
+  page.actions.onUnconfirmed = () => void live.reload();
   return (
     <div className="bid-package">
+      {props.renderBar?.({ registrationFailed: live.registrationFailed, isFrozen: live.frozen.names.length > 0 })}
       <SheetToolbar
         page={page}
         undo={undo}
@@ -93,10 +105,13 @@ function openPage(props: OpenSheetProps): { page: SheetPage; isEditable: boolean
     blockCount: model.content.bidders.length,
   });
   const open = { isEditable: false, units: props.units };
+  if (numberLocale() === 'fr-CA') setNumberMarks({ group: '\u00a0', point: ',' });
+  const actions = new SheetActions(model);
+  if (props.liveUpdateWait !== undefined) actions.liveUpdateWait = props.liveUpdateWait;
   const page: SheetPage = {
     model,
     controller,
-    actions: new SheetActions(model),
+    actions,
     isEditable: () => open.isEditable,
     units: () => open.units,
     autosave: props.autosave,

@@ -17,8 +17,11 @@ import {
 } from '#contract';
 import { type Amount, amountText, bidAmountOf, Classification, FulfillmentType, type LineItemBid } from '#leveling';
 import type { CallInput } from '../api/call.ts';
+import { syncEnded, syncStarted } from '../api/saving.ts';
 import { newCommandId, sendCommand } from '../api/sendCommand.ts';
 import { HEAD_ROW, type RowKey } from '../grid/gridSource.ts';
+import { liveState } from '../live/liveConnection.ts';
+import { waitForCommand } from '../live/waitForCommand.ts';
 import { notify } from '../notices/notices.ts';
 import type { SheetAnswer, SheetRequirement } from './sheetContent.ts';
 import {
@@ -35,6 +38,9 @@ import {
 import type { SheetModel } from './sheetModel.ts';
 import { sectionName, text } from './sheetPage.ts';
 import { type GroupPlace, groupOfPlace, nodeKey } from './sheetTree.ts';
+
+/** The syncing message hides after this long (BID-040). */
+const SYNCING_FOR = 500;
 
 /** Where an order acts: the cell that shows its state, and what a failure is called. */
 interface Place {
@@ -56,6 +62,10 @@ export class SheetActions {
   /** The newest own command of each cell: an older one's echo must not overwrite what was typed since. */
   private readonly newest = new Map<string, string>();
   private pending = 0;
+  /** How long a command's live confirmation is waited for, in ms (LIVE-039). */
+  liveUpdateWait = 180_000;
+  /** The wait timed out: the package is read again (BID-041). */
+  onUnconfirmed: () => void = () => {};
 
   constructor(model: SheetModel) {
     this.model = model;
@@ -88,11 +98,14 @@ export class SheetActions {
       held: null,
     });
     this.pending += 1;
+    const confirmation = liveState() === 'connected' ? waitForCommand({ commandId }, this.liveUpdateWait) : null;
     try {
       await sendCommand(command, input, { commandId, lane, apply });
       this.done.push(commandId);
+      if (confirmation !== null) this.awaitConfirmation(confirmation.done);
       return true;
     } catch (error) {
+      confirmation?.stop();
       const detail = error instanceof Error ? error.message : '';
       console.error(place.title, error);
       cells.change(place.row, place.column, { error: detail || place.title });
@@ -110,6 +123,15 @@ export class SheetActions {
       cells.change(place.row, place.column, { saving: Math.max(0, cells.get(place.row, place.column).saving - 1) });
       this.model.versions.bump(['saving']);
     }
+  }
+
+  /** 'Syncing' stands until the live confirmation has come, and 500 ms more (BID-040). */
+  private awaitConfirmation(done: Promise<boolean>): void {
+    syncStarted();
+    void done.then((isConfirmed) => {
+      setTimeout(syncEnded, SYNCING_FOR);
+      if (!isConfirmed) this.onUnconfirmed();
+    });
   }
 
   private bidPlace(lineId: string, bidderId: string, title: string): Place {

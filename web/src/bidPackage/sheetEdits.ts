@@ -138,6 +138,7 @@ export function setLumpSum(
   if (amount === null) content.lumpSums.delete(key);
   else
     content.lumpSums.set(key, { section: place.section, level1: place.level1, level2: place.level2, bidderId, amount });
+  model.lumpSums.refresh();
   const wasLast = amount === null && isEmptyGroup(model, place);
   if (isNewPlace || wasLast) rebuild(model);
   else {

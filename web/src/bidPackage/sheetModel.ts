@@ -21,6 +21,7 @@ import {
 } from '#leveling';
 import { type GridSource, type GridStop, HEAD_ROW, type RowKey, type RowTraits } from '../grid/gridSource.ts';
 import { CellStates } from './cellStates.ts';
+import { LumpSumIndex } from './lumpSumIndex.ts';
 import { RowVersions } from './rowVersions.ts';
 import {
   adjustmentKey,
@@ -31,7 +32,7 @@ import {
   type SheetAdjustment,
   type SheetContent,
 } from './sheetContent.ts';
-import { rowLevel, type SheetRow, visibleRows } from './sheetRows.ts';
+import { rowClass, rowLevel, type SheetRow, visibleRows } from './sheetRows.ts';
 import { groupOfPlace, linesBeneath, type TreeNode } from './sheetTree.ts';
 
 /** Columns of the frozen pane. */
@@ -63,6 +64,8 @@ export class SheetModel implements GridSource {
   private rows: SheetRow[] = [];
   private indexes = new Map<RowKey, number>();
   private entries: LineOfColumns;
+  /** Lump sums by section and bidder. */
+  readonly lumpSums = new LumpSumIndex(() => this.content.lumpSums);
   private mostDecimals: { quantity: number; unitPrice: number } | null = null;
 
   constructor(record: SheetRecord) {
@@ -137,34 +140,8 @@ export class SheetModel implements GridSource {
       level: rowLevel(row, this.content.tree),
       expanded: opens ? !this.collapsed.has(key) : null,
       selected: this.tickState(row) === 'all',
-      className: this.classOf(row),
+      className: rowClass(row, this.content, (section) => this.isEnabled(section)),
     };
-  }
-
-  private classOf(row: SheetRow): string {
-    switch (row.kind) {
-      case 'node': {
-        const node = this.content.tree.nodes[row.node]!;
-        if (node.kind !== 'section') return node.kind === 'group1' ? 'g1' : 'g2';
-        return this.isEnabled(node.section) ? 'sec' : 'sec altoff';
-      }
-      case 'line':
-        return this.isEnabled(this.content.lines.sections[row.line] ?? 0) ? 'line' : 'line altoff';
-      case 'requirement':
-        return 'line req';
-      case 'contributions':
-      case 'adjustment':
-        return 'adjr';
-      case 'sectionTotal':
-        return 'tot';
-      case 'grandTotal':
-        return 'tot grand';
-      case 'requirements':
-      case 'totals':
-        return 'sec';
-      default:
-        return 'sum';
-    }
   }
 
   stops(key: RowKey): readonly GridStop[] {
@@ -320,20 +297,14 @@ export class SheetModel implements GridSource {
     return this.content.lumpSums.get(lumpSumKey(node, bidderId)) ?? null;
   }
 
-  private lumpSumsOf(section: number, bidderId: string): (LumpSum & { group: ReturnType<typeof groupOfPlace> })[] {
-    return [...this.content.lumpSums.values()]
-      .filter((lump) => lump.section === section && lump.bidderId === bidderId)
-      .map((lump) => ({ ...lump, group: groupOfPlace(lump) }));
-  }
-
   /** The lump sum at a higher level that disables this group's cell (RAR-002). */
   coveringLumpSum(node: TreeNode, bidderId: string): LumpSum | null {
-    return blockingRollup(groupOfPlace(node), this.lumpSumsOf(node.section, bidderId));
+    return blockingRollup(groupOfPlace(node), this.lumpSums.of(node.section, bidderId));
   }
 
   /** The lump sums below that entering one here takes away (RAR-007). */
   lumpSumsBelow(node: TreeNode, bidderId: string): LumpSum[] {
-    return lowerRollups(groupOfPlace(node), this.lumpSumsOf(node.section, bidderId));
+    return lowerRollups(groupOfPlace(node), this.lumpSums.of(node.section, bidderId));
   }
 
   /** What a section or group adds up to for a bidder: bid values of its lines and the lump sums on and beneath it. */

@@ -112,3 +112,34 @@ export function rowLevel(row: SheetRow, tree: SheetTree): number {
       return 2;
   }
 }
+
+/** Class names of a row's element: its band, and whether its section counts. */
+export function rowClass(
+  row: SheetRow,
+  content: { readonly tree: SheetTree; readonly lines: { readonly sections: readonly number[] } },
+  isEnabled: (section: number) => boolean,
+): string {
+  switch (row.kind) {
+    case 'node': {
+      const node = content.tree.nodes[row.node]!;
+      if (node.kind !== 'section') return node.kind === 'group1' ? 'g1' : 'g2';
+      return isEnabled(node.section) ? 'sec' : 'sec altoff';
+    }
+    case 'line':
+      return isEnabled(content.lines.sections[row.line] ?? 0) ? 'line' : 'line altoff';
+    case 'requirement':
+      return 'line req';
+    case 'contributions':
+    case 'adjustment':
+      return 'adjr';
+    case 'sectionTotal':
+      return 'tot';
+    case 'grandTotal':
+      return 'tot grand';
+    case 'requirements':
+    case 'totals':
+      return 'sec';
+    default:
+      return 'sum';
+  }
+}

@@ -1,0 +1,12 @@
+/** The most bytes of any file that is sent: 20 MB (NOTE-014, IMP-002). */
+export const FILE_LIMIT_BYTES = 20_000_000;
+
+/**
+ * The size of a file in words, with the decimal prefixes of the limit. Example: 14,200 bytes are '14 KB', 48,600,000
+ * are '48.6 MB'.
+ */
+export function fileSize(bytes: number): string {
+  if (bytes < 1000) return `${bytes} B`;
+  if (bytes < 999_500) return `${Math.round(bytes / 1000)} KB`;
+  return `${Math.round(bytes / 100_000) / 10} MB`;
+}
