@@ -1,7 +1,13 @@
 import '../src/theme/theme.css';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
 import { cleanup, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, vi } from 'vitest';
@@ -57,8 +63,11 @@ export function signedIn(...roles: RoleId[]): UserRecord {
   return user;
 }
 
-/** Shows what a page shows, with everything the frame gives it: theme, texts, notices, questions, a router at `path`. */
-export async function show(children: ReactNode, path = '/home') {
+/**
+ * Shows what a page shows, with everything the frame gives it: theme, texts, notices, questions, a router at `path`;
+ * `pattern` is the route's own, where the page reads parameters: '/project/$id'.
+ */
+export async function show(children: ReactNode, path = '/home', pattern?: string) {
   const root = createRootRoute({
     component: () => (
       <>
@@ -69,7 +78,10 @@ export async function show(children: ReactNode, path = '/home') {
     ),
     notFoundComponent: () => null,
   });
-  const router = createRouter({ routeTree: root, history: createMemoryHistory({ initialEntries: [path] }) });
+  const routeTree = pattern
+    ? root.addChildren([createRoute({ getParentRoute: () => root, path: pattern, component: () => null })])
+    : root;
+  const router = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: [path] }) });
   await router.load();
   const shown = render(
     <MantineProvider theme={mantineTheme} cssVariablesResolver={mantineVariables}>

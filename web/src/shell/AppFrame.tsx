@@ -19,8 +19,8 @@ export function AppFrame() {
   const saving = useSaving();
   const main = useRef<HTMLElement>(null);
   const path = useRouterState({ select: (router) => router.location.pathname });
-  // A sheet shows the state in its own status bar, where it covers no cell.
-  const hasStatusBar = path.startsWith('/bid-package/') || path.startsWith('/bid-summary/');
+  // A sheet and the bid summary show the state in their own status bar, where it covers no cell.
+  const hasStatusBar = path.startsWith('/bid-');
   useEffect(() => {
     if (path && document.activeElement === document.body) main.current?.focus({ preventScroll: true });
   }, [path]);

@@ -1,0 +1,173 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import type { ProjectRecord } from '#contract';
+import { failure, network } from '../../test/network.ts';
+import { show, signedIn } from '../../test/show.tsx';
+import ProjectPage from './ProjectPage.tsx';
+import { definitions } from './testDraft.ts';
+
+const id = '3f2504e0-4f89-41d3-9a0c-0305e82c3301';
+const bidPackage = (code: string, description: string, hasContent: boolean) => ({
+  id: code,
+  code,
+  description,
+  projectId: id,
+  assignedToUserId: null,
+  assignedToUser: null,
+  isGeneralCondition: false,
+  lockedByUserEmail: null,
+  notes: null,
+  notesId: null,
+  selectedBidderId: null,
+  status: null,
+  contingencyPercentage: null,
+  contingencyAmount: '0',
+  contingencyUnit: 'percent' as const,
+  hasContent,
+});
+const project: ProjectRecord = {
+  id,
+  name: 'Customs House',
+  subtitle: 'Envelope',
+  imageUri: null,
+  siteAddress: {
+    streetAddress: null,
+    aptSuiteBldg: null,
+    city: null,
+    stateOrRegion: null,
+    postalCode: null,
+    country: null,
+  },
+  bidDueDate: '2026-08-14',
+  isHardBid: false,
+  startDate: null,
+  completionDate: null,
+  owner: null,
+  architect: null,
+  totalBuildingArea: null,
+  totalBuildingAreaUnitOfMeasure: null,
+  totalSiteArea: null,
+  totalSiteAreaUnitOfMeasure: null,
+  isClosed: false,
+  contributors: [],
+  projectAdmins: ['Maria@demo.example'],
+  fileUploadContainerId: '3f2504e0-4f89-41d3-9a0c-0305e82c3302',
+  notes: null,
+  notesId: null,
+  lineItemRollup1: null,
+  lineItemRollup2: null,
+  hasFeeCalculationFailure: false,
+  measurementSystem: { id: 1, name: 'Metric' },
+  lowBiddersMax: 2,
+  midBiddersMax: 4,
+  dateCreated: '2026-05-04T12:00:00Z',
+  bidPackages: [bidPackage('04.01', 'Envelope restoration', true)],
+  generalRequirements: ['Payment bond'],
+  alternates: [{ id: 'a', name: 'Dormer', enabled: true, projectId: id, hasLineItems: true }],
+  fees: [],
+};
+const odata = (entity: string) => `GET /api/query/odata/${entity}`;
+const frozen = (entityId: string) => ({
+  [odata('FrozenEntity')]: { value: [{ entityType: 'x', entityId, dateFrozen: '2026-05-01' }] },
+});
+
+async function edit(stored: Partial<ProjectRecord> = {}, answers: Record<string, unknown> = {}) {
+  signedIn('ProjectAdmin');
+  const edge = network({
+    [`GET /api/query/projects/${id}`]: { ...project, ...stored },
+    [odata('BidPackageDefinition')]: { value: definitions.bidPackages },
+    'GET /api/query/general-conditions-definition': definitions.generalConditions,
+    [odata('')]: { value: [] },
+    'POST /api/query/recent-projects': null,
+    'POST /api/command/project/update-project': null,
+    ...answers,
+  });
+  const shown = await show(<ProjectPage />, `/project/${id}`, '/project/$id');
+  return { ...edge, ...shown, user: userEvent.setup() };
+}
+const name = () => screen.findByLabelText<HTMLInputElement>('Name');
+
+describe('editing a project', () => {
+  it('is for its project admins while it is open; others go to /unauthorized [SHELL-041]', async () => {
+    const closed = await edit({ isClosed: true });
+    await waitFor(() => expect(closed.router.state.location.pathname).toBe('/unauthorized'));
+    closed.unmount();
+    const foreign = await edit({ projectAdmins: ['ana@demo.example'] });
+    await waitFor(() => expect(foreign.router.state.location.pathname).toBe('/unauthorized'));
+    foreign.unmount();
+    const own = await edit();
+    expect((await name()).value).toBe('Customs House');
+    expect(own.router.state.location.pathname).toBe(`/project/${id}`);
+  });
+
+  it('is blocked while the project is frozen [PROJ-007]', async () => {
+    const { router } = await edit({}, frozen(id));
+    expect(await screen.findByText('The project cannot be edited while it or the settings are frozen.')).toBeTruthy();
+    expect(router.state.location.pathname).toBe('/error');
+  });
+
+  it('cannot change the image while the file container is frozen [PROJ-018]', async () => {
+    await edit({}, frozen('3f2504e0-4f89-41d3-9a0c-0305e82c3302'));
+    await name();
+    expect(screen.getByText('Image is frozen')).toBeTruthy();
+    expect(screen.queryByLabelText('Image')).toBeNull();
+  });
+
+  it('offers the metric units to a metric project [PROJ-024]', async () => {
+    await edit({ totalSiteArea: '1', totalSiteAreaUnitOfMeasure: 'AC' });
+    await name();
+    const units = (label: string) =>
+      [...screen.getByLabelText<HTMLSelectElement>(label).options].map(({ value }) => value);
+    expect(units('Unit of the building area')).toEqual(['', 'm2', 'ha']);
+    expect(units('Unit of the site area')).toEqual(['', 'm2', 'ha', 'AC']);
+  });
+
+  it('asks before a package with content is taken out [PROJ-037]', async () => {
+    const { user } = await edit();
+    await name();
+    await user.click(within(screen.getByRole('heading', { name: /Included bid packages/ })).getByRole('button'));
+    const box = () => screen.getByRole<HTMLInputElement>('checkbox', { name: /04\.01/ });
+    await user.click(box());
+    expect(await screen.findByText(/04\.01 - Envelope restoration holds bidders or line items/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(box().checked).toBe(true);
+    await user.click(box());
+    await user.click(await screen.findByRole('button', { name: 'Take out' }));
+    await waitFor(() => expect(box().checked).toBe(false));
+    await user.click(screen.getByRole('button', { name: 'Keep' }));
+    expect(box().checked).toBe(true);
+  });
+
+  it('asks before an alternate with line items is deleted [PROJ-047, ERR-030]', async () => {
+    const { user } = await edit();
+    await name();
+    await user.click(within(screen.getByRole('heading', { name: /Alternates/ })).getByRole('button'));
+    await user.click(screen.getByRole('button', { name: 'Delete Dormer' }));
+    expect(await screen.findByText('Dormer has line items. Delete it and its line items?')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Delete alternate' }));
+    await waitFor(() => expect(screen.queryByLabelText('Name of alternate 1')).toBeNull());
+  });
+
+  it('sends the id and only what changed, then goes home where there is no step back [PROJ-069, PROJ-070]', async () => {
+    const { sent, router } = await edit();
+    fireEvent.change(await name(), { target: { value: 'Customs House 2' } });
+    await userEvent.setup().keyboard('{Alt>}s{/Alt}');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/home'));
+    const update = sent.find(({ address }) => address.endsWith('update-project'))!;
+    expect(update.body).toMatchObject({ id, information: { name: 'Customs House 2' } });
+  });
+
+  it('says why the update failed [PROJ-072, ERR-060]', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    await edit({}, { 'POST /api/command/project/update-project': failure(422, 'The project name must be unique.') });
+    fireEvent.change(await name(), { target: { value: 'Other' } });
+    await userEvent.setup().keyboard('{Alt>}s{/Alt}');
+    expect(
+      await screen.findByText(
+        'Unable to update the project. The project name must be unique. Please refresh the page.',
+      ),
+    ).toBeTruthy();
+    vi.restoreAllMocks();
+  });
+});
