@@ -16,6 +16,8 @@ import { SheetFlagMarks } from './SheetFlagMarks.tsx';
 import { SheetSkeleton } from './SheetSkeleton.tsx';
 import { sortPackages } from './sortPackages.ts';
 import { unitsOfMeasure } from './unitsOfMeasure.ts';
+import './sheet.css';
+import './sheetFrame.css';
 
 /** `/bid-package/{id}`: reads the sheet, then opens it (PAGE-001, PAGE-004). */
 export default function BidPackagePage() {

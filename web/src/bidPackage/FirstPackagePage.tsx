@@ -12,6 +12,7 @@ import { PackagePicker } from './PackagePicker.tsx';
 import { SheetSkeleton } from './SheetSkeleton.tsx';
 import { sortPackages } from './sortPackages.ts';
 import './sheet.css';
+import './sheetFrame.css';
 
 /**
  * `/bid-package?projectId=`: opens the first package of the dropdown in its place; without packages the entry 'no bid

@@ -14,6 +14,7 @@ import { type Ranges, SheetCorner } from './SheetCorner.tsx';
 import { COLORFUL_FOR, SEQUENCE_LENGTH, sequenceAfter } from './secretSequence.ts';
 import type { SheetPage } from './sheetPage.ts';
 import { sheetView } from './sheetView.tsx';
+import { useRowDrag } from './useRowDrag.ts';
 
 export interface LevelingSheetProps {
   readonly page: SheetPage;
@@ -42,6 +43,7 @@ export function LevelingSheet({ page, density, ranges, isEditable }: LevelingShe
     };
   }, [model, width, density, shape]);
   const isColorful = useColorful();
+  const drag = useRowDrag(page, frame);
   const { isGeneralCondition, code, description } = model.content.bidPackage;
   const classes = [
     'leveling',
@@ -100,6 +102,12 @@ export function LevelingSheet({ page, density, ranges, isEditable }: LevelingShe
           )
         }
       />
+      {drag?.line != null && <div className="drop-line" style={drag.line} />}
+      {drag?.reason != null && (
+        <div className="tip drop-reason" style={{ left: drag.reason.left, top: drag.reason.top }}>
+          {drag.reason.text}
+        </div>
+      )}
     </div>
   );
 }

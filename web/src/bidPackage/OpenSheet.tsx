@@ -21,6 +21,9 @@ import { numberLocale, type SheetPage } from './sheetPage.ts';
 import { UndoStack } from './undo.ts';
 import { useLiveSheet } from './useLiveSheet.ts';
 import './sheet.css';
+import './cellStates.css';
+import './heads.css';
+import './sheetFrame.css';
 
 export interface OpenSheetProps {
   readonly record: SheetRecord;

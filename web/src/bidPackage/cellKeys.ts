@@ -14,6 +14,7 @@ import { bidTarget, carryOut, clearBid } from './bidTarget.ts';
 import { openSheetDialog } from './dialogs.ts';
 import { openMenu } from './menus.ts';
 import { acceptOffer, closeOffer } from './OfferMenu.tsx';
+import { moveByOne } from './reorder.ts';
 import { toggleSelection } from './selectWinner.tsx';
 import { Column } from './sheetModel.ts';
 import { bidderOfColumn, type SheetPage } from './sheetPage.ts';
@@ -29,7 +30,10 @@ export function onCellKey(page: SheetPage, pending: PendingClass, event: Keyboar
   const { model } = page;
   const bidder = bidderOfColumn(cursor.column);
   if (event.ctrlKey || event.metaKey) return false;
-  if (event.altKey && event.key === 'ArrowDown') return openStatus(page, cursor, bidder);
+  if (event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) {
+    if (cursor.row === HEAD_ROW) return event.key === 'ArrowDown' && openStatus(page, cursor, bidder);
+    return moveByOne(page, cursor.row, event.key === 'ArrowUp' ? -1 : 1);
+  }
   if (event.altKey) return event.key.toLowerCase() === 'n' && openAdjustmentNotes(page, cursor, bidder);
   if (cursor.row === HEAD_ROW) return onHeadKey(page, event, cursor, bidder);
   const row = model.row(cursor.row);

@@ -100,3 +100,35 @@ describe('a sheet of 1,000 lines and 20 bidders', () => {
     expect(atRow()).toBe('percent');
   });
 });
+
+describe('reordering rows', () => {
+  const order = (): string[] =>
+    [...document.querySelectorAll<HTMLElement>('.r')]
+      .map((row) => row.dataset.row ?? '')
+      .filter((key) => key === `l-${lineId(0)}` || key === `l-${lineId(1)}`);
+
+  it('moves a line by its handle within its group, for everybody [PAGE-051]', async () => {
+    openSheet(sampleSheet());
+    await userEvent.hover(cell(`l-${lineId(0)}`, 1));
+    await userEvent.dragAndDrop(cell(`l-${lineId(0)}`, 0).querySelector('.handle')!, cell(`l-${lineId(1)}`, 1));
+    await until(() =>
+      expect(network.commands()).toEqual([
+        { name: 'set-line-item-order', body: { bidPackageId, lineItemId: lineId(0), alternateName: null, order: 1 } },
+      ]),
+    );
+    expect(order()).toEqual([`l-${lineId(1)}`, `l-${lineId(0)}`]);
+  });
+
+  it('moves it with Alt Down too', async () => {
+    openSheet(sampleSheet());
+    await userEvent.click(cell(`l-${lineId(0)}`, 1));
+    await type('{Alt>}{ArrowDown}{/Alt}');
+    await until(() => expect(order()).toEqual([`l-${lineId(1)}`, `l-${lineId(0)}`]));
+  });
+
+  it('has no handles in read-only mode [PAGE-055]', () => {
+    const record = sampleSheet();
+    openSheet({ ...record, project: { ...record.project, isClosed: true } });
+    expect(document.querySelectorAll('.handle')).toHaveLength(0);
+  });
+});

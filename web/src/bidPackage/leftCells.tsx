@@ -1,10 +1,11 @@
-import { IconAlertTriangle, IconChevronDown, IconChevronRight } from '@tabler/icons-react';
+import { IconAlertTriangle, IconChevronDown, IconChevronRight, IconGripVertical } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { amountText } from '#leveling';
 import type { RowDrawing } from '../grid/gridView.ts';
 import { smallIcon, tinyIcon } from '../ui/icons.ts';
 import { stateClasses } from './bidCells.tsx';
 import { printExact, printQuantity, printTotal, printTyped } from './printAmount.ts';
+import { isLineItemOrderingOn, mayMove } from './reorder.ts';
 import type { LineFields } from './sheetEdits.ts';
 import { Column, type SheetModel } from './sheetModel.ts';
 import { nodeName, type SheetPage, sectionName, text } from './sheetPage.ts';
@@ -38,6 +39,16 @@ export function drawLeft(page: SheetPage, row: RowDrawing): ReactNode {
   }
 }
 
+/** What a row is dragged by, left of its number; absent where nothing can be moved (PAGE-055, PAGE-057). */
+function Handle({ page, rowKey }: { page: SheetPage; rowKey: string }) {
+  if (!page.isEditable() || !isLineItemOrderingOn(localStorage) || !mayMove(page.model, rowKey)) return null;
+  return (
+    <span className="handle" draggable data-handle="" data-tip={text('dragRow')} aria-hidden="true">
+      <IconGripVertical {...tinyIcon} />
+    </span>
+  );
+}
+
 /** Levels of the tree are drawn as indents of the name. */
 function indentOf(model: SheetModel, line: number): string {
   const kind = model.content.tree.nodes[model.content.tree.nodeOfLine[line] ?? 0]?.kind;
@@ -52,6 +63,7 @@ function LineCells({ page, row, line, number }: { page: SheetPage; row: RowDrawi
   return (
     <>
       <div {...row.cell(Column.Number)} className={ticked ? 'c n ticked' : 'c n'}>
+        <Handle page={page} rowKey={row.key} />
         <span className="no">{number}</span>
         <TickBox state={ticked ? 'on' : 'off'} label={text('selectLine', { name: description })} />
       </div>
@@ -178,6 +190,7 @@ function NodeCells({
   return (
     <>
       <div {...row.cell(Column.Number)} className="c n">
+        {node.kind !== 'section' && <Handle page={page} rowKey={row.key} />}
         {tick !== 'untickable' && (
           <TickBox
             state={tick === 'all' ? 'on' : tick === 'some' ? 'mixed' : 'off'}

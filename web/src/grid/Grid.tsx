@@ -153,7 +153,8 @@ export function Grid(props: GridProps) {
     if (cell === null || row === undefined || target.closest('.ed, .pop') !== null || event.button !== 0) return;
     const column = Number(cell.dataset.column);
     const again = cursor?.row === row && cursor.column === column;
-    if (target.closest('a, input, select, textarea') === null) event.preventDefault();
+    if (target.closest('a, input, select, textarea, [draggable="true"]') === null) event.preventDefault();
+    if (target.closest('[draggable="true"]') !== null) return;
     (document.activeElement as HTMLElement | null)?.blur?.();
     controller.moveTo(row, column);
     controller.takeFocus();

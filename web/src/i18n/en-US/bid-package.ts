@@ -185,6 +185,10 @@ export const bidPackage = {
   selectionNotSaved: 'Selection not saved',
   earlierValueBack: '{{line}}, {{bidder}}. The earlier value is back. {{detail}}',
   earlierBack: 'The earlier value is back. {{detail}}',
+  orderNotSaved: 'Order not saved',
+  lineStaysInGroup: 'A line stays in its group, {{name}}.',
+  groupStaysWithParent: 'A group stays in {{name}}.',
+  dragRow: 'Drag to reorder',
   // Status bar
   lowAndAverage: 'Others: low {{low}} {{name}}, average {{average}}',
   isPackageAmount: '{{amount}} is the amount of this package',
