@@ -48,7 +48,13 @@ export function AmountCell({
     }
   };
   const isSaving = editing.saving.has(key);
-  const classes = [problem && 'problem', isSaving && 'saving-cell', isOpen && 'open', startsGroup && 'first'];
+  const classes = [
+    problem && 'problem',
+    isSaving && 'saving-cell',
+    isOpen && 'open',
+    cell.text === '·' && 'quiet-dot',
+    startsGroup && 'first',
+  ];
   return (
     <div
       {...asCell}

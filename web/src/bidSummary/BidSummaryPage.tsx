@@ -19,6 +19,8 @@ import { SummaryStatusBar } from './SummaryStatusBar.tsx';
 import { SummaryToolbar } from './SummaryToolbar.tsx';
 import { SummaryActions } from './summaryActions.ts';
 import './summary.css';
+import './sheet.css';
+import './amounts.css';
 import { sheetWidths } from './columnWidths.ts';
 import type { SummaryData } from './summaryData.ts';
 import { summaryFigures } from './summaryFigures.ts';

@@ -6,8 +6,8 @@ import { Button } from '../ui/Button.tsx';
 import { smallIcon, tinyIcon } from '../ui/icons.ts';
 import { Tooltip } from '../ui/Tooltip.tsx';
 import { amountCell, projectCell } from './cells.ts';
-import type { Column, ColumnGroup } from './columns.ts';
-import { feeCell, feeColumnOf, feeSentence, feeTotalCell, grandCell, NO_FIGURE } from './feeCells.ts';
+import type { ColumnGroup } from './columns.ts';
+import { feeCell, feeSentence, feeTotalCell, grandCell, NO_FIGURE } from './feeCells.ts';
 import { printFeeAmount } from './print.ts';
 import { asCell, asRow, asRowHeader, spanning } from './roles.ts';
 import { SheetCell } from './SheetCell.tsx';
@@ -50,7 +50,7 @@ function ProjectRow() {
           {t('projectBidTotal')}
         </div>
         <SheetCell
-          cell={{ text: t('selectedCount', { selected, count: awarded.length }) }}
+          cell={{ text: t('selectedOf', { selected, count: awarded.length }) }}
           width={left.selected}
           isNumber={false}
         />
@@ -93,15 +93,7 @@ function SpreadAxis({ width }: { width: number }) {
 function FeesHead({ isOpen, onToggle }: { isOpen: boolean; onToggle: () => void }) {
   const { t } = useTranslation('bid-summary');
   const view = useSummaryView();
-  const { figures, groups, widths, totalWidth, data } = view;
-  const nameOf = ({ place }: Column): string => {
-    const column = feeColumnOf(place);
-    if (column === 'base') return t('baseBids');
-    if (column === 'contingency') return t('contingency');
-    if (column === null) return '';
-    const { name } = data.project.alternates[column]!;
-    return figures.enabled[column] === true ? name : t('alternateOff', { name });
-  };
+  const { figures, groups, totalWidth } = view;
   return (
     <div {...asRow} className="bs-row bs-fees-head">
       <div role="presentation" className="bs-left">
@@ -122,26 +114,40 @@ function FeesHead({ isOpen, onToggle }: { isOpen: boolean; onToggle: () => void 
           <EditFeesButton />
         </div>
       </div>
-      {groups.flatMap((group) =>
-        group.columns.map((column, index) => {
-          const text = nameOf(column);
-          const isOff = column.place.kind === 'alternate' && figures.enabled[column.place.index] !== true;
-          return (
-            <SheetCell
-              key={column.key}
-              cell={{ text: '', isOff, ...(text !== '' && { title: text }) }}
-              width={widths.get(column.key) ?? 0}
-              startsGroup={index === 0}
-            >
-              <span className="cut">{text}</span>
-            </SheetCell>
-          );
-        }),
-      )}
+      {groups.map((group) => (
+        <FeesHeadGroup key={group.key} group={group} />
+      ))}
       <div role="presentation" className="bs-right">
         <SheetCell cell={{ text: t('total') }} width={totalWidth} />
       </div>
     </div>
+  );
+}
+
+/** Over a group of columns, which column of the fees stands in it: an alternate with its full name. */
+function FeesHeadGroup({ group }: { group: ColumnGroup }) {
+  const { t } = useTranslation('bid-summary');
+  const { figures, widths, data } = useSummaryView();
+  const { place } = group.columns[0]!;
+  const isOff = place.kind === 'alternate' && figures.enabled[place.index] !== true;
+  const texts = { bidAmount: t('baseBids'), contingency: t('contingency') };
+  const alternate = place.kind === 'alternate' ? data.project.alternates[place.index]!.name : '';
+  const text =
+    place.kind === 'bidAmount' || place.kind === 'contingency'
+      ? texts[place.kind]
+      : isOff
+        ? t('alternateOff', { name: alternate })
+        : alternate;
+  const width = group.columns.reduce((sum, { key }) => sum + (widths.get(key) ?? 0), 0);
+  return (
+    <SheetCell
+      cell={{ text: '', isOff, ...(text !== '' && { title: text }) }}
+      width={width}
+      isNumber={place.kind !== 'alternate'}
+      startsGroup
+    >
+      <span className="cut">{text}</span>
+    </SheetCell>
   );
 }
 

@@ -5,10 +5,12 @@ import { printCell } from './print.ts';
 import type { SummaryPackage } from './summaryData.ts';
 import type { SummaryFigures } from './summaryFigures.ts';
 
-/** Average width of a tabular digit in the sheet's 11.5 px type, and what a cell's padding and border take. */
-const CHARACTER = 6.75;
-const STRONG_CHARACTER = 7.1;
-const PADDING = 13;
+/** Widths in the sheet's 11.5 px tabular type; a cell's padding and border. */
+const DIGIT = 7;
+const MARK = 3.5;
+const LETTER = 6.4;
+const STRONG = 1.04;
+const PADDING = 11;
 
 const FIXED: Readonly<Record<string, number>> = { spread: 138, notes: 190 };
 /** At least so wide, for the heads. */
@@ -35,12 +37,20 @@ export function columnWidth(column: Column, cells: readonly Cell[]): number {
 }
 
 function cellWidth({ text, isStrong }: Cell): number {
-  return Math.ceil(text.length * (isStrong ? STRONG_CHARACTER : CHARACTER)) + PADDING;
+  return Math.ceil(textWidth(text) * (isStrong ? STRONG : 1)) + PADDING;
+}
+
+/** About how wide a text prints. Worked: '3,589,220.76' is 9 digits and 3 marks, 73.5 px. */
+export function textWidth(text: string): number {
+  let width = 0;
+  for (const character of text)
+    width += /[\d%+\u2212]/.test(character) ? DIGIT : /[.,· ]/.test(character) ? MARK : LETTER;
+  return width;
 }
 
 /** The bid total's column. */
 export function totalWidth(texts: readonly string[]): number {
-  return Math.max(106, ...texts.map((text) => Math.ceil(text.length * 8) + PADDING));
+  return Math.max(106, ...texts.map((text) => Math.ceil(textWidth(text) * 1.15) + PADDING));
 }
 
 /** The frozen left part by its columns. */
@@ -51,17 +61,17 @@ export interface LeftWidths {
   readonly count: number;
 }
 
-/** A hidden column gives its width away. Worked: 'code - description' takes 150 to 260 px. */
+/** A hidden column gives its width away. Worked: 'code - description' takes 170 to 248 px. */
 export function leftWidths(
   packages: readonly { readonly code: string; readonly description: string }[],
   showsAssigned: boolean,
 ): LeftWidths {
   const longest = Math.max(0, ...packages.map(({ code, description }) => code.length + description.length + 3));
   return {
-    package: Math.min(260, Math.max(170, Math.ceil(longest * 6.4) + 40)),
-    assigned: showsAssigned ? 86 : 0,
-    selected: 140,
-    count: 50,
+    package: Math.min(248, Math.max(170, Math.ceil(longest * 5.6) + 26)),
+    assigned: showsAssigned ? 80 : 0,
+    selected: 132,
+    count: 44,
   };
 }
 

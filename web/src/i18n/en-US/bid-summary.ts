@@ -23,6 +23,7 @@ export const bidSummary = {
   contingency: 'Contingency',
   selected: 'Selected',
   selectedCount: '{{selected}} of {{count}}',
+  selectedOf: '{{selected}} of {{count}} selected',
   bidderCoverage: 'Bidder coverage',
   coverageLow_one: '{{count}} package with few bidders',
   coverageLow_other: '{{count}} packages with few bidders',
