@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { enUS, localeFor } from './i18n.ts';
+import { frCA } from './fr-CA/texts.ts';
+import { enUS, i18next, localeFor, startI18n } from './i18n.ts';
 
 describe('languages', () => {
   it('is French for a French browser, otherwise en-US [SHELL-092, SHELL-094]', () => {
@@ -35,5 +36,22 @@ describe('languages', () => {
     expect(enUS.general.projectImageLoadError).toBe('Unable to load the project image.');
     expect(enUS.project.createError).toBe('Unable to create the project. {{detail}} Please refresh the page.');
     expect(enUS.project.updateError).toBe('Unable to update the project. {{detail}} Please refresh the page.');
+  });
+
+  it('shows a text without French translation in English [SHELL-093, SHELL-094]', async () => {
+    await startI18n('fr-CA');
+    expect(i18next.t('save')).toBe('Enregistrer');
+    expect(frCA.project?.createProject).toBeUndefined();
+    expect(i18next.t('project:createProject' as 'save')).toBe('Create project');
+    await i18next.changeLanguage('en-US');
+    expect(i18next.t('save')).toBe('Save');
+  });
+
+  it('a French text fills in the same words as the English one', () => {
+    const words = (text: string) => (text.match(/\{\{\w+\}\}/g) ?? []).sort();
+    for (const [namespace, texts] of Object.entries(frCA)) {
+      const english = enUS[namespace as keyof typeof enUS] as Record<string, string>;
+      for (const [key, text] of Object.entries(texts)) expect(words(text), key).toEqual(words(english[key] ?? ''));
+    }
   });
 });

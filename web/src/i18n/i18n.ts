@@ -1,7 +1,9 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { bidPackage } from './en-US/bid-package.ts';
+import { documents } from './en-US/bid-package-documents.ts';
 import { editors } from './en-US/bid-package-editors.ts';
+import { importing } from './en-US/bid-package-import.ts';
 import { bidSummary } from './en-US/bid-summary.ts';
 import { fees } from './en-US/fees.ts';
 import { general } from './en-US/general.ts';
@@ -13,7 +15,7 @@ import { settings } from './en-US/settings.ts';
 export const enUS = {
   general,
   home,
-  'bid-package': { ...bidPackage, ...editors },
+  'bid-package': { ...bidPackage, ...editors, ...importing, ...documents },
   'bid-summary': bidSummary,
   project,
   fees,

@@ -6,7 +6,7 @@ type Namespace = keyof typeof enUS;
 
 describe('the texts of refusals', () => {
   const rows = Object.values(problems).map(({ key, text }) => ({ key, text }));
-  it.each(rows.filter(({ key }) => /^(project|home):/.test(key)))(
+  it.each(rows.filter(({ key }) => /^(project|home):|^bid-package:import/.test(key)))(
     '$key reads in the browser as on the server [ERR-043]',
     ({ key, text }) => {
       const [namespace, name] = key.split(':') as [Namespace, string];
