@@ -3,6 +3,7 @@ import { BidderInfo } from './BidderInfo.tsx';
 import { BiddersEditor } from './biddersEditor/BiddersEditor.tsx';
 import { askToDeleteBidder, askToDeleteLines } from './deletions.ts';
 import { closeSheetDialog, type SheetDialogRequest, useSheetDialog } from './dialogs.ts';
+import { ImportDialog } from './importBids/ImportDialog.tsx';
 import { LineItemsEditor } from './lineItemsEditor/LineItemsEditor.tsx';
 import { NotesDialogs } from './NotesDialogs.tsx';
 import type { SheetPage } from './sheetPage.ts';
@@ -24,6 +25,8 @@ export function SheetDialogs({ page, isEditable }: { page: SheetPage; isEditable
       const bidder = page.model.content.bidders.find(({ id }) => id === request.bidderId);
       return bidder && <BidderInfo bidder={bidder} onClose={closeSheetDialog} />;
     }
+    case 'importBids':
+      return isEditable && <ImportDialog page={page} onClose={closeSheetDialog} />;
     case 'bidPackageNotes':
     case 'bidderNotes':
     case 'adjustmentNotes':

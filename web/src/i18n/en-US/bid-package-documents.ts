@@ -31,5 +31,6 @@ export const documents = {
   deleteBidderDocumentsError: 'Unable to delete the document.',
   downloadBidderDocumentsError: 'Unable to download the document.',
   uploadBidderDocumentsError: 'Unable to upload: {{names}}.',
-  documentsFrozen: 'Documents are frozen. They cannot be uploaded, deleted or downloaded until support has repaired them.',
+  documentsFrozen:
+    'Documents are frozen. They cannot be uploaded, deleted or downloaded until support has repaired them.',
 } as const;

@@ -114,6 +114,12 @@ export const importing = {
   doubt_ambiguousSeparator: 'Decimal comma or thousands separator',
   doubt_totalDiffers: 'Printed total differs',
   doubt_alternateSection: 'May belong to an alternate',
+  doubt_notRead: 'Sheet or table left out',
+  doubt_hidden: 'Hidden in the workbook',
+  doubt_hidden: 'Hidden in the workbook',
+  doubt_notRead: 'Not read',
+  doubtEffect_hidden: 'Open the list for each.',
+  doubtEffect_notRead: 'Open the list for each.',
   doubtEffect_notANumber: 'The lines stay unleveled.',
   doubtEffect_trailingMark: 'Read without the mark.',
   doubtEffect_quantityInWords: 'Read as 1.',
@@ -133,7 +139,8 @@ export const importing = {
   unitsKeptNotAdmin: 'Units not in the list stay on the lines as printed. Only an Admin can add one to the list.',
   // Import
   willArrive: 'Will arrive:',
-  willArriveHelp: '{{lines}}, {{bidders}} and {{bids}} in the {{where}}, base estimate {{estimate}}. One step for undo.',
+  willArriveHelp:
+    '{{lines}}, {{bidders}} and {{bids}} in the {{where}}, base estimate {{estimate}}. One step for undo.',
   importingBids: 'Importing bids',
   importingBidsHelp: 'All or nothing: a cut leaves the package as it was.',
   bidsImported: 'Bids were imported.',

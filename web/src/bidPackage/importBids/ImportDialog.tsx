@@ -1,0 +1,265 @@
+import { IconAlertTriangle, IconTableImport, IconUpload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useDropzone } from 'react-dropzone';
+import { useTranslation } from 'react-i18next';
+import { notify } from '../../notices/notices.ts';
+import { hasRole, useSession } from '../../session/session.ts';
+import { Button } from '../../ui/Button.tsx';
+import { confirm } from '../../ui/confirm.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { DialogCloseButton } from '../../ui/DialogClose.tsx';
+import { icon, largeIcon } from '../../ui/icons.ts';
+import { PageOverlay } from '../../ui/PageOverlay.tsx';
+import { printTotal } from '../printAmount.ts';
+import { useLateOverlay } from '../rowsEditor/useLateOverlay.ts';
+import { wireAmount } from '../sheetLines.ts';
+import type { SheetPage } from '../sheetPage.ts';
+import { arrivalsOf, isInPackage, replacedBy, sectionsReached } from './arrivals.ts';
+import { ColumnsTable } from './ColumnsTable.tsx';
+import { DoubtsTable } from './DoubtsTable.tsx';
+import { FilePane, replacedWords } from './FilePane.tsx';
+import { withBidder, withMeaning } from './importChoices.ts';
+import './importBids.css';
+import { LinesPreview } from './LinesPreview.tsx';
+import { UnitsTable } from './UnitsTable.tsx';
+import { type Importing, useImport } from './useImport.ts';
+
+/** Puts a bid tabulation into the package: file, choices, the lines as they will stand, doubts, import (file 29). */
+export function ImportDialog({ page, onClose }: { page: SheetPage; onClose: () => void }) {
+  const { t } = useTranslation(['bid-package', 'general']);
+  const { content } = page.model;
+  const { bidPackage } = content;
+  const importing = useImport(bidPackage.id);
+  const { file, choices, answer, problem, isSaving } = importing;
+  const [unitsToAdd, setUnitsToAdd] = useState<ReadonlySet<string>>(new Set());
+  const isOverlaid = useLateOverlay(isSaving);
+  const drop = useDropzone({
+    onDrop: (files) => void importing.choose(files),
+    noClick: true,
+    noKeyboard: true,
+    disabled: isSaving,
+  });
+  const whyOff = whyNot(importing, (key) => t(key));
+  const kept = [...unitsToAdd].filter(
+    (unit) => choices.units[unit] === undefined && answer?.unknownUnits.includes(unit),
+  );
+
+  const send = async () => {
+    if (isSaving || whyOff !== null || answer === null) return;
+    const arriving = arrivalsOf(answer, content);
+    const sections = sectionsReached(answer, content);
+    if (choices.mode === 'replace' && !(await askToReplace(t, replacedBy(sections, content), sectionWords(sections)))) {
+      return;
+    }
+    const arrived = await importing.send(kept);
+    if (arrived === null) return;
+    const { lineItemCount, bidders } = arrived;
+    const words = {
+      lines: t('countLines', { count: lineItemCount }),
+      bidders: t('countBidders', { count: bidders.length }),
+      bids: t('countBids', { count: arriving.bids }),
+    };
+    notify({ kind: 'success', title: t('bidsImported'), message: t('bidsImportedHelp', words) });
+    onClose();
+  };
+  const sectionWords = (sections: ReadonlySet<number>) =>
+    [...sections]
+      .map((section) => (section === 0 ? t('baseBidLower') : (content.alternates[section - 1]?.name ?? '')))
+      .join(', ');
+
+  return (
+    <Dialog
+      title={t('importBids')}
+      subtitle={`${bidPackage.code} ${bidPackage.description}`}
+      icon={<IconTableImport {...icon} />}
+      width={1080}
+      startMaximized
+      flush
+      onClose={onClose}
+      hasUnsavedChanges={file !== null}
+      onSave={() => void send()}
+      footerStart={
+        answer && <Arriving importing={importing} page={page} where={sectionWords(sectionsReached(answer, content))} />
+      }
+      footer={
+        <>
+          <DialogCloseButton>{t('general:cancel')}</DialogCloseButton>
+          <Button
+            variant="primary"
+            keys="Alt+S"
+            icon={<IconTableImport {...icon} />}
+            disabledReason={whyOff}
+            onClick={() => void send()}
+          >
+            {t('importBids')}
+          </Button>
+        </>
+      }
+    >
+      <div className={drop.isDragActive ? 'im-drop over' : 'im-drop'} {...drop.getRootProps({ tabIndex: -1 })}>
+        <input {...drop.getInputProps({ 'aria-label': t('chooseFile') })} />
+        <Told importing={importing} />
+        {file === null ? (
+          <NoFile onChoose={drop.open} />
+        ) : (
+          <div className="imp">
+            <FilePane importing={{ ...importing, file }} page={page} onChooseFile={drop.open} />
+            <div className={importing.isReading ? 'imp-r reading' : 'imp-r'} aria-busy={importing.isReading}>
+              <Read
+                importing={importing}
+                page={page}
+                unitsToAdd={unitsToAdd}
+                onAddUnit={(unit, isOn) =>
+                  setUnitsToAdd((units) => new Set(isOn ? [...units, unit] : [...units].filter((one) => one !== unit)))
+                }
+              />
+              {answer === null && <Waiting isReading={importing.isReading} message={problem?.message ?? null} />}
+            </div>
+          </div>
+        )}
+        {drop.isDragActive && <div className="im-veil">{t('dropHere')}</div>}
+      </div>
+      {isOverlaid && <PageOverlay title={t('importingBids')}>{t('importingBidsHelp')}</PageOverlay>}
+    </Dialog>
+  );
+}
+
+/** What was read: columns, lines, doubts and units, each with its choices. */
+function Read({
+  importing,
+  page,
+  unitsToAdd,
+  onAddUnit,
+}: {
+  importing: Importing;
+  page: SheetPage;
+  unitsToAdd: ReadonlySet<string>;
+  onAddUnit: (unit: string, isOn: boolean) => void;
+}) {
+  const { columns, choices, change, answer, rows } = importing;
+  const [focus, setFocus] = useState<{ row: number; column: number | null } | null>(null);
+  const { user } = useSession();
+  const chooseUnit = (printed: string, listed: string | null) => {
+    const { [printed]: _, ...others } = choices.units;
+    change({ ...choices, units: listed === null ? others : { ...others, [printed]: listed } });
+  };
+  return (
+    <>
+      {columns.length > 0 && (
+        <ColumnsTable
+          columns={columns}
+          rows={rows}
+          focus={focus}
+          onMeaning={(column, meaning) => change(withMeaning(choices, column, meaning, columns))}
+          onBidder={(column, name) => change(withBidder(choices, column, name))}
+        />
+      )}
+      {answer && (
+        <>
+          <LinesPreview answer={answer} isNew={(name) => !isInPackage(name, page.model.content.bidders)} />
+          <div className="im-2">
+            <DoubtsTable doubts={answer.doubts} onGo={(row, column) => setFocus({ row, column })} />
+            <UnitsTable
+              printed={importing.printedUnits}
+              chosen={choices.units}
+              listed={page.units()}
+              isAdmin={user !== null && hasRole(user, 'Admin')}
+              toAdd={unitsToAdd}
+              onChoose={chooseUnit}
+              onAdd={onAddUnit}
+            />
+          </div>
+        </>
+      )}
+    </>
+  );
+}
+
+/** The sentence under the head: a file that was not taken, a refusal, a cut connection. */
+function Told({ importing }: { importing: Importing }) {
+  const { t } = useTranslation(['bid-package', 'general']);
+  const { refusal, problem, file } = importing;
+  const message = refusal ?? problem?.message ?? null;
+  if (message === null) return null;
+  return (
+    <div className="d-note bad" role="alert">
+      <IconAlertTriangle {...icon} />
+      <span className="grow">{message}</span>
+      {refusal === null && problem?.isCut && file && (
+        <Button size="sm" variant="line" onClick={importing.readAgain}>
+          {t('general:retry')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function NoFile({ onChoose }: { onChoose: () => void }) {
+  const { t } = useTranslation('bid-package');
+  return (
+    <div className="im-nofile">
+      <IconUpload {...largeIcon} />
+      <h3>{t('dropFile')}</h3>
+      <p className="muted">{t('dropFileHelp')}</p>
+      <Button variant="primary" data-autofocus onClick={onChoose}>
+        {t('chooseFile')}
+      </Button>
+    </div>
+  );
+}
+
+function Waiting({ isReading, message }: { isReading: boolean; message: string | null }) {
+  const { t } = useTranslation('bid-package');
+  return (
+    <div className="im-waiting" role="status">
+      {isReading ? t('readingFile') : message}
+    </div>
+  );
+}
+
+/** What Import will bring, in one sentence of the foot. */
+function Arriving({ importing, page, where }: { importing: Importing; page: SheetPage; where: string }) {
+  const { t } = useTranslation('bid-package');
+  if (importing.answer === null) return null;
+  const arrivals = arrivalsOf(importing.answer, page.model.content);
+  return (
+    <span className="foot-msg">
+      <b>{t('willArrive')}</b>
+      <span>
+        {t('willArriveHelp', {
+          lines: t('countLines', { count: arrivals.lines }),
+          bidders: t('countNewBidders', { count: arrivals.added }),
+          bids: t('countBids', { count: arrivals.bids }),
+          where,
+          estimate: `$${printTotal(wireAmount(importing.answer.estimateTotal))}`,
+        })}
+      </span>
+    </span>
+  );
+}
+
+/** Why the import cannot be sent now; null where it can. */
+function whyNot(importing: Importing, t: (key: 'importNoFile' | 'readingFile') => string): string | null {
+  if (importing.file === null) return t('importNoFile');
+  if (importing.isReading) return t('readingFile');
+  return importing.answer === null ? (importing.problem?.message ?? t('readingFile')) : null;
+}
+
+async function askToReplace(translate: unknown, replaced: ReturnType<typeof replacedBy>, where: string) {
+  const t = translate as (key: string, values?: Record<string, unknown>) => string;
+  const { lines, bids, lumpSums, adjustments } = replacedWords(t, replaced);
+  return confirm({
+    title: t('replaceTitle', { where }),
+    message: t('replaceMessage', { where }),
+    details: (
+      <ul className="im-goes">
+        {[lines, bids, lumpSums, adjustments].map((words) => (
+          <li key={words}>{words}</li>
+        ))}
+      </ul>
+    ),
+    footnote: t('oneUndoStep'),
+    confirmLabel: t('replaceButton'),
+    tone: 'danger',
+  });
+}

@@ -1,0 +1,59 @@
+import { type ImportAnswer, type ImportDoubtKind, importDoubtKinds } from '#contract';
+import { cellAddress, columnLetters } from './importChoices.ts';
+
+export type Doubt = ImportAnswer['doubts'][number];
+
+/** The doubts of one kind (IMP-016, IMP-020). */
+export interface DoubtGroup {
+  readonly kind: ImportDoubtKind;
+  readonly doubts: readonly Doubt[];
+  /** False for a kind that changes no amount: it carries an info icon and is not in the count. */
+  readonly isCounted: boolean;
+  /** Where they stand: 'J87, K87' or 'F43 to F52'. */
+  readonly addresses: string;
+  /** The different texts of the cells, at most three; a blank cell is ''. */
+  readonly texts: readonly string[];
+}
+
+const NEVER_AN_AMOUNT: ReadonlySet<ImportDoubtKind> = new Set(['quantityInWords']);
+const MOST_TEXTS = 3;
+
+/** The doubts by kind, in the order of the contract; kinds that change no amount stand last. */
+export function doubtGroups(doubts: readonly Doubt[]): DoubtGroup[] {
+  return importDoubtKinds
+    .map((kind): DoubtGroup => {
+      const own = doubts.filter((doubt) => doubt.kind === kind);
+      return {
+        kind,
+        doubts: own,
+        isCounted: !NEVER_AN_AMOUNT.has(kind),
+        addresses: addressesOf(own),
+        texts: [...new Set(own.map(({ text }) => text))].slice(0, MOST_TEXTS),
+      };
+    })
+    .filter((group) => group.doubts.length > 0)
+    .sort((one, other) => (one.isCounted === other.isCounted ? 0 : one.isCounted ? -1 : 1));
+}
+
+/** How many doubts there are that can change an amount. */
+export function countedDoubts(groups: readonly DoubtGroup[]): number {
+  return groups.reduce((count, { isCounted, doubts }) => count + (isCounted ? doubts.length : 0), 0);
+}
+
+/** Cells that follow each other down a column are one range. Example: F43, F44, F45 and K2 are 'F43 to F45, K2'. */
+export function addressesOf(doubts: readonly Pick<Doubt, 'row' | 'column'>[]): string {
+  const sorted = [...doubts].sort((a, b) => (a.column ?? -1) - (b.column ?? -1) || a.row - b.row);
+  const ranges: { column: number | null; first: number; last: number }[] = [];
+  for (const { row, column } of sorted) {
+    const last = ranges.at(-1);
+    if (last && last.column === column && (row === last.last || row === last.last + 1)) last.last = row;
+    else ranges.push({ column, first: row, last: row });
+  }
+  return ranges
+    .map(({ column, first, last }) => {
+      const from = cellAddress(column, first);
+      if (first === last) return from;
+      return `${from} to ${column === null ? '' : columnLetters(column)}${last}`;
+    })
+    .join(', ');
+}

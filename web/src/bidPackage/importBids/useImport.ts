@@ -1,0 +1,179 @@
+import { useEffect, useRef, useState } from 'react';
+import { addUnitOfMeasure, type ImportAnswer, type ImportContract, importBidTabulation } from '#contract';
+import { CallFailure } from '../../api/CallFailure.ts';
+import { call } from '../../api/call.ts';
+import { queryClient } from '../../api/queries.ts';
+import { newCommandId, sendCommand } from '../../api/sendCommand.ts';
+import { FILE_LIMIT_BYTES } from '../fileSize.ts';
+import { text } from '../sheetPage.ts';
+import { unitsOfMeasure } from '../unitsOfMeasure.ts';
+import { FileRows, isOtherKind, textOfFile } from './fileRows.ts';
+import { type FileColumn, type ImportChoices, NO_CHOICES, optionsOf, unitCounts } from './importChoices.ts';
+
+/** What was read last, or why it could not be read. */
+export interface FileReading {
+  /** With its lines; null while something is missing. */
+  readonly answer: ImportAnswer | null;
+  readonly contracts: readonly ImportContract[];
+  readonly columns: readonly FileColumn[];
+  /** Lines of each unit, as printed in the file. */
+  readonly printedUnits: ReadonlyMap<string, number>;
+  readonly problem: ReadingProblem | null;
+}
+
+export interface ReadingProblem {
+  /** Nothing came back: the same may be tried again. */
+  readonly isCut: boolean;
+  readonly message: string;
+}
+
+const NOTHING: FileReading = { answer: null, contracts: [], columns: [], printedUnits: new Map(), problem: null };
+
+/** The import of one file: what is chosen, what was read with it, and how to send it. Nothing chosen is ever lost. */
+export interface Importing extends FileReading {
+  readonly file: File | null;
+  /** Why the last chosen or dropped file was not taken; the one before stays. */
+  readonly refusal: string | null;
+  readonly rows: FileRows | null;
+  readonly choices: ImportChoices;
+  readonly isReading: boolean;
+  readonly isSaving: boolean;
+  choose(files: readonly File[]): Promise<void>;
+  change(choices: ImportChoices): void;
+  readAgain(): void;
+  /** Adds units to the list and imports; answers what arrived, or null where it failed and `problem` says why. */
+  send(unitsToAdd: readonly string[]): Promise<ImportAnswer | null>;
+}
+
+export function useImport(bidPackageId: string): Importing {
+  const [file, setFile] = useState<File | null>(null);
+  const [bytes, setBytes] = useState<Uint8Array | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [choices, setChoices] = useState<ImportChoices>(NO_CHOICES);
+  const [reading, setReading] = useState<FileReading>(NOTHING);
+  const [isReading, setIsReading] = useState(false);
+  const [isSaving, setSaving] = useState(false);
+  const [tries, setTries] = useState(0);
+  const rows = useFileRows(bytes, reading.columns.length);
+  const preview = JSON.stringify(optionsOf(choices, true));
+  /** The order that was sent and may have been done: sent again as it is, it is done once (API-155). */
+  const order = useRef<{ id: string; of: string } | null>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` reads the same again
+  useEffect(() => {
+    if (file === null) return;
+    const leaving = new AbortController();
+    setIsReading(true);
+    const body = { bidPackageId, options: preview };
+    call(importBidTabulation, { body }, { file, signal: leaving.signal })
+      .then((answer) => {
+        setReading((before) => read(before, answer));
+        setIsReading(false);
+      })
+      .catch((error: unknown) => {
+        if (leaving.signal.aborted) return;
+        setReading((before) => failed(before, error));
+        setIsReading(false);
+      });
+    return () => leaving.abort();
+  }, [file, preview, bidPackageId, tries]);
+
+  const choose = async (files: readonly File[]): Promise<void> => {
+    const [first] = files;
+    if (first === undefined) return;
+    const why = files.length > 1 ? text('importOneFile') : await refusalOf(first);
+    setRefusal(why);
+    if (why !== null) return;
+    const content = new Uint8Array(await first.arrayBuffer());
+    setReading(NOTHING);
+    setChoices(({ mode }) => ({ ...NO_CHOICES, mode }));
+    setBytes(content);
+    setFile(first);
+  };
+
+  const send = async (unitsToAdd: readonly string[]): Promise<ImportAnswer | null> => {
+    if (file === null) return null;
+    const options = JSON.stringify(optionsOf(choices, false));
+    if (order.current?.of !== options + file.name) order.current = { id: newCommandId(), of: options + file.name };
+    setSaving(true);
+    try {
+      for (const name of unitsToAdd) await addUnit(name);
+      const body = { bidPackageId, options };
+      const answer = await sendCommand(importBidTabulation, { body }, { file, commandId: order.current.id });
+      order.current = null;
+      return answer;
+    } catch (error) {
+      setReading((before) => ({ ...before, problem: problemOf(error, 'importCut') }));
+      return null;
+    } finally {
+      setSaving(false);
+    }
+  };
+
+  return {
+    ...reading,
+    file,
+    refusal,
+    rows,
+    choices,
+    isReading,
+    isSaving,
+    choose,
+    change: setChoices,
+    readAgain: () => setTries((count) => count + 1),
+    send,
+  };
+}
+
+function useFileRows(bytes: Uint8Array | null, columnCount: number): FileRows | null {
+  const [rows, setRows] = useState<FileRows | null>(null);
+  useEffect(() => {
+    if (bytes === null || columnCount === 0) setRows(null);
+    else setRows(new FileRows(textOfFile(bytes), columnCount));
+  }, [bytes, columnCount]);
+  return rows;
+}
+
+/** Why a file is not even sent: too large, or of a kind that is no table (IMP-002). */
+async function refusalOf(file: File): Promise<string | null> {
+  if (file.size > FILE_LIMIT_BYTES) return text('importFileTooLarge', { name: file.name });
+  const head = new Uint8Array(await file.slice(0, 8).arrayBuffer());
+  return isOtherKind(head) ? text('importFileKind', { name: file.name }) : null;
+}
+
+async function addUnit(name: string): Promise<void> {
+  try {
+    await sendCommand(addUnitOfMeasure, { body: { name } });
+  } finally {
+    await queryClient.invalidateQueries({ queryKey: unitsOfMeasure.queryKey });
+  }
+}
+
+function read(before: FileReading, answer: ImportAnswer): FileReading {
+  const { contracts, columns } = answer;
+  const counts = unitCounts(answer.lineItems ?? []);
+  const printedUnits = new Map(before.printedUnits);
+  for (const unit of answer.unknownUnits) printedUnits.set(unit, counts.get(unit) ?? 0);
+  return { answer, contracts, columns, printedUnits, problem: null };
+}
+
+/** A refusal may name contracts and columns to choose from; a cut connection leaves everything as it was. */
+function failed(before: FileReading, error: unknown): FileReading {
+  const problem = problemOf(error, 'importReadingCut');
+  if (problem.isCut || !(error instanceof CallFailure)) return { ...before, problem };
+  const { contracts, columns } = error.more as Partial<Pick<FileReading, 'contracts' | 'columns'>>;
+  return {
+    ...before,
+    answer: null,
+    contracts: contracts?.length ? contracts : before.contracts,
+    columns: columns?.length ? columns : before.columns,
+    problem,
+  };
+}
+
+function problemOf(error: unknown, cut: string): ReadingProblem {
+  if (!(error instanceof CallFailure)) return { isCut: false, message: text('importFailed') };
+  if (error.status === 0) return { isCut: true, message: text(cut) };
+  const messages = error.problems.map(({ message }) => message).join(' ');
+  return { isCut: error.status >= 500, message: messages || error.detail || text('importFailed') };
+}
