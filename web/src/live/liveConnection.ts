@@ -90,6 +90,8 @@ function tryAgain(): void {
 function tryNow(): void {
   if (!socket || socket.connected) return;
   clearTimeout(timer);
+  // An attempt from before may hang on the lost network; it would hold this one up for 20 s.
+  socket.disconnect();
   connect();
 }
 

@@ -1,0 +1,91 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** The leveling sheet of an open bid package, found as its reader finds it: by the names of lines and bidders. */
+export class Sheet {
+  constructor(readonly page: Page) {}
+
+  static async open(page: Page, bidPackageId: string): Promise<Sheet> {
+    await page.goto(`/bid-package/${bidPackageId}`);
+    await expect(page.getByRole('treegrid')).toBeVisible();
+    return new Sheet(page);
+  }
+
+  /** The sheet says that it is live: changes of others arrive from now on. */
+  async expectLive(): Promise<void> {
+    await expect(this.page.locator('.statusbar').getByText('Live', { exact: true })).toBeVisible();
+  }
+
+  head(bidder: string): Locator {
+    return this.page.locator('.leveling .bh').filter({ has: this.page.locator('.nm', { hasText: bidder }) });
+  }
+
+  /** The row of a line, a group or a section by the name in its description. */
+  row(name: string): Locator {
+    return this.page
+      .locator('.leveling [data-row]')
+      .filter({ has: this.page.locator('[data-column="1"] .cut').getByText(name, { exact: true }) });
+  }
+
+  /** Bidders move when their rank changes, so a cell is found anew at each look. */
+  async cell(row: string | Locator, bidder: string): Promise<Locator> {
+    const column = await this.head(bidder).getAttribute('data-column');
+    return (typeof row === 'string' ? this.row(row) : row).locator(`[data-column="${column}"]`);
+  }
+
+  /** The amount that stands in a bidder's cell, as text. */
+  async amount(row: string | Locator, bidder: string): Promise<string> {
+    const text = await (await this.cell(row, bidder)).locator('.amt').first().textContent({ timeout: 5000 });
+    return (text ?? '').trim();
+  }
+
+  async expectAmount(row: string | Locator, bidder: string, amount: string, timeout = 10_000): Promise<void> {
+    await expect.poll(() => this.amount(row, bidder).catch(() => 'nothing'), { timeout }).toBe(amount);
+  }
+
+  /** The letter of the classification in a cell; a computed Missing Scope is M as well. */
+  async badge(row: string, bidder: string): Promise<string> {
+    const text = await (await this.cell(row, bidder)).locator('.badge').first().textContent({ timeout: 5000 });
+    return (text ?? '').trim();
+  }
+
+  async expectBadge(row: string, bidder: string, letter: string): Promise<void> {
+    await expect.poll(() => this.badge(row, bidder).catch(() => 'nothing')).toBe(letter);
+  }
+
+  /** The base total in a bidder's head. */
+  async expectTotal(bidder: string, amount: string, timeout = 10_000): Promise<void> {
+    await expect(this.head(bidder).locator('.tot')).toHaveText(amount, { timeout });
+  }
+
+  /** The totals of every bidder in the order of the sheet: 'Alder 1,200.00'. */
+  async totals(): Promise<string[]> {
+    return this.page
+      .locator('.leveling .bh')
+      .evaluateAll((heads) =>
+        heads.map((head) => `${head.querySelector('.nm')?.textContent} ${head.querySelector('.tot')?.textContent}`),
+      );
+  }
+
+  /** Types into a cell as a person does: click, digits, Enter. */
+  async type(row: string | Locator, bidder: string, text: string): Promise<void> {
+    await (await this.cell(row, bidder)).click();
+    await this.page.keyboard.type(text);
+    await this.page.keyboard.press('Enter');
+  }
+
+  /** Presses the key of a classification on a cell. */
+  async classify(row: string, bidder: string, key: string): Promise<void> {
+    await (await this.cell(row, bidder)).click();
+    await this.page.keyboard.press(key);
+  }
+
+  async option(bidder: string, name: string): Promise<void> {
+    await this.page.getByRole('button', { name: `Options of ${bidder}` }).click();
+    await this.page.getByRole('menuitem', { name }).click();
+  }
+
+  async expectSaved(): Promise<void> {
+    await expect(this.page.locator('.leveling .is-saving')).toHaveCount(0);
+    await expect(this.page.getByText(/^(Saving \d+ changes?|Syncing)$/)).toHaveCount(0);
+  }
+}
