@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fixedEntityIds, recordRecentProject } from '#contract';
+import { fixedEntityIds } from '#contract';
 import { isProjectAdmin } from '#leveling';
-import { sendCommand } from '../api/sendCommand.ts';
 import { notify } from '../notices/notices.ts';
 import { paths } from '../paths.ts';
 import { ProjectBar } from '../projectInfo/ProjectBar.tsx';
@@ -31,10 +30,6 @@ export default function ProjectPage() {
     if (stop === 'frozen') notify({ kind: 'error', title: t('general:error'), message: t('frozenError') });
     if (stop) void navigate({ to: stop === 'frozen' ? paths.error() : paths.unauthorized(), replace: true });
   }, [stop, navigate, t]);
-  useEffect(() => {
-    if (id === null) return;
-    sendCommand(recordRecentProject, { body: { email: user.email, projectId: id } }, { isQuiet: true }).catch(() => {});
-  }, [id, user.email]);
   if (error) throw error;
   return (
     <>

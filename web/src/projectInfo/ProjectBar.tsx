@@ -4,9 +4,11 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { getProjectInfo } from '#contract';
+import { getProjectInfo, recordRecentProject } from '#contract';
 import { read } from '../api/queries.ts';
+import { sendCommand } from '../api/sendCommand.ts';
 import { printDueDate } from '../i18n/printed.ts';
+import { useSession } from '../session/session.ts';
 import { Button } from '../ui/Button.tsx';
 import { smallIcon } from '../ui/icons.ts';
 import { KeyboardShortcutsDialog } from './KeyboardShortcutsDialog.tsx';
@@ -16,7 +18,8 @@ import './projectInfo.css';
 
 /**
  * Puts the project of a page into the app bar: photo, name as a link to its bid summary, due date, project info,
- * keyboard shortcuts (PAGE-013). Render it anywhere in the page; `children` stand after it (a flag, say).
+ * keyboard shortcuts (PAGE-013). Render it anywhere in the page; `children` stand after it (a flag, say). Showing it
+ * is opening the project: it is posted as recent (HOME-014).
  */
 export function ProjectBar({
   projectId,
@@ -32,6 +35,11 @@ export function ProjectBar({
   const [open, setOpen] = useState<'info' | 'shortcuts' | null>(null);
   const [place, setPlace] = useState<HTMLElement | null>(null);
   useEffect(() => setPlace(document.getElementById('bar-project')), []);
+  const email = useSession().user?.email;
+  useEffect(() => {
+    if (email === undefined) return;
+    sendCommand(recordRecentProject, { body: { email, projectId } }, { isQuiet: true }).catch(() => {});
+  }, [email, projectId]);
   if (!place || !project) return null;
   return createPortal(
     <>

@@ -1,10 +1,11 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import type { ProjectInfoRecord } from '#contract';
 import { network } from '../../test/network.ts';
-import { show } from '../../test/show.tsx';
+import { show, signedIn } from '../../test/show.tsx';
 import { KeyboardShortcutsDialog } from './KeyboardShortcutsDialog.tsx';
+import { ProjectBar } from './ProjectBar.tsx';
 import { ProjectInfoDialog } from './ProjectInfoDialog.tsx';
 
 const project: ProjectInfoRecord = {
@@ -83,4 +84,29 @@ it('the keyboard shortcuts dialog lists the shortcuts [PAGE-066]', async () => {
   }
   await userEvent.setup().keyboard('{Escape}');
   expect(onClose).toHaveBeenCalled();
+});
+
+it('the bar of a page shows its project, opens info and shortcuts, and posts the project as recent [HOME-014, HOME-078, PAGE-013]', async () => {
+  signedIn('Contributor');
+  const { sent } = network({ 'GET /api/query/projects/p/info': project, 'POST /api/query/recent-projects': null });
+  await show(
+    <>
+      <div id="bar-project" />
+      <ProjectBar projectId="p" />
+    </>,
+  );
+  const link = await screen.findByRole('link', { name: project.name });
+  expect(link.getAttribute('href')).toBe('/bid-summary/p');
+  expect(screen.getByText('Bids due 08/14/2026')).toBeTruthy();
+  await waitFor(() =>
+    expect(sent.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
+      { email: 'maria@demo.example', projectId: 'p' },
+    ]),
+  );
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name: 'Project info' }));
+  expect(await screen.findByRole('dialog', { name: 'Project info' })).toBeTruthy();
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('button', { name: 'Keyboard shortcuts' }));
+  expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeTruthy();
 });

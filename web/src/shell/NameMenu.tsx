@@ -17,7 +17,7 @@ export function NameMenu() {
   const name = user ? nameOf(user) : t('logOut');
   const isSupport = user !== null && hasRole(user, 'Support');
   const trigger = (
-    <button type="button" className="btn sm">
+    <button type="button" className="btn sm" aria-label={name}>
       {user && <Avatar name={name} />}
       <span className="bar-name cut">{name}</span>
       <IconChevronDown {...tinyIcon} />
