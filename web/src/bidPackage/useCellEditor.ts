@@ -28,7 +28,10 @@ export function useCellEditor(
     page.controller.editor = editor;
     return () => {
       clearTimeout(blurTimer.current);
-      if (page.controller.editor === editor) page.controller.editor = null;
+      // Neither committed nor cancelled: the page itself goes, and nothing typed is lost with it (BID-043).
+      if (page.controller.editor !== editor) return;
+      page.controller.editor = null;
+      editor.commit();
     };
   }, [page, input, selectAll]);
 

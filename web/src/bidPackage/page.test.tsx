@@ -1,0 +1,132 @@
+import { cleanup } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { answer, cell, hasRow, network, openSheet, until, withOpenSheets } from './openSheet.testing.tsx';
+import { bidPackageId, largeSheet, lineId, sampleSheet, sheetOf } from './sampleSheet.ts';
+
+withOpenSheets();
+
+const type = (keys: string): Promise<void> => userEvent.keyboard(keys);
+const menuItems = (): string[] =>
+  [...document.querySelectorAll('.menu [role="menuitem"]')].map((one) => one.textContent ?? '');
+
+describe('the package dropdown', () => {
+  const packages = [
+    { id: 'p2', code: '22.00', description: 'Plumbing' },
+    { id: bidPackageId, code: '04.01', description: 'Envelope restoration' },
+  ];
+
+  it('lists code plus description, sorted, and chooses a package [PAGE-014] [PAGE-015] [PAGE-017]', async () => {
+    network.answers.set('bid-packages', () => answer(packages));
+    const chosen: string[] = [];
+    openSheet(sampleSheet(), { onChoosePackage: (id) => chosen.push(id) });
+    await userEvent.click(document.querySelector('.picker')!);
+    await until(() => expect(menuItems()).toEqual(['04.01 Envelope restoration', '22.00 Plumbing']));
+    await userEvent.click([...document.querySelectorAll('.menu [role="menuitem"]')][1]!);
+    expect(chosen).toEqual(['p2']);
+  });
+
+  it("shows a 'no bid packages' entry where there are none [PAGE-018]", async () => {
+    network.answers.set('bid-packages', () => answer([]));
+    openSheet(sampleSheet());
+    await userEvent.click(document.querySelector('.picker')!);
+    await until(() => expect(menuItems()).toEqual(['no bid packages']));
+  });
+});
+
+describe('rows and their menus', () => {
+  it('offer edit and delete, of the ticked rows too [LINE-003] [LINE-004] [LINE-005]', async () => {
+    openSheet(sampleSheet());
+    await userEvent.click(cell(`l-${lineId(0)}`, 1), { button: 'right' });
+    await until(() => expect(menuItems()).toEqual(['Edit', 'Delete']));
+    await type('{Escape}');
+    await userEvent.click(cell(`l-${lineId(0)}`, 0));
+    await userEvent.click(cell(`l-${lineId(1)}`, 0));
+    await userEvent.click(cell(`l-${lineId(0)}`, 1), { button: 'right' });
+    await until(() => expect(menuItems()).toEqual(['Edit', 'Delete', 'Edit 2 selected', 'Delete 2 selected']));
+    await type('{Escape}');
+    await userEvent.click(
+      [...document.querySelectorAll('.tools button')].find((one) => one.textContent?.startsWith('2 selected'))!,
+    );
+    await until(() => expect(menuItems()).toEqual(['Edit', 'Delete']));
+  });
+
+  it('show a warning icon from 200 line items on [LINE-040] [LINE-041]', () => {
+    openSheet(largeSheet(199, 1));
+    expect(document.querySelector('.warn-mark')).toBeNull();
+    cleanup();
+    openSheet(largeSheet(200, 1));
+    expect(document.querySelector('.warn-mark')?.getAttribute('aria-label')).toContain('200 line items');
+  });
+
+  it('leave the add-bidder button out at 20 bidders [BDR-044]', () => {
+    openSheet(largeSheet(3, 19));
+    expect(document.querySelector('.corner')?.textContent).toContain('Add bidder');
+    cleanup();
+    openSheet(largeSheet(3, 20));
+    expect(document.querySelector('.corner')?.textContent).not.toContain('Add bidder');
+  });
+
+  it('say what is missing where there is nothing yet', () => {
+    openSheet(sheetOf([]));
+    expect(document.querySelector('.empty-state')?.textContent).toContain('No line items yet');
+    expect(hasRow('n-base')).toBe(true);
+  });
+});
+
+describe('leaving the page', () => {
+  it('sends a pending save before navigation, and asks before the tab is closed with one [BID-043]', async () => {
+    openSheet(sampleSheet());
+    await userEvent.click(cell(`l-${lineId(5)}`, 9));
+    await type('7');
+    const closing = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(closing);
+    expect(closing.defaultPrevented).toBe(true);
+    cleanup();
+    await until(() => expect(network.commands().map((one) => one.body.price)).toEqual(['7']));
+  });
+
+  it('does not ask while nothing is pending', () => {
+    openSheet(sampleSheet());
+    const closing = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(closing);
+    expect(closing.defaultPrevented).toBe(false);
+  });
+});
+
+describe('the width of columns', () => {
+  it('follows a resize after 250 ms [PAGE-040]', async () => {
+    openSheet(sampleSheet());
+    const frame = document.querySelector<HTMLElement>('.sheet-frame')!;
+    await until(() => expect(frame.clientWidth).toBeGreaterThan(1000));
+    const width = () =>
+      Number.parseInt(document.querySelector<HTMLElement>('.sheet')!.style.getPropertyValue('--left'), 10);
+    frame.style.width = '1800px';
+    await new Promise((resolve) => setTimeout(resolve, 120));
+    const before = width();
+    await until(() => expect(width()).toBeGreaterThan(before));
+  });
+});
+
+describe('notes', () => {
+  it('of the package are highlighted when there are some, and open from the toolbar [PAGE-020] [PAGE-021]', async () => {
+    openSheet(sampleSheet());
+    const button = document.querySelector<HTMLElement>('button[aria-label="Bid package notes, there are some"]')!;
+    expect(button.classList.contains('dot')).toBe(true);
+    await userEvent.click(button);
+    await until(() => expect(document.querySelector('[role="dialog"] textarea')).not.toBeNull());
+    expect(document.querySelector<HTMLTextAreaElement>('[role="dialog"] textarea')?.value).toBe(
+      'Site visit on June 3.',
+    );
+  });
+
+  it('of an adjustment open with Alt N and from the icon of its cell [PAGE-068] [RAR-014]', async () => {
+    openSheet(sampleSheet());
+    expect(cell('adjustment-0', 6).querySelector('button[aria-label="Adjustment has notes"]')).not.toBeNull();
+    await userEvent.click(cell('adjustment-0', 6));
+    await type('{Alt>}n{/Alt}');
+    await until(() =>
+      expect(document.querySelector<HTMLTextAreaElement>('[role="dialog"] textarea')?.value).toBe('Hoist.'),
+    );
+  });
+});
