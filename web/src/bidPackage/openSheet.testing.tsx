@@ -24,7 +24,7 @@ export interface SentCall {
 /** Answers of the network by path; anything else succeeds with no data. */
 export const network = {
   calls: [] as SentCall[],
-  answers: new Map<string, () => Response | Promise<Response>>(),
+  answers: new Map<string, (call: SentCall) => Response | Promise<Response>>(),
   /** The command calls, shortest path first part cut: 'set-line-item-bid'. */
   commands(): { name: string; body: Record<string, unknown> }[] {
     return this.calls
@@ -35,6 +35,12 @@ export const network = {
 
 export function answer(data: unknown, status = 200): Response {
   return new Response(JSON.stringify(status < 400 ? { data } : data), { status });
+}
+
+/** The fields of a JSON payload or of a form. */
+function bodyOf(body: BodyInit | null | undefined): Record<string, unknown> {
+  if (body instanceof FormData) return Object.fromEntries(body);
+  return typeof body === 'string' ? JSON.parse(body) : {};
 }
 
 const realFetch = globalThis.fetch;
@@ -53,9 +59,10 @@ export function withOpenSheets(): void {
     globalThis.fetch = (async (input: RequestInfo | URL, init?: RequestInit) => {
       const path = new URL(input instanceof Request ? input.url : String(input), location.href).pathname;
       if (!path.startsWith('/api/')) return realFetch(input, init);
-      network.calls.push({ path, body: typeof init?.body === 'string' ? JSON.parse(init.body) : {} });
+      const call = { path, body: bodyOf(init?.body) };
+      network.calls.push(call);
       const name = path.split('/').at(-1)!;
-      return (await network.answers.get(name)?.()) ?? answer(name === 'bid-packages' ? [] : null);
+      return (await network.answers.get(name)?.(call)) ?? answer(name === 'bid-packages' ? [] : null);
     }) as typeof fetch;
   });
   afterEach(() => {
