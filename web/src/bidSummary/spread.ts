@@ -7,10 +7,14 @@ export const STRIP_WIDTH = 130;
 const BELOW = 15;
 const ABOVE = 20;
 
-export interface SpreadMark {
+/** One bid that counts, beside the others of its package. */
+export interface SpreadBid {
   readonly companyName: string;
   readonly kind: 'selected' | 'second' | 'other';
   readonly amount: Amount;
+}
+
+export interface SpreadMark extends SpreadBid {
   /** Above (or below) the base estimate, in percent. */
   readonly percent: Amount;
   /** In px from the left; null beyond the scale, where an arrow stands. */
@@ -33,11 +37,9 @@ export function placeOf(percent: number): number {
   return ((percent + BELOW) / (BELOW + ABOVE)) * STRIP_WIDTH;
 }
 
-/** The bids of a package against its base estimate; null without an estimate or bids, and for general conditions. */
-export function spreadOf(row: SummaryPackage, figures: RowFigures): Spread | null {
-  const estimate = amount(row.baseEstimate);
-  if (row.isGeneralCondition || estimate === 0n || row.baseTotals.length === 0) return null;
-  const marks = row.baseTotals.map((bid): SpreadMark => {
+/** The bids of a package that are not excluded, by rank; the selected one as it is typed now. */
+export function bidsOf(row: SummaryPackage, figures: RowFigures): SpreadBid[] {
+  return row.baseTotals.map((bid) => {
     const kind =
       bid.bidderId === row.selectedBidder?.id
         ? 'selected'
@@ -45,8 +47,17 @@ export function spreadOf(row: SummaryPackage, figures: RowFigures): Spread | nul
           ? 'second'
           : 'other';
     const value = kind === 'selected' ? (figures.amounts.base.amount ?? amount(bid.amount)) : amount(bid.amount);
-    const percent = variancePercent(value, estimate);
-    return { companyName: bid.companyName, kind, amount: value, percent, x: onScale(percent) };
+    return { companyName: bid.companyName, kind, amount: value };
+  });
+}
+
+/** The bids of a package against its base estimate; null without an estimate or bids, and for general conditions. */
+export function spreadOf(row: SummaryPackage, figures: RowFigures): Spread | null {
+  const estimate = amount(row.baseEstimate);
+  if (row.isGeneralCondition || estimate === 0n || row.baseTotals.length === 0) return null;
+  const marks = bidsOf(row, figures).map((bid): SpreadMark => {
+    const percent = variancePercent(bid.amount, estimate);
+    return { ...bid, percent, x: onScale(percent) };
   });
   const places = marks.map(({ x, percent }) => x ?? (percent > 0n ? STRIP_WIDTH : 0));
   return {

@@ -1,0 +1,111 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Amount } from '#leveling';
+import { textWidth } from '../columnWidths.ts';
+import { printCell, printExact, printPercent } from '../print.ts';
+import { packageName, useSummaryView } from '../summaryView.ts';
+import { type Axis, heldPercent, placeOn } from './axis.ts';
+import { PackageLink, SelectedAmount, VariancePercent } from './bidCells.tsx';
+import { type PackageSpread, packageSpreads, spreadAxis } from './packageSpread.ts';
+import { SpreadBar } from './SpreadBar.tsx';
+import { SpreadLegend } from './SpreadLegend.tsx';
+import { bidsLine, leftOut } from './spreadTexts.ts';
+
+/** How the bids of each package stand against its base estimate, as a table whose third column is drawn (SUM-053). */
+export function BidSpread() {
+  const { t } = useTranslation('bid-summary');
+  const view = useSummaryView();
+  const { data, figures, words } = view;
+  const spreads = useMemo(() => packageSpreads(data.packages, figures.rows), [data, figures]);
+  const axis = useMemo(() => spreadAxis(spreads), [spreads]);
+  const width = (texts: readonly (string | null)[]) => ({
+    width: Math.ceil(Math.max(60, ...texts.map((text) => textWidth(text ?? '') * 1.06)) + 18),
+  });
+  const printed = (value: Amount | null) => (value === null ? null : printCell(value));
+  const hasBeyond = spreads.some(({ bids }) =>
+    bids.some(({ percent }) => percent !== null && heldPercent(percent).beyond !== 0),
+  );
+  return (
+    <>
+      <SpreadLegend hasBeyond={hasBeyond} />
+      <table className="bs-chart bs-bids" aria-label={t('spreadPerPackage')}>
+        <colgroup>
+          <col className="bs-chart-name" />
+          <col style={width(spreads.map(({ low }) => printed(low)))} />
+          <col />
+          <col style={width(spreads.map(({ high }) => printed(high)))} />
+          <col style={width([words.notSelected, ...spreads.map(({ selected }) => printed(selected))])} />
+          <col style={{ width: 62 }} />
+        </colgroup>
+        <thead>
+          <tr>
+            <th scope="col">{t('package')}</th>
+            <th scope="col" className="num">
+              {t('low')}
+            </th>
+            <th scope="col" className="plot">
+              <span className="hidden-text">{t('lookChart')}</span>
+              <SpreadAxisHead axis={axis} />
+            </th>
+            {[t('high'), t('selected'), t('againstEstimate')].map((head) => (
+              <th key={head} scope="col" className="num">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {spreads.map((spread) => (
+            <SpreadRow key={spread.row.id} spread={spread} axis={axis} />
+          ))}
+        </tbody>
+      </table>
+      <p className="bs-cap">
+        {t('oneScale')} {leftOut(view)}
+      </p>
+    </>
+  );
+}
+
+function SpreadAxisHead({ axis }: { axis: Axis }) {
+  const { t } = useTranslation('bid-summary');
+  return (
+    <span className="bs-ticks" aria-hidden="true">
+      {axis.ticks.map((tick) => (
+        <i key={String(tick)} style={{ left: `${placeOn(axis, tick)}%` }}>
+          {tick === 0n ? t('axisEstimate') : printPercent(tick)}
+        </i>
+      ))}
+    </span>
+  );
+}
+
+function SpreadRow({ spread, axis }: { spread: PackageSpread; axis: Axis }) {
+  const { row, low, high, bids } = spread;
+  const line = bidsLine(spread);
+  return (
+    <tr data-package={row.code}>
+      <th scope="row">
+        <PackageLink id={row.id} name={packageName(row)} />
+        <span className="cut" title={line}>
+          {line}
+        </span>
+      </th>
+      <td className="num quiet" title={low === null ? undefined : printExact(low)}>
+        {low === null ? '·' : printCell(low)}
+      </td>
+      <td className="plot">
+        <SpreadBar spread={spread} axis={axis} />
+      </td>
+      <td className="num quiet" title={high === null ? undefined : printExact(high)}>
+        {high === null || bids.length === 1 ? '·' : printCell(high)}
+      </td>
+      <td className="num strong">
+        <SelectedAmount spread={spread} />
+      </td>
+      <td className="num">
+        <VariancePercent spread={spread} />
+      </td>
+    </tr>
+  );
+}

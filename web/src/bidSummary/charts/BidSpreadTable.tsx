@@ -1,0 +1,64 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Amount } from '#leveling';
+import { printCell, printExact } from '../print.ts';
+import { packageName, useSummaryView } from '../summaryView.ts';
+import { PackageLink, SelectedAmount, VariancePercent } from './bidCells.tsx';
+import { packageSpreads } from './packageSpread.ts';
+import { leftOut } from './spreadTexts.ts';
+
+/** Low, selected, second, high and base estimate of each package as a table (SUM-055). */
+export function BidSpreadTable() {
+  const { t } = useTranslation('bid-summary');
+  const view = useSummaryView();
+  const { data, figures } = view;
+  const spreads = useMemo(() => packageSpreads(data.packages, figures.rows), [data, figures]);
+  const heads = ['bids', 'low', 'selected', 'second', 'high', 'baseEstimate', 'againstEstimate'] as const;
+  return (
+    <>
+      <div className="bs-chart-scroll">
+        <table className="bs-chart-table" aria-label={t('spreadPerPackage')}>
+          <thead>
+            <tr>
+              <th scope="col">{t('package')}</th>
+              {heads.map((head) => (
+                <th key={head} scope="col" className="num">
+                  {t(head)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {spreads.map((spread) => (
+              <tr key={spread.row.id} data-package={spread.row.code}>
+                <th scope="row">
+                  <PackageLink id={spread.row.id} name={packageName(spread.row)} />
+                </th>
+                <td className="num">{spread.bids.length}</td>
+                <AmountCell value={spread.low} />
+                <td className="num strong">
+                  <SelectedAmount spread={spread} />
+                </td>
+                <AmountCell value={spread.second} />
+                <AmountCell value={spread.high} />
+                <AmountCell value={spread.baseEstimate} />
+                <td className="num">
+                  <VariancePercent spread={spread} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p className="bs-cap">{leftOut(view)}</p>
+    </>
+  );
+}
+
+function AmountCell({ value }: { value: Amount | null }) {
+  return (
+    <td className="num" title={value === null ? undefined : printExact(value)}>
+      {value === null ? '·' : printCell(value)}
+    </td>
+  );
+}

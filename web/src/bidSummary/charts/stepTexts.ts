@@ -1,0 +1,59 @@
+import { type Amount, type Fee, FeeType, printQuantity } from '#leveling';
+import { i18next } from '../../i18n/i18n.ts';
+import { printLocale } from '../../i18n/printed.ts';
+import { printCell, printDifference, printFeeAmount } from '../print.ts';
+import type { SummaryView } from '../summaryView.ts';
+import { axisUnit } from './axis.ts';
+import { feeOf, type WaterfallStep } from './waterfall.ts';
+
+const text = i18next.getFixedT(null, 'bid-summary');
+
+/** What a step is called: an alternate and a fee by their own names. */
+export function stepName(step: WaterfallStep, { data, figures }: Pick<SummaryView, 'data' | 'figures'>): string {
+  switch (step.kind) {
+    case 'base':
+      return text('baseBids');
+    case 'alternate':
+      return data.project.alternates[step.index]!.name;
+    case 'contingency':
+      return text('contingency');
+    case 'bidTotal':
+      return text('projectBidTotal');
+    case 'grandTotal':
+      return text('grandTotal');
+    default:
+      return figures.fees[step.index]!.name;
+  }
+}
+
+/** How a step comes about. Worked: a fee of 4 % of Building permit reads '4% of Building permit'. */
+export function stepHow(step: WaterfallStep, fees: readonly Fee[]): string {
+  const fee = feeOf(step, fees);
+  if (fee === null) return text(`kind.${step.kind}`);
+  const percent = printFeeAmount(fee.amount, false);
+  switch (fee.feeType) {
+    case FeeType.Bid:
+      return text('howBid', { percent });
+    case FeeType.Total:
+      return text('howTotal', { percent });
+    case FeeType.Percent:
+      return text('howFee', { percent, name: (fee.referenceFeeName ?? '').trim() });
+    case FeeType.LumpSum:
+      return text('howLumpSum');
+    default:
+      return text('kind.subtotal');
+  }
+}
+
+/** What a step adds: with its sign, but for the base bids, where everything begins; '' for totals. */
+export function stepAmount({ kind, amount }: WaterfallStep): string {
+  if (amount === null) return '';
+  return kind === 'base' ? printCell(amount) : printDifference(amount);
+}
+
+/** The values of an axis in one short unit. Worked: 4,200,000 and 4,400,000 read '4.2 M' and '4.4 M'. */
+export function axisTexts(ticks: readonly Amount[]): string[] {
+  const { unit, size } = axisUnit(ticks);
+  const key = ({ one: 'axisPlain', K: 'axisThousand', M: 'axisMillion', B: 'axisBillion' } as const)[unit];
+  return ticks.map((tick) => text(key, { number: printQuantity(tick / size, printLocale()) }));
+}

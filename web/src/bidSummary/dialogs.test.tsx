@@ -1,0 +1,234 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import axe from 'axe-core';
+import { describe, expect, it, vi } from 'vitest';
+import { sampleFees } from './sampleProjects.ts';
+import { projectId } from './sampleSummary.ts';
+import { openSheet, prepareScenes } from './summaryScene.tsx';
+
+prepareScenes();
+
+async function openFees(...given: Parameters<typeof openSheet>) {
+  const opened = await openSheet(...given);
+  await opened.user.click(screen.getByRole('button', { name: 'Edit fees' }));
+  const dialog = await screen.findByRole('dialog', { name: /^Fees/ });
+  return { ...opened, dialog };
+}
+
+const equation = () => document.querySelector('[data-figure="equation"]')?.textContent;
+
+describe('the fees dialog', () => {
+  it('previews every column as the table is typed, by the one function [PFE-001] [PFE-003] [PFE-009]', async () => {
+    const { user, dialog } = await openFees();
+    expect(equation()).toBe('Project bid total $356,075.13 + fees $32,249.90 = grand total $388,325.03');
+    await user.click(within(dialog).getByRole('button', { name: 'Edit Overhead' }));
+    const field = within(dialog).getByRole('textbox', { name: 'Amount' });
+    expect((field as HTMLInputElement).value).toBe('2');
+    await user.clear(field);
+    await user.type(field, '3{Enter}');
+    const cells = [...dialog.querySelectorAll('[data-fee="Overhead"] .num')].map((cell) => cell.textContent);
+    expect(cells).toEqual(['3%', '10,020.00', '345.00', '0.00', '317.25', '10,682.25']);
+    // 356,075.12962 x 1.033 + 5,000, over 0.95.
+    expect(equation()).toContain('grand total $392,448.01');
+    expect(within(dialog).getByText('+$4,122.98 against the saved fees')).toBeTruthy();
+  });
+
+  it('asks the server about the table after a change, over the project bid total [PFE-009]', async () => {
+    const { user, dialog, scene } = await openFees();
+    await user.click(within(dialog).getByRole('button', { name: 'Delete Bond' }));
+    await waitFor(() => expect(scene.commands().map(({ path }) => path)).toEqual(['/api/command/fees/calculate-fees']));
+    expect(scene.commands()[0]?.body).toMatchObject({ baseCost: '356075.12962', fees: { length: 3 } });
+  });
+
+  it('sends one batch with what has changed [PFE-007]', async () => {
+    const { user, dialog, scene } = await openFees({}, 'contributor');
+    await user.click(within(dialog).getByRole('button', { name: 'Add fee' }));
+    await user.type(within(dialog).getByRole('textbox', { name: 'Fee name' }), ' Risk ');
+    await user.type(within(dialog).getByRole('textbox', { name: 'Amount' }), '1.5{Enter}');
+    within(dialog).getByRole('button', { name: 'Move Risk' }).focus();
+    await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
+    await user.click(within(dialog).getByRole('button', { name: /Save fees/ }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Fees/ })).toBeNull());
+    const saved = scene.commands().find(({ path }) => path.endsWith('/project/fees'));
+    expect(saved?.body).toEqual([
+      { type: 'add-fee', projectId, name: 'Risk', feeType: 0, value: '0.015', referenceFeeName: null },
+      { type: 'update-fee-order', projectId, name: 'Risk', order: 3 },
+    ]);
+  });
+
+  it('says that nothing has changed [PFE-006]', async () => {
+    const { user, dialog, scene } = await openFees();
+    await user.click(within(dialog).getByRole('button', { name: /Save fees/ }));
+    expect(await screen.findByText('No changes were made.')).toBeTruthy();
+    expect(scene.commands()).toEqual([]);
+  });
+
+  it('names what keeps a fee from being confirmed, and Save waits for it [PFE-005] [PFE-008]', async () => {
+    const { user, dialog } = await openFees();
+    await user.click(within(dialog).getByRole('button', { name: 'Add fee' }));
+    await user.selectOptions(within(dialog).getByRole('combobox', { name: 'Type' }), '% of Fee');
+    await user.type(within(dialog).getByRole('textbox', { name: 'Fee name' }), 'bond{Enter}');
+    expect(within(dialog).getByText('The Fee name must be unique')).toBeTruthy();
+    expect(within(dialog).getByText('Reference fee is a required field')).toBeTruthy();
+    expect(
+      within(dialog)
+        .getByRole('button', { name: /Save fees/ })
+        .getAttribute('aria-disabled'),
+    ).toBe('true');
+  });
+
+  it('does not delete a fee that another one refers to [PFE-008]', async () => {
+    const { user, dialog } = await openFees();
+    await user.click(within(dialog).getByRole('button', { name: 'Delete Overhead' }));
+    expect(await screen.findByText('Fee Overhead cannot be deleted: it is the reference of Tax.')).toBeTruthy();
+    expect(dialog.querySelector('[data-fee="Overhead"]')).toBeTruthy();
+  });
+
+  it('keeps its figures where the table cannot be calculated, with a notice [PFE-014] [PFE-015]', async () => {
+    const { user, dialog } = await openFees({}, 'admin', ({ answers }) =>
+      answers.set('calculate-fees', { status: 422, detail: 'These fees together reach 100 %.' }),
+    );
+    const before = equation();
+    await user.click(within(dialog).getByRole('button', { name: 'Edit Bond' }));
+    const field = within(dialog).getByRole('textbox', { name: 'Amount' });
+    await user.clear(field);
+    await user.type(field, '100{Enter}');
+    expect(equation()).toBe(before);
+    const told = await screen.findAllByText('Unable to calculate the fees.');
+    expect(told.length).toBeGreaterThan(0);
+    expect(dialog.querySelector('.banner')?.textContent).toContain("'Bond'");
+  });
+
+  it('stays open with everything when saving fails [PFE-013]', async () => {
+    const { user, dialog } = await openFees({}, 'admin', ({ answers }) =>
+      answers.set('/project/fees', { status: 409, detail: 'The project is frozen.' }),
+    );
+    await user.click(within(dialog).getByRole('button', { name: 'Delete Bond' }));
+    await user.click(within(dialog).getByRole('button', { name: /Save fees/ }));
+    expect(await screen.findByText('Unable to save the fees.')).toBeTruthy();
+    expect(screen.getByRole('dialog', { name: /^Fees/ }).querySelector('[data-fee="Bond"]')).toBeNull();
+  });
+
+  it('is closed to a viewer, who is told why; on a closed project there is no button [PFE-010] [PFE-012]', async () => {
+    const first = await openSheet({}, 'viewer');
+    const button = screen.getByRole('button', { name: 'Edit fees' });
+    await first.user.hover(button);
+    expect(await screen.findByText('You do not have permission to edit fees.')).toBeTruthy();
+    await first.user.click(button);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    first.unmount();
+    await openSheet({ project: { isClosed: true } });
+    expect(screen.queryByRole('button', { name: 'Edit fees' })).toBeNull();
+  });
+
+  it('has nothing that axe finds', async () => {
+    const { dialog, user } = await openFees({ fees: sampleFees });
+    await user.click(within(dialog).getByRole('button', { name: 'Edit Tax' }));
+    const { violations } = await axe.run(dialog);
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  });
+});
+
+describe('the bidders range dialog', () => {
+  async function openRange(...given: Parameters<typeof openSheet>) {
+    const opened = await openSheet(...given);
+    await opened.user.click(screen.getByRole('button', { name: 'Bidders range' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Bidders range' });
+    const [low, mid] = within(dialog).getAllByRole('textbox') as [HTMLInputElement, HTMLInputElement];
+    return { ...opened, dialog, low, mid };
+  }
+
+  it('edits low and mid from the gear in the head of the bidder count [SUM-017] [SUM-018] [SUM-020]', async () => {
+    const { user, dialog, scene, low, mid } = await openRange();
+    expect([low.value, mid.value]).toEqual(['1', '3']);
+    await user.clear(low);
+    await user.type(low, '3');
+    expect(mid.value).toBe('4');
+    expect(within(dialog).getByText('Set to 4, because Low is 3.')).toBeTruthy();
+    expect(within(dialog).getByText('and up')).toBeTruthy();
+    await user.click(within(dialog).getByRole('button', { name: /^Save/ }));
+    const body = { projectId, lowBiddersMax: 3, midBiddersMax: 4 };
+    await waitFor(() => expect(scene.commands()[0]?.body).toEqual(body));
+  });
+
+  it('shows what is wrong and does not save it [SUM-018] [PREF-022]', async () => {
+    const { user, dialog, mid, scene } = await openRange();
+    await user.clear(mid);
+    await user.type(mid, '1');
+    expect(within(dialog).getByText('Must be greater than the low range')).toBeTruthy();
+    await user.keyboard('{Alt>}s{/Alt}');
+    expect(scene.commands()).toEqual([]);
+  });
+
+  it('fails with its notice, then the error page [SUM-019] [ERR-057]', async () => {
+    const { user, dialog, mid, scene } = await openRange({}, 'admin', ({ answers }) =>
+      answers.set('update-project-bidders-ranges', { status: 404 }),
+    );
+    await user.type(mid, '0');
+    await user.click(within(dialog).getByRole('button', { name: /^Save/ }));
+    expect(await screen.findByText('Unable to update the bidder ranges.')).toBeTruthy();
+    expect(screen.getByText('Error')).toBeTruthy();
+    await waitFor(() => expect(scene.path()).toBe('/error'));
+  });
+});
+
+describe('closing the project', () => {
+  it('asks with Yes and No; No changes nothing [SUM-012] [ERR-028]', async () => {
+    const { user, scene } = await openSheet();
+    await user.click(screen.getByRole('button', { name: 'Close project' }));
+    const question = await screen.findByRole('dialog', { name: 'Close project' });
+    expect(
+      within(question).getByText('Close project Customs House? A closed project cannot be opened again.'),
+    ).toBeTruthy();
+    expect(within(question).getByRole('button', { name: 'Yes' })).toBeTruthy();
+    await user.click(within(question).getByRole('button', { name: 'No' }));
+    expect(scene.commands()).toEqual([]);
+  });
+
+  it('stays on the page, now read-only, with a success notice [EXP-008] [EXP-007]', async () => {
+    const { user, scene } = await openSheet();
+    await user.click(screen.getByRole('button', { name: 'Close project' }));
+    scene.data = { ...scene.data, project: { ...scene.data.project, isClosed: true } };
+    await user.click(await screen.findByRole('button', { name: 'Yes' }));
+    expect(await screen.findByText('Project closed')).toBeTruthy();
+    expect(scene.path()).toBe(`/bid-summary/${projectId}`);
+    expect(screen.queryByRole('button', { name: 'Close project' })).toBeNull();
+    expect(screen.getByText('This project is closed.')).toBeTruthy();
+  });
+
+  it('that fails ends on the error page [ERR-011]', async () => {
+    const { user, scene } = await openSheet({}, 'admin', ({ answers }) =>
+      answers.set('close-project', { status: 500 }),
+    );
+    await user.click(screen.getByRole('button', { name: 'Close project' }));
+    await user.click(await screen.findByRole('button', { name: 'Yes' }));
+    expect(await screen.findByText('Unable to close the project.')).toBeTruthy();
+    await waitFor(() => expect(scene.path()).toBe('/error'));
+  });
+});
+
+describe('the Excel export', () => {
+  async function exported(answer: { status?: number }) {
+    const saved: string[] = [];
+    const opened = await openSheet({}, 'viewer', ({ answers }) => answers.set(`/export/project/${projectId}`, answer));
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push(this.download);
+    });
+    await opened.user.click(screen.getByRole('button', { name: 'Export to Excel' }));
+    const question = await screen.findByRole('dialog', { name: 'Export to Excel' });
+    expect(within(question).getByText('Export project Customs House to Excel?')).toBeTruthy();
+    await opened.user.click(within(question).getByRole('button', { name: 'Export to Excel' }));
+    return { ...opened, saved };
+  }
+
+  it('asks first, then saves the file, named after the id where the server gives no name [SUM-011] [ERR-029] [EXP-001]', async () => {
+    const { saved } = await exported({});
+    await waitFor(() => expect(saved).toEqual([`${projectId}.xlsx`]));
+  });
+
+  it('that fails says so and the page stays [EXP-005]', async () => {
+    const { saved, grid } = await exported({ status: 500 });
+    expect(await screen.findByText('Unable to export the project.')).toBeTruthy();
+    expect(saved).toEqual([]);
+    expect(grid.isConnected).toBe(true);
+  });
+});
