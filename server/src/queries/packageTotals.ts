@@ -1,5 +1,5 @@
 import type { BidPackageTotalsRecord } from '#contract';
-import { amountText, classificationTotals } from '#leveling';
+import { amountText } from '#leveling';
 import type { PackageReading } from '../store/bidPackageReader.ts';
 
 /** The totals of a package as they travel: one row per bidder and section, those of disabled alternates as they are (API-140). */
@@ -26,7 +26,8 @@ export function totalsRecord({ header, alternates, bidders, totals }: PackageRea
     })),
     bidClassificationTotals: sections.flatMap(({ alternateId, section }) =>
       bidders.flatMap(({ id: bidderId }, index) =>
-        classificationTotals(section.bidders[index]!).flatMap((amount, classification) =>
+        // Adjustment and Totals stand beside the classes on the summary only (BID-002).
+        section.bidders[index]!.classifications.flatMap((amount, classification) =>
           amount === 0n ? [] : [{ bidPackageId, bidderId, alternateId, classification, amount: amountText(amount) }],
         ),
       ),
