@@ -1,4 +1,4 @@
-import { IconListTree, IconPlus } from '@tabler/icons-react';
+import { IconArrowBackUp, IconListTree, IconPlus } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -12,6 +12,7 @@ import {
 import { HEAD_ROW } from '../grid/gridSource.ts';
 import { Button } from '../ui/Button.tsx';
 import { smallIcon } from '../ui/icons.ts';
+import { Menu, MenuItem } from '../ui/Menu.tsx';
 import { Badge, CHOICES, classTextKey } from './Badge.tsx';
 import { openSheetDialog } from './dialogs.ts';
 import type { SheetPage } from './sheetPage.ts';
@@ -40,7 +41,7 @@ export function SheetCorner({ page, ranges, isEditable }: { page: SheetPage; ran
   return (
     <>
       <div className="k1">
-        <b>{t('bidders')}</b>
+        <BiddersLabel page={page} isEditable={isEditable} />
         <span className={cover.className} role="img" aria-label={label} data-tip={label}>
           <svg viewBox="0 0 10 10" aria-hidden="true">
             <path d={cover.path} />
@@ -78,6 +79,25 @@ export function SheetCorner({ page, ranges, isEditable }: { page: SheetPage; ran
         </span>
       </div>
     </>
+  );
+}
+
+/** The bidders label; its menu returns the columns to the sorting rule, for everybody (BDR-021). */
+function BiddersLabel({ page, isEditable }: { page: SheetPage; isEditable: boolean }) {
+  const { t } = useTranslation('bid-package');
+  if (!isEditable || page.model.content.bidders.length < 2) return <b>{t('bidders')}</b>;
+  return (
+    <Menu
+      trigger={
+        <button type="button" className="btn sm bidders-label">
+          <b>{t('bidders')}</b>
+        </button>
+      }
+    >
+      <MenuItem icon={<IconArrowBackUp {...smallIcon} />} onClick={() => void page.actions.resetOrder()}>
+        {t('resetOrder')}
+      </MenuItem>
+    </Menu>
   );
 }
 

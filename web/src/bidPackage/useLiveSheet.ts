@@ -109,6 +109,8 @@ class LiveMerging {
   listening: Listening | null = null;
   private readonly page: SheetPage;
   private totalsTimer: ReturnType<typeof setTimeout> | undefined;
+  private isReloading = false;
+  private wantsReload = false;
   private readonly peers = new Map<string, number>();
 
   constructor(page: SheetPage) {
@@ -139,15 +141,24 @@ class LiveMerging {
     if (editing === null && !(isInSheet && isOnBidder)) orderBidders(model);
   }
 
+  /** Reads the sheet again; messages that ask for it meanwhile are answered by one more read. */
   async reload(): Promise<void> {
+    this.wantsReload = true;
+    if (this.isReloading) return;
+    this.isReloading = true;
     const { model } = this.page;
     const { id } = model.content.bidPackage;
     try {
-      const record = await call(getBidPackageSheet, { params: { id } });
-      model.replace(record);
-      this.listening?.loaded({ [id]: record.seq });
+      while (this.wantsReload) {
+        this.wantsReload = false;
+        const record = await call(getBidPackageSheet, { params: { id } });
+        model.replace(record);
+        this.listening?.loaded({ [id]: record.seq });
+      }
     } catch (error) {
       console.error(text('loadBidPackagePageError'), error);
+    } finally {
+      this.isReloading = false;
     }
   }
 
