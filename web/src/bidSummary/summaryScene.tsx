@@ -131,7 +131,9 @@ function makeScene(data: SummaryData) {
   const root = createRootRoute({
     component: () => (
       <div className="app">
-        <div id="bar-project" />
+        <header className="bar">
+          <div id="bar-project" className="bar-project" />
+        </header>
         <main>
           <Outlet />
         </main>
