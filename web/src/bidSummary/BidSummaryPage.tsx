@@ -7,6 +7,8 @@ import { paths } from '../paths.ts';
 import { ProjectBar } from '../projectInfo/ProjectBar.tsx';
 import { useCurrentUser } from '../session/session.ts';
 import { Loading } from '../ui/Loading.tsx';
+import { SummaryCharts } from './charts/SummaryCharts.tsx';
+import { useSummaryLook } from './charts/summaryLook.ts';
 import { columnGroups, type Display } from './columns.ts';
 import { useDisplay } from './displayToggles.ts';
 import { Equation } from './Equation.tsx';
@@ -73,6 +75,7 @@ function OpenSummary({ data, summary }: { data: SummaryData; summary: Summary })
   const user = useCurrentUser();
   const live = useLiveState();
   const [display, toggle] = useDisplay();
+  const [look, setLook] = useSummaryLook();
   const [dialog, setDialog] = useState<SummaryDialog | null>(null);
   const [store] = useState(() => new EditStore());
   const latest = useRef(data);
@@ -88,9 +91,9 @@ function OpenSummary({ data, summary }: { data: SummaryData; summary: Summary })
         {data.project.isClosed && <span className="tag">{t('closed')}</span>}
       </ProjectBar>
       <SummaryBanners isRegistrationFailed={summary.isRegistrationFailed} />
-      <SummaryToolbar onToggle={toggle} />
+      <SummaryToolbar look={look} onLook={setLook} onToggle={toggle} />
       <Equation />
-      <SummarySheet />
+      {look === 'charts' ? <SummaryCharts /> : <SummarySheet />}
       <SummaryStatusBar />
       {dialog && <SummaryDialogs dialog={dialog} onClose={() => setDialog(null)} />}
     </SummaryContext>

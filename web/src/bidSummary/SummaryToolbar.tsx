@@ -5,6 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';
 import { smallIcon, tinyIcon } from '../ui/icons.ts';
+import type { SummaryLook } from './charts/summaryLook.ts';
+import { ViewSwitch } from './charts/ViewSwitch.tsx';
 import { askToClose } from './closing.tsx';
 import type { Display } from './columns.ts';
 import { askToExport, downloadExport } from './exporting.tsx';
@@ -19,7 +21,15 @@ const toggles: readonly (keyof Display)[] = [
 ];
 
 /** Title, display toggles, and what can be done with the project (SUM-007 to SUM-014). */
-export function SummaryToolbar({ onToggle }: { onToggle: (name: keyof Display) => void }) {
+export function SummaryToolbar({
+  look,
+  onLook,
+  onToggle,
+}: {
+  look: SummaryLook;
+  onLook: (look: SummaryLook) => void;
+  onToggle: (name: keyof Display) => void;
+}) {
   const { t } = useTranslation('bid-summary');
   const navigate = useNavigate();
   const view = useSummaryView();
@@ -36,20 +46,26 @@ export function SummaryToolbar({ onToggle }: { onToggle: (name: keyof Display) =
     <div className="tools">
       <h1 className="bs-title">{t('bidSummary')}</h1>
       <span className="sep" />
-      <fieldset className="bs-toggles" aria-label={t('displayToggles')}>
-        <span className="muted small">{t('show')}</span>
-        {toggles.map((name) => (
-          <Button
-            key={name}
-            size="sm"
-            pressed={display[name]}
-            icon={display[name] ? <IconCheck {...tinyIcon} /> : undefined}
-            onClick={() => onToggle(name)}
-          >
-            {t(name)}
-          </Button>
-        ))}
-      </fieldset>
+      <ViewSwitch look={look} onLook={onLook} />
+      {look === 'sheet' && (
+        <>
+          <span className="sep" />
+          <fieldset className="bs-toggles" aria-label={t('displayToggles')}>
+            <span className="muted small">{t('show')}</span>
+            {toggles.map((name) => (
+              <Button
+                key={name}
+                size="sm"
+                pressed={display[name]}
+                icon={display[name] ? <IconCheck {...tinyIcon} /> : undefined}
+                onClick={() => onToggle(name)}
+              >
+                {t(name)}
+              </Button>
+            ))}
+          </fieldset>
+        </>
+      )}
       <span className="grow" />
       {isEditable && rights.editProject.allowed && (
         <Button

@@ -5,6 +5,7 @@ import { documents } from './en-US/bid-package-documents.ts';
 import { editors } from './en-US/bid-package-editors.ts';
 import { importing } from './en-US/bid-package-import.ts';
 import { bidSummary } from './en-US/bid-summary.ts';
+import { summaryCharts } from './en-US/bid-summary-charts.ts';
 import { fees } from './en-US/fees.ts';
 import { general } from './en-US/general.ts';
 import { home } from './en-US/home.ts';
@@ -16,7 +17,7 @@ export const enUS = {
   general,
   home,
   'bid-package': { ...bidPackage, ...editors, ...importing, ...documents },
-  'bid-summary': bidSummary,
+  'bid-summary': { ...bidSummary, ...summaryCharts },
   project,
   fees,
   settings,

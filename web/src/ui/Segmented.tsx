@@ -1,8 +1,10 @@
+import type { ReactNode } from 'react';
+
 export interface SegmentedProps<V extends string | number> {
   /** The group's accessible name. */
   label: string;
   value: V;
-  options: readonly { readonly value: V; readonly label: string }[];
+  options: readonly { readonly value: V; readonly label: string; readonly icon?: ReactNode }[];
   onChange: (value: V) => void;
 }
 
@@ -39,6 +41,7 @@ export function Segmented<V extends string | number>({ label, value, options, on
           tabIndex={option.value === value ? 0 : -1}
           onClick={() => onChange(option.value)}
         >
+          {option.icon}
           {option.label}
         </button>
       ))}

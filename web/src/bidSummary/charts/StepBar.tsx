@@ -39,7 +39,11 @@ export function StepMark({ kind }: { kind: StepKind }) {
 }
 
 /** Where a step's bar begins and ends: totals from the axis's origin, others from where the step above ends. */
-export function barOf(step: WaterfallStep, before: Amount, { origin }: Pick<Axis, 'origin'>): readonly [Amount, Amount] {
+export function barOf(
+  step: WaterfallStep,
+  before: Amount,
+  { origin }: Pick<Axis, 'origin'>,
+): readonly [Amount, Amount] {
   const start = step.amount === null || step.kind === 'base' ? origin : before;
   const end = step.amount === null ? step.running : before + step.amount;
   return start <= end ? [start, end] : [end, start];
