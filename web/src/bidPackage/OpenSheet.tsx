@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { SheetRecord } from '#contract';
 import type { BiddersRange, Viewer } from '#leveling';
 import { type Density, rememberDensity, rememberedDensity } from '../grid/density.ts';
@@ -55,6 +55,12 @@ export function OpenSheet(props: OpenSheetProps) {
   const { page } = open;
   const { model } = page;
   useSyncExternalStore(model.subscribeShape.bind(model), () => model.shapeVersion());
+  const shownRecord = useRef(record);
+  useEffect(() => {
+    if (shownRecord.current === record) return;
+    shownRecord.current = record;
+    model.replace(record);
+  }, [record, model]);
   const live = useLiveSheet(page, record, {
     viewerEmail: viewer.email,
     onRemoved: props.onRemoved,
