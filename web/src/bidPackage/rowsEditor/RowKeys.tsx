@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 
-/** The body of an editor: Alt+N adds a row (PAGE-062). */
+/** The body of an editor: Alt+N adds a row and goes on in the first one that is blank (PAGE-062). */
 export function RowKeys({ onAdd, children }: { onAdd: (() => void) | null; children: ReactNode }) {
+  const body = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (onAdd === null) return;
     const onKey = (event: KeyboardEvent): void => {
@@ -9,9 +10,14 @@ export function RowKeys({ onAdd, children }: { onAdd: (() => void) | null; child
       event.preventDefault();
       event.stopPropagation();
       onAdd();
+      requestAnimationFrame(() => body.current?.querySelector<HTMLElement>('tr.blank [data-cell]')?.focus());
     };
     window.addEventListener('keydown', onKey, true);
     return () => window.removeEventListener('keydown', onKey, true);
   }, [onAdd]);
-  return <div className="rows-editor">{children}</div>;
+  return (
+    <div ref={body} className="rows-editor">
+      {children}
+    </div>
+  );
 }
