@@ -134,7 +134,9 @@ function PackageRow({ entry, isRepeated, onToggle }: PackageRowProps) {
       <td className="num code">{entry.code}</td>
       <td>
         <span className="row-x">
-          {isLeaving ? <s>{entry.description}</s> : entry.description}
+          <button type="button" className="row-name" tabIndex={-1} onClick={() => onToggle(!entry.isIncluded)}>
+            {isLeaving ? <s>{entry.description}</s> : entry.description}
+          </button>
           {entry.isGeneralCondition && <span className="tag">{t('generalConditionsTag')}</span>}
           {isRepeated && (
             <span className="tag bad">

@@ -292,3 +292,16 @@ describe('a blocked page', () => {
     },
   );
 });
+
+it('a click on the description of a bid package includes it, a second one leaves it out', async () => {
+  const { user } = await newProject();
+  await name();
+  await user.click(head(/Included bid packages/));
+  const [entry] = definitions.bidPackages;
+  const box = () => screen.getByRole<HTMLInputElement>('checkbox', { name: new RegExp(entry!.code) });
+  expect(box().checked).toBe(false);
+  await user.click(screen.getByText(entry!.description));
+  expect(box().checked).toBe(true);
+  await user.click(screen.getByText(entry!.description));
+  expect(box().checked).toBe(false);
+});
