@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { fixedEntityIds } from '#contract';
+import { setSession } from '../session/session.ts';
 import { failingFees } from './sampleProjects.ts';
 import { idOf, projectId } from './sampleSummary.ts';
 import { expectLogged, figure, openSheet, openSummary, prepareScenes, rowOf } from './summaryScene.tsx';
@@ -8,6 +9,16 @@ import { expectLogged, figure, openSheet, openSummary, prepareScenes, rowOf } fr
 prepareScenes();
 
 describe('opening', () => {
+  it('without a project id goes to home [SUM-001] [SUM-002]', async () => {
+    const { router } = await import('../routes.tsx');
+    const before = window.location.href;
+    setSession({ state: 'loggedIn', user: { id: 'x', email: 'x@example.test', name: null, roles: [] } as never });
+    await router.navigate({ to: '/bid-summary' });
+    await router.load();
+    expect(router.state.location.pathname).toBe('/home');
+    window.history.replaceState(null, '', before);
+  });
+
   it('fails with a notice and the error page [SUM-003] [SUM-004]', async () => {
     expectLogged('The project was not found.');
     const { scene } = await openSummary({}, 'admin', ({ answers }) =>

@@ -122,7 +122,7 @@ function useView(data: SummaryData, display: Display, { user, isOffline, editing
   const groups = useMemo(() => columnGroups(data.project.alternates, display), [data, display]);
   // Columns keep their width while somebody types.
   const sheet = useMemo(
-    () => sheetWidths(groups, data.packages, settled, words, display),
+    () => sheetWidths(groups, data.project.alternates, data.packages, settled, words, display),
     [groups, data, settled, words, display],
   );
   return { data, figures, settled, rights, display, groups, words, ...sheet };

@@ -5,14 +5,13 @@ import { FeeType, feesReferringTo, moveFee } from '#leveling';
 import { CallFailure } from '../api/CallFailure.ts';
 import { printLocale } from '../i18n/printed.ts';
 import { notify } from '../notices/notices.ts';
-import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { DialogCloseButton } from '../ui/DialogClose.tsx';
 import { smallIcon, tinyIcon } from '../ui/icons.ts';
 import { FeeEditRow } from './FeeEditRow.tsx';
 import { FeeListRow } from './FeeListRow.tsx';
-import { FeesFigures, FeesGrandTotal, FeesHeadRows } from './FeesFigures.tsx';
+import { FeesFailure, FeesFigures, FeesGrandTotal, FeesHeadRows } from './FeesFigures.tsx';
 import { feesBatch } from './feesBatch.ts';
 import { draftRows, type FeeDraft, type FeeForm, formOf, newForm, withForm, withoutFee } from './feesDraft.ts';
 import { useSummaryView } from './summaryView.ts';
@@ -95,17 +94,7 @@ export function FeesDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       hasUnsavedChanges={hasChanges}
       onSave={() => void save()}
-      banner={
-        preview.failure && (
-          <Banner tone="warn">
-            <b>{t('calculationError')}</b>{' '}
-            {t(`calculationFailure.${preview.failure.code}`, {
-              names: preview.failure.feeNames.map((name) => `'${name}'`).join(', '),
-            })}{' '}
-            {preview.shown !== null && t('calculationErrorHelp')}
-          </Banner>
-        )
-      }
+      banner={<FeesFailure preview={preview} />}
       footerStart={
         <>
           {batch.length > 0 && (

@@ -1,4 +1,7 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { Trans, useTranslation } from 'react-i18next';
+import { Banner } from '../ui/Banner.tsx';
+import { icon } from '../ui/icons.ts';
 import { printCell, printMoney } from './print.ts';
 import { NoFigure } from './SheetCell.tsx';
 import { columnGrandTotal } from './summaryFigures.ts';
@@ -23,6 +26,19 @@ export function FeesFigures({ preview }: { preview: FeesPreview }) {
         components={{ b: <b />, total: <b className="fd-accent" /> }}
       />
     </p>
+  );
+}
+
+/** The table cannot be calculated, here or on the server: why, and that the figures are those of before (PFE-014, PFE-015). */
+export function FeesFailure({ preview: { failure, refusal, shown } }: { preview: FeesPreview }) {
+  const { t } = useTranslation('fees');
+  if (failure === null && refusal === null) return null;
+  const names = failure?.feeNames.map((name) => `'${name}'`).join(', ') ?? '';
+  return (
+    <Banner tone="warn" icon={<IconAlertTriangle {...icon} />}>
+      <b>{t('calculationError')}</b> {failure === null ? refusal : t(`calculationFailure.${failure.code}`, { names })}{' '}
+      {shown !== null && t('calculationErrorHelp')}
+    </Banner>
   );
 }
 

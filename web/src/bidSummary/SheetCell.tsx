@@ -49,7 +49,7 @@ export function SheetCell({
       title={cell.title}
     >
       {children}
-      {isFailed ? <NoFigure /> : cell.text}
+      {isFailed ? <NoFigure /> : isNumber ? cell.text : cell.text !== '' && <span className="cut">{cell.text}</span>}
     </div>
   );
 }

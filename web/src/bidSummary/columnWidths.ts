@@ -1,5 +1,5 @@
 import { type Cell, type CellWords, packageCell, projectCell } from './cells.ts';
-import type { Column, ColumnGroup, Display } from './columns.ts';
+import type { Column, ColumnGroup, ColumnPlace, Display } from './columns.ts';
 import { grandCell } from './feeCells.ts';
 import { printCell } from './print.ts';
 import type { SummaryPackage } from './summaryData.ts';
@@ -11,6 +11,12 @@ const MARK = 3.5;
 const LETTER = 6.4;
 const STRONG = 1.04;
 const PADDING = 11;
+
+/** Room for the icon of notes beside an amount. */
+const NOTE_ICON = 20;
+
+const SWITCH = 48;
+const MOST_OF_ALTERNATE = 320;
 
 const FIXED: Readonly<Record<string, number>> = { spread: 138, notes: 190 };
 /** At least so wide, for the heads. */
@@ -33,7 +39,8 @@ export function columnWidth(column: Column, cells: readonly Cell[]): number {
   const least = LEAST[column.key] ?? LEAST_OF_ALL;
   const longest = Math.max(0, ...cells.map((cell) => cellWidth(cell)));
   const isName = column.place.kind === 'second' && column.place.part === 'name';
-  return Math.max(least, Math.min(longest, isName ? MOST_OF_NAME : Number.POSITIVE_INFINITY));
+  if (isName) return Math.max(least, Math.min(longest + NOTE_ICON, MOST_OF_NAME));
+  return Math.max(least, longest);
 }
 
 function cellWidth({ text, isStrong }: Cell): number {
@@ -78,6 +85,7 @@ export function leftWidths(
 /** The widths of the whole sheet, by column key. */
 export function sheetWidths(
   groups: readonly ColumnGroup[],
+  alternates: readonly { readonly name: string }[],
   packages: readonly SummaryPackage[],
   figures: SummaryFigures,
   words: CellWords,
@@ -87,13 +95,36 @@ export function sheetWidths(
   for (const column of groups.flatMap((group) => group.columns)) {
     const { place } = column;
     const cells = packages.map((row, index) => packageCell(place, row, figures.rows[index]!, figures.enabled, words));
+    const isAmount = place.kind === 'bidAmount' || (place.kind === 'alternate' && place.part === 'amount');
+    const hasNotes = isAmount && packages.some((row) => hasNotesIn(row, place));
     const sums = [projectCell(place, figures), grandCell(place, figures)].map((cell) => ({ ...cell, isStrong: true }));
-    widths.set(column.key, columnWidth(column, [...cells, ...sums]));
+    widths.set(column.key, columnWidth(column, [...cells, ...sums]) + (hasNotes ? NOTE_ICON : 0));
   }
+  for (const { columns } of groups) widenForName(columns, alternates, widths);
   const totals = [figures.project.bidTotal, figures.project.grandTotal ?? 0n].map(printCell);
   return {
     widths,
     left: leftWidths(packages, display.displayAssignedToColumn),
     totalWidth: totalWidth(totals),
   };
+}
+
+/** Whether the adjustment behind an amount has notes. */
+function hasNotesIn(row: SummaryPackage, place: ColumnPlace): boolean {
+  const alternateId = place.kind === 'alternate' ? (row.alternates[place.index]?.alternateId ?? null) : null;
+  return row.adjustmentNotes.some((note) => note.alternateId === alternateId);
+}
+
+/** An alternate's full name stands over its columns, beside its switch; a very long one is cut (look.md). */
+function widenForName(
+  columns: readonly Column[],
+  alternates: readonly { readonly name: string }[],
+  widths: Map<string, number>,
+): void {
+  const { place } = columns[0]!;
+  if (place.kind !== 'alternate') return;
+  const wanted = Math.min(MOST_OF_ALTERNATE, textWidth(alternates[place.index]?.name ?? '') + SWITCH);
+  const lacking = wanted - columns.reduce((sum, { key }) => sum + widths.get(key)!, 0);
+  if (lacking <= 0) return;
+  for (const { key } of columns) widths.set(key, widths.get(key)! + Math.ceil(lacking / columns.length));
 }

@@ -1,10 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { calculateFees as calculateOnServer } from '#contract';
 import { amount, amountText, calculateFeeColumns, calculateFees, type FeeColumns, type FeeFailure } from '#leveling';
 import { CallFailure } from '../api/CallFailure.ts';
 import { call } from '../api/call.ts';
-import { notify } from '../notices/notices.ts';
 import type { FeeDraft } from './feesDraft.ts';
 import type { SummaryFigures } from './summaryFigures.ts';
 
@@ -14,6 +12,8 @@ export interface FeesPreview {
   /** The figures of the last table that could be calculated, and that table; null where none could yet (PFE-015). */
   readonly shown: { readonly columns: Calculated; readonly rows: readonly FeeDraft[] } | null;
   readonly failure: FeeFailure | null;
+  /** What the server says against the table, where it cannot calculate it. */
+  readonly refusal: string | null;
 }
 
 /**
@@ -22,13 +22,13 @@ export interface FeesPreview {
  * were (PFE-014).
  */
 export function useFeesPreview(rows: readonly FeeDraft[], project: SummaryFigures['project']): FeesPreview {
-  const { t } = useTranslation('fees');
   const columns = calculateFeeColumns(rows, {
     base: project.baseAmount,
     alternates: project.alternateAmounts,
     contingency: project.contingency,
   });
   const [last, setLast] = useState<FeesPreview['shown']>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
   const opened = useRef(rows);
   const baseCost = amountText(project.bidTotal);
   useEffect(() => {
@@ -37,19 +37,14 @@ export function useFeesPreview(rows: readonly FeeDraft[], project: SummaryFigure
   useEffect(() => {
     if (rows === opened.current) return;
     const controller = new AbortController();
-    const told = (error: unknown) => {
-      if (controller.signal.aborted) return;
-      const detail = error instanceof CallFailure ? error.detail : '';
-      notify({
-        kind: 'error',
-        title: t('calculationError'),
-        message: [detail, t('calculationErrorHelp')].filter(Boolean).join(' '),
-      });
+    setRefusal(null);
+    const refused = (error: unknown) => {
+      if (!controller.signal.aborted) setRefusal(error instanceof CallFailure ? error.detail : '');
     };
-    checkOnServer(rows, baseCost, controller.signal).catch(told);
+    checkOnServer(rows, baseCost, controller.signal).catch(refused);
     return () => controller.abort();
-  }, [rows, baseCost, t]);
-  return { shown: columns.failure === null ? { columns, rows } : last, failure: columns.failure };
+  }, [rows, baseCost]);
+  return { shown: columns.failure === null ? { columns, rows } : last, failure: columns.failure, refusal };
 }
 
 /** The server's figures of one column beside ours; a difference is logged, the record's figures come with saving. */
