@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { fixedEntityIds } from '#contract';
 import { setSession } from '../session/session.ts';
-import { failingFees } from './sampleProjects.ts';
-import { idOf, projectId } from './sampleSummary.ts';
-import { expectLogged, figure, openSheet, openSummary, prepareScenes, rowOf } from './summaryScene.tsx';
+import { failingFees } from './sampleProjects.testing.ts';
+import { idOf, projectId } from './sampleSummary.testing.ts';
+import { expectLogged, figure, openSheet, openSummary, prepareScenes, rowOf } from './summaryScene.testing.tsx';
 
 prepareScenes();
 

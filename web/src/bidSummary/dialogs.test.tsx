@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { describe, expect, it, vi } from 'vitest';
-import { sampleFees } from './sampleProjects.ts';
-import { projectId } from './sampleSummary.ts';
-import { openSheet, prepareScenes } from './summaryScene.tsx';
+import { sampleFees } from './sampleProjects.testing.ts';
+import { projectId } from './sampleSummary.testing.ts';
+import { openSheet, prepareScenes } from './summaryScene.testing.tsx';
 
 prepareScenes();
 

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { describe, expect, it } from 'vitest';
-import { sampleProject } from './sampleProjects.ts';
-import { idOf, projectId, sampleSummary } from './sampleSummary.ts';
+import { sampleProject } from './sampleProjects.testing.ts';
+import { idOf, projectId, sampleSummary } from './sampleSummary.testing.ts';
 import { NO_EDITS } from './summaryEdits.ts';
 import { summaryFigures } from './summaryFigures.ts';
-import { figure, openSheet, prepareScenes, rowOf, type Scene } from './summaryScene.tsx';
+import { figure, openSheet, prepareScenes, rowOf, type Scene } from './summaryScene.testing.tsx';
 
 prepareScenes();
 

@@ -4,8 +4,8 @@ import { startI18n } from '../i18n/i18n.ts';
 import { type ColumnPlace, columnGroups } from './columns.ts';
 import { defaultDisplay } from './displayToggles.ts';
 import { feeCell, feeColumnOf, feeSentence, feeTotalCell, grandCell, NO_FIGURE } from './feeCells.ts';
-import { failingFees, sampleFees, sampleProject } from './sampleProjects.ts';
-import { sampleSummary } from './sampleSummary.ts';
+import { failingFees, sampleFees, sampleProject } from './sampleProjects.testing.ts';
+import { sampleSummary } from './sampleSummary.testing.ts';
 import { NO_EDITS } from './summaryEdits.ts';
 import { summaryFigures } from './summaryFigures.ts';
 

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { amount, FeeType, moveFee } from '#leveling';
 import { feesBatch } from './feesBatch.ts';
 import { draftRows, type FeeForm, formOf, formWithType, newForm, withForm, withoutFee } from './feesDraft.ts';
-import { sampleProject } from './sampleProjects.ts';
-import { projectId, sampleSummary } from './sampleSummary.ts';
+import { sampleProject } from './sampleProjects.testing.ts';
+import { projectId, sampleSummary } from './sampleSummary.testing.ts';
 
 const stored = draftRows(sampleSummary(sampleProject).totals.fees);
 const [overhead, permit, tax, bond] = stored as [

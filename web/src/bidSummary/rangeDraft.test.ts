@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { coverageCounts, rangeDraft, rangeOf, rangeProblems, withLow, withMid } from './rangeDraft.ts';
-import { sampleProject } from './sampleProjects.ts';
-import { sampleSummary } from './sampleSummary.ts';
+import { sampleProject } from './sampleProjects.testing.ts';
+import { sampleSummary } from './sampleSummary.testing.ts';
 
 const draft = rangeDraft({ lowBiddersMax: 1, midBiddersMax: 3 });
 const codes = (next: typeof draft) => rangeProblems(next).map(({ path, code }) => [path, code]);

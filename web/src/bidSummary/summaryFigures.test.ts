@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { amount, amountText } from '#leveling';
-import { failingFees, sampleFees, sampleProject } from './sampleProjects.ts';
-import { idOf, sampleSummary } from './sampleSummary.ts';
+import { failingFees, sampleFees, sampleProject } from './sampleProjects.testing.ts';
+import { idOf, sampleSummary } from './sampleSummary.testing.ts';
 import { combineEdits, NO_EDITS, type SummaryEdit, sectionKey } from './summaryEdits.ts';
 import { columnGrandTotal, feesTotal, type SummaryFigures, summaryFigures } from './summaryFigures.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fixedEntityIds } from '#contract';
-import { sampleProject } from './sampleProjects.ts';
-import { idOf, projectId, type SampleProject, sampleSummary } from './sampleSummary.ts';
+import { sampleProject } from './sampleProjects.testing.ts';
+import { idOf, projectId, type SampleProject, sampleSummary } from './sampleSummary.testing.ts';
 import { frozenNames, maySummaryChange, summaryRights } from './summaryRights.ts';
 import { sourcesOf } from './useSummary.ts';
 

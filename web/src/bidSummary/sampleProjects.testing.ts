@@ -1,5 +1,5 @@
 import { amount, type Fee, FeeType } from '#leveling';
-import type { SampleProject } from './sampleSummary.ts';
+import type { SampleProject } from './sampleSummary.testing.ts';
 
 const fee = (
   name: string,

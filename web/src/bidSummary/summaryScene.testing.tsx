@@ -22,8 +22,8 @@ import { PageFailure } from '../shell/PageFailure.tsx';
 import { mantineTheme, mantineVariables } from '../theme/mantineTheme.ts';
 import { ConfirmHost } from '../ui/ConfirmHost.tsx';
 import { BidSummary } from './BidSummaryPage.tsx';
-import { sampleProject } from './sampleProjects.ts';
-import { projectId, type SampleProject, sampleSummary } from './sampleSummary.ts';
+import { sampleProject } from './sampleProjects.testing.ts';
+import { projectId, type SampleProject, sampleSummary } from './sampleSummary.testing.ts';
 import type { SummaryData } from './summaryData.ts';
 import '../theme/theme.css';
 
