@@ -6,6 +6,7 @@ import type { SheetRecord } from '#contract';
 import { queryClient } from '../api/queries.ts';
 import { i18next, startI18n } from '../i18n/i18n.ts';
 import { NoticeStack } from '../notices/NoticeStack.tsx';
+import { dismissNotice, shownNotices } from '../notices/notices.ts';
 import { mantineTheme, mantineVariables } from '../theme/mantineTheme.ts';
 import '../theme/theme.css';
 import { ConfirmHost } from '../ui/ConfirmHost.tsx';
@@ -70,6 +71,8 @@ export function withOpenSheets(): void {
     closeMenu();
     closeSheetDialog();
     cleanup();
+    for (const image of document.querySelectorAll('.dialog-leaving')) image.remove();
+    for (const { id } of shownNotices()) dismissNotice(id);
     globalThis.fetch = realFetch;
   });
 }

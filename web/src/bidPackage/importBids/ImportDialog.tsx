@@ -97,7 +97,7 @@ export function ImportDialog({ page, onClose }: { page: SheetPage; onClose: () =
       }
     >
       <div className={drop.isDragActive ? 'im-drop over' : 'im-drop'} {...drop.getRootProps({ tabIndex: -1 })}>
-        <input {...drop.getInputProps({ 'aria-label': t('chooseFile') })} />
+        <input {...drop.getInputProps({ 'aria-label': t('file') })} />
         <Told importing={importing} />
         {file === null ? (
           <NoFile onChoose={drop.open} />
@@ -184,7 +184,7 @@ function Told({ importing }: { importing: Importing }) {
   return (
     <div className="d-note bad" role="alert">
       <IconAlertTriangle {...icon} />
-      <span className="grow">{message}</span>
+      <span>{message}</span>
       {refusal === null && problem?.isCut && file && (
         <Button size="sm" variant="line" onClick={importing.readAgain}>
           {t('general:retry')}
@@ -212,7 +212,7 @@ function Waiting({ isReading, message }: { isReading: boolean; message: string |
   const { t } = useTranslation('bid-package');
   return (
     <div className="im-waiting" role="status">
-      {isReading ? t('readingFile') : message}
+      {isReading ? t('readingFile') : (message ?? t('readingFile'))}
     </div>
   );
 }

@@ -1,0 +1,352 @@
+import { describe, expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import type { ImportAnswer } from '#contract';
+import { setSession } from '../../session/session.ts';
+import { answer, network, openSheet, until, withOpenSheets } from '../openSheet.testing.tsx';
+import { bidPackageId, sampleSheet, viewerEmail } from '../sampleSheet.ts';
+
+withOpenSheets();
+
+type Line = NonNullable<ImportAnswer['lineItems']>[number];
+
+const lineOf = (change: Partial<Line> = {}): Line => ({
+  description: '7040260 Brick replacement',
+  quantity: '380',
+  unit: 'EA',
+  unitPrice: '31.25',
+  level1: 'Masonry',
+  level2: null,
+  alternateName: null,
+  prices: ['11324', '12130.5'],
+  ...change,
+});
+
+const headers = ['Line No.', 'Item', 'Unit', 'Bidder', 'Amount'];
+const meanings = ['lineNumber', 'description', 'unit', 'bidder', 'amount'] as const;
+const columns = headers.map((header, column) => ({ column, header, meaning: meanings[column]!, bidder: null }));
+
+const readAnswer = (change: Partial<ImportAnswer> = {}): ImportAnswer => ({
+  contracts: [],
+  columns,
+  tables: [],
+  lineItemCount: 2,
+  estimateTotal: '23750',
+  bidders: [
+    { companyName: 'KESTREL MASONRY', total: '11324', printedTotal: '11324', difference: '0' },
+    { companyName: 'Harbor Lime Works', total: '12130.5', printedTotal: '12160.5', difference: '-30' },
+  ],
+  doubts: [
+    { row: 3, column: 4, text: 'Not provided', kind: 'notANumber', message: 'Line 2, Harbor: no bid is made.' },
+    { row: 2, column: 4, text: '$12,130.50*', kind: 'trailingMark', message: 'Read as 12130.5.' },
+    { row: 4, column: 4, text: '', kind: 'notANumber', message: 'Line 3, Harbor: the cell is blank.' },
+  ],
+  unknownUnits: ['SFT'],
+  lineItems: [lineOf(), lineOf({ description: 'Storm window', unit: 'SFT', prices: ['0', null] })],
+  ...change,
+});
+
+const csv = `${headers.join(',')}\n1,Brick,EA,Kestrel,"$12,130.50*"\n2,Storm window,SFT,Harbor,Not provided\n3,Caulk,LF,Harbor,`;
+const file = (text: BlobPart = csv, name = 'bids.csv') => new File([text], name, { type: 'text/csv' });
+
+/** What the network answers to readings and imports; the last one stays. */
+function answering(...answers: readonly (ImportAnswer | Response | Error)[]): void {
+  const left = [...answers];
+  network.answers.set('import-bid-tabulation', () => {
+    const next = left.length > 1 ? left.shift()! : left[0]!;
+    if (next instanceof Error) throw next;
+    return next instanceof Response ? next.clone() : answer(next);
+  });
+}
+
+const refused = (detail: string, more: object = {}) => answer({ detail, errors: [], ...more }, 422);
+const dialog = () => document.querySelector<HTMLElement>('.dialog')!;
+const button = (name: string) =>
+  [...document.querySelectorAll<HTMLElement>('.dialog button')].find((one) => one.textContent?.startsWith(name))!;
+const byLabel = (name: string) => document.querySelector<HTMLElement>(`.dialog [aria-label="${name}"]`)!;
+const sent = () =>
+  network
+    .commands()
+    .filter(({ name }) => name === 'import-bid-tabulation')
+    .map(({ body }) => JSON.parse(String(body.options)) as Record<string, unknown>);
+
+async function choose(given: File | File[]): Promise<void> {
+  const input = document.querySelector<HTMLInputElement>('.dialog input[type="file"]')!;
+  const transfer = new DataTransfer();
+  for (const one of Array.isArray(given) ? given : [given]) transfer.items.add(one);
+  input.files = transfer.files;
+  input.dispatchEvent(new Event('change', { bubbles: true }));
+}
+
+async function openImport(): Promise<void> {
+  openSheet(sampleSheet());
+  await userEvent.click(
+    [...document.querySelectorAll('.tools button')].find((one) => one.textContent === 'Import bids')!,
+  );
+  await until(() => expect(dialog().textContent).toContain('Drop a bid tabulation here'));
+}
+
+async function openRead(...answers: readonly (ImportAnswer | Response | Error)[]): Promise<void> {
+  answering(...answers);
+  await openImport();
+  await choose(file());
+  await until(() => {
+    const isRead = document.querySelector('.im-window .ir, .im-window .dr, .dialog [role="alert"]') !== null;
+    expect([isRead, document.querySelector('.imp-r')?.getAttribute('aria-busy')]).toEqual([true, 'false']);
+  });
+}
+
+describe('opening', () => {
+  it('the toolbar offers Import bids on an editable page and hides it in read-only mode [IMP-001]', async () => {
+    await openImport();
+    expect(dialog().querySelector('h2')?.textContent).toBe('Import bids04.01 Envelope restoration');
+  });
+
+  it('a locked package offers no import [IMP-001]', () => {
+    const record = sampleSheet();
+    openSheet(
+      { ...record, bidPackage: { ...record.bidPackage, lockedByUserEmail: viewerEmail } },
+      { viewer: { email: 'jonas.okafor@demo.example', roles: [] } },
+    );
+    expect(document.querySelector('.tools')?.textContent).not.toContain('Import bids');
+  });
+
+  it('a larger file and another kind are refused with the kinds and the limit, and nothing is sent [IMP-002]', async () => {
+    await openImport();
+    await choose(file(new Uint8Array(20_000_001), 'large.csv'));
+    await until(() =>
+      expect(dialog().querySelector('[role="alert"]')?.textContent).toBe(
+        'large.csv is too large. CSV, TSV and XLSX files of at most 20 MB are taken.',
+      ),
+    );
+    await choose(file('%PDF-1.7 ...', 'scan.csv'));
+    await until(() =>
+      expect(dialog().querySelector('[role="alert"]')?.textContent).toBe(
+        'scan.csv is not a table of bids. CSV, TSV and XLSX files of at most 20 MB are taken.',
+      ),
+    );
+    expect(sent()).toEqual([]);
+  });
+
+  it('a dropped file of any ending is read by its content [IMP-002]', async () => {
+    answering(readAnswer());
+    await openImport();
+    const transfer = new DataTransfer();
+    transfer.items.add(file(csv, 'bids.dat'));
+    const target = dialog().querySelector('.im-drop')!;
+    for (const type of ['dragenter', 'dragover', 'drop']) {
+      target.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer: transfer }));
+    }
+    await until(() => expect(dialog().querySelector('.im-lines')).not.toBeNull());
+    expect(dialog().querySelector('.imp-l')?.textContent).toContain('bids.dat');
+    expect(sent()).toEqual([{ preview: true }]);
+    expect(network.commands().at(-1)?.body.bidPackageId).toBe(bidPackageId);
+  });
+
+  it('what the server refuses is shown in its words: too many bidders, with found and allowed [IMP-003]', async () => {
+    await openRead(refused('The file holds 21 bidders; 20 are allowed.'));
+    expect(dialog().querySelector('[role="alert"]')?.textContent).toBe('The file holds 21 bidders; 20 are allowed.');
+    expect(button('Import bids').getAttribute('aria-disabled')).toBe('true');
+  });
+});
+
+describe('choices', () => {
+  it('several contracts are asked for with lines and bidders of each; the choice reads again [IMP-009]', async () => {
+    const contracts = [
+      { name: '2604-016', lineItemCount: 9, bidderCount: 3 },
+      { name: '2604-017', lineItemCount: 1200, bidderCount: 4 },
+    ];
+    await openRead(
+      refused('The file holds several contracts: choose one.', { contracts, columns }),
+      readAnswer({ contracts }),
+    );
+    const cards = [...dialog().querySelectorAll('.im-contracts .rd')];
+    expect(cards.map((card) => card.textContent)).toEqual([
+      '2604-0169 lines, 3 bidders',
+      '2604-0171,200 lines, 4 bidders',
+    ]);
+    expect(button('Import bids').getAttribute('aria-disabled')).toBe('true');
+    await userEvent.click(cards[1]!);
+    await until(() => expect(dialog().querySelector('.im-lines')).not.toBeNull());
+    expect(sent()).toEqual([{ preview: true }, { preview: true, contract: '2604-017' }]);
+    expect(cards[1]!.querySelector('input')?.checked).toBe(true);
+  });
+
+  it('every meaning is shown and can be changed, and what is missing then is said [IMP-010]', async () => {
+    await openRead(
+      readAnswer(),
+      refused('Choose the column of bidders.', {
+        columns: columns.map((one) => (one.column === 3 ? { ...one, meaning: 'ignore' } : one)),
+      }),
+      readAnswer(),
+    );
+    const meaning = () => byLabel('Meaning of column D, Bidder') as HTMLSelectElement;
+    expect([...dialog().querySelectorAll<HTMLSelectElement>('.im-meanings select')].map((one) => one.value)).toEqual([
+      ...meanings,
+    ]);
+    await userEvent.selectOptions(meaning(), 'ignore');
+    await until(() => expect(dialog().querySelector('.im-waiting')?.textContent).toBe('Choose the column of bidders.'));
+    expect(dialog().querySelector('.im-lines')).toBeNull();
+    await userEvent.hover(button('Import bids'));
+    await until(() =>
+      expect(document.querySelector('[role="tooltip"]')?.textContent).toContain('Choose the column of bidders.'),
+    );
+    await userEvent.selectOptions(meaning(), 'bidder');
+    await until(() => expect(dialog().querySelector('.im-lines')).not.toBeNull());
+    expect(sent().at(-1)).toEqual({ preview: true, columns: [{ column: 3, meaning: 'bidder' }] });
+  });
+
+  it('a section is assigned to an alternate of the project', async () => {
+    await openRead(readAnswer());
+    await userEvent.selectOptions(byLabel('Section Masonry goes to'), 'Alternate 1 - Dormer');
+    await until(() =>
+      expect(sent().at(-1)).toEqual({
+        preview: true,
+        sections: [{ table: 'Masonry', alternateName: 'Alternate 1 - Dormer' }],
+      }),
+    );
+  });
+
+  it('a unit that is not listed stays as printed or becomes another; the choice is sent [IMP-021]', async () => {
+    await openRead(readAnswer(), readAnswer({ unknownUnits: [] }));
+    const unit = byLabel('Unit for SFT') as HTMLSelectElement;
+    expect(unit.selectedOptions[0]?.textContent).toBe('Keep SFT');
+    expect(byLabel('Units not in the list').textContent).toContain('Only an Admin can add one to the list.');
+    expect(dialog().textContent).not.toContain('Add SFT to units of measure');
+    await userEvent.selectOptions(unit, 'SF');
+    await until(() => expect(sent().at(-1)).toEqual({ preview: true, units: { SFT: 'SF' } }));
+    await until(() => expect((byLabel('Unit for SFT') as HTMLSelectElement).value).toBe('SF'));
+  });
+
+  it('an Admin adds a kept unit to the list before the import [IMP-021]', async () => {
+    const role = { id: 'Admin', name: 'Admin' };
+    setSession({ user: { id: 'u', email: viewerEmail, name: 'Maria Chen', roles: [role] } as never });
+    await openRead(readAnswer());
+    await userEvent.click(dialog().querySelector('.un .check')!);
+    await userEvent.keyboard('{Alt>}s{/Alt}');
+    await until(() => expect(document.querySelector('.dialog:not(.dialog-leaving)')).toBeNull());
+    const names = network.calls.filter(({ path }) => /units-of-measure|import-bid/.test(path)).slice(-2);
+    expect(names.map(({ path }) => path.split('/').at(-1))).toEqual(['units-of-measure', 'import-bid-tabulation']);
+    expect(names[0]!.body).toEqual({ name: 'SFT' });
+    setSession({ user: null });
+  });
+});
+
+describe('the preview', () => {
+  const rowTexts = () =>
+    [...dialog().querySelectorAll('.im-lines .ir')].map((row) => [...row.children].map((one) => one.textContent));
+
+  it('shows lines as they will stand, sum, printed total and difference of each bidder [IMP-020] [IMP-022]', async () => {
+    await openRead(readAnswer());
+    await until(() => expect(rowTexts()).toHaveLength(7));
+    expect(rowTexts()).toEqual([
+      [
+        '',
+        'Line item',
+        'Quantity',
+        'Unit',
+        'Unit price',
+        'Base estimate',
+        'KESTREL MASONRYin the package',
+        'Harbor Lime Worksnew',
+      ],
+      ['', 'Masonry2', '23,750.00', '11,324.00', '112,130.50'],
+      ['1', '7040260 Brick replacement', '380', 'EA', '31.25', '11,875.00', 'S11,324.00', 'S12,130.50'],
+      ['2', 'Storm window', '380', 'SFT', '31.25', '11,875.00', 'S0.00', ''],
+      ['', 'Sum of the lines', '23,750.00', '11,324.00', '12,130.50'],
+      ['', 'Total printed in the file', '', '11,324.00', '12,160.50'],
+      ['', 'Difference', '', '0.00', '−30.00'],
+    ]);
+    expect(dialog().textContent).toContain(
+      'Prices arrive as Sub Bid. New bidders come as Quote Received with “No contact”.',
+    );
+    expect(dialog().querySelector('.dialog-foot')?.textContent).toContain(
+      '2 lines, 1 new bidder and 3 bids in the base bid, base estimate $23,750.00.',
+    );
+  });
+
+  it('lists doubtful cells by kind with column letter, row and text, and a cell leads to its row [IMP-016] [IMP-020]', async () => {
+    await openRead(readAnswer());
+    const kinds = () =>
+      [...dialog().querySelectorAll('.im-doubts li')].map((one) => [...one.children].map((cell) => cell.textContent));
+    await until(() => expect(kinds()).toHaveLength(2));
+    expect(kinds()).toEqual([
+      ['No number, so no bid', '2', 'E3 to E4', '“Not provided”, blank', 'The lines stay unleveled.'],
+      ['Trailing mark dropped', '1', 'E2', '“$12,130.50*”', 'Read as 12130.5.'],
+    ]);
+    await userEvent.click(dialog().querySelector('.im-doubts [aria-expanded]')!);
+    await until(() => expect(kinds()[1]).toEqual(['', '', 'E3', '“Not provided”', 'Line 2, Harbor: no bid is made.']));
+    await userEvent.click(
+      [...dialog().querySelectorAll<HTMLElement>('.im-doubts .tn')].find((one) => one.textContent === 'E3')!,
+    );
+    await until(() => expect(dialog().querySelector('.im-found .flagd')?.textContent).toBe('Not provided'));
+  });
+
+  it('of 20,000 lines only those in sight are drawn', async () => {
+    const lineItems = Array.from({ length: 20_000 }, (_, index) => lineOf({ description: `Line ${index + 1}` }));
+    await openRead(readAnswer({ lineItems, lineItemCount: 20_000 }));
+    const lines = dialog().querySelector('.im-lines')!;
+    expect(lines.getAttribute('aria-rowcount')).toBe('20005');
+    expect(lines.querySelectorAll('.im-window .ir').length).toBeLessThan(80);
+    lines.scrollTop = lines.scrollHeight;
+    await until(() => expect(lines.textContent).toContain('Line 20000'));
+    expect(lines.querySelectorAll('.im-window .ir').length).toBeLessThan(80);
+  });
+});
+
+describe('importing', () => {
+  it('Alt+S imports, and a notice names the lines, bidders and bids that arrived [IMP-025] [PAGE-063]', async () => {
+    await openRead(readAnswer());
+    await userEvent.keyboard('{Alt>}s{/Alt}');
+    await until(() =>
+      expect(document.querySelector('.notice-stack, [role="status"].notice, .notice')?.textContent).toContain(
+        '2 lines, 2 bidders and 3 bids arrived.',
+      ),
+    );
+    expect(sent().at(-1)).toEqual({ mode: 'add' });
+    expect(document.querySelector('.dialog:not(.dialog-leaving)')).toBeNull();
+  });
+
+  it('Replace asks first and names what goes away; Cancel sends nothing [IMP-023]', async () => {
+    await openRead(readAnswer());
+    await userEvent.click([...dialog().querySelectorAll('.rd')].find((one) => one.textContent?.startsWith('Replace'))!);
+    await userEvent.keyboard('{Alt>}s{/Alt}');
+    const question = () => [...document.querySelectorAll<HTMLElement>('.dialog')].at(-1)!;
+    await until(() => expect(question().querySelector('h2')?.textContent).toBe('Replace the base bid?'));
+    const { lines } = sampleCounts();
+    expect(question().querySelector('.im-goes')?.textContent).toContain(`${lines} lines`);
+    expect(
+      [...question().querySelectorAll('.im-goes li')].map((one) => one.textContent?.replace(/[\d,]+/, 'n')),
+    ).toEqual([
+      'n lines',
+      'n bids',
+      expect.stringMatching(/^n lump sums?$/),
+      expect.stringMatching(/^n adjustments?$/),
+    ]);
+    await userEvent.keyboard('{Escape}');
+    expect(sent()).toEqual([{ preview: true }]);
+    await userEvent.keyboard('{Alt>}s{/Alt}');
+    await until(() => expect(question().textContent).toContain('Replace and import'));
+    await userEvent.click(
+      [...question().querySelectorAll('button')].find((one) => one.textContent === 'Replace and import')!,
+    );
+    await until(() => expect(sent().at(-1)).toEqual({ mode: 'replace' }));
+  });
+
+  it('a cut connection keeps file and choices, says so, and reads again on Retry', async () => {
+    const cut = new TypeError('Failed to fetch');
+    await openRead(readAnswer(), cut, readAnswer());
+    await userEvent.selectOptions(byLabel('Unit for SFT'), 'SF');
+    await until(() =>
+      expect(dialog().querySelector('[role="alert"]')?.textContent).toContain('The connection was cut'),
+    );
+    expect(dialog().querySelector('.imp-l')?.textContent).toContain('bids.csv');
+    expect((byLabel('Unit for SFT') as HTMLSelectElement).value).toBe('SF');
+    await userEvent.click(button('Retry'));
+    await until(() => expect(dialog().querySelector('[role="alert"]')).toBeNull());
+    expect(sent().at(-1)).toEqual({ preview: true, units: { SFT: 'SF' } });
+  });
+});
+
+function sampleCounts(): { lines: number } {
+  return { lines: sampleSheet().lineItems.alternateIndexes.filter((index) => index === -1).length };
+}
