@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { SummaryBidPackageRecord } from '#contract';
+import { addDefinitions } from '../../test/definitions.ts';
 import { prepareWorlds } from '../../test/world.ts';
 
 const newWorld = prepareWorlds();
@@ -38,4 +39,16 @@ it('holds the bid spread by rank and the stored figures of a disabled alternate 
     { amount: '0', selectedBidder: { bidsTotal: '40', adjustmentAmount: '2.5', unleveledLineItemCount: 1 } },
     { amount: '0', selectedBidder: { bidsTotal: '0', adjustmentAmount: '0', unleveledLineItemCount: 0 } },
   ]);
+});
+
+it('stands in the order of the sheet: general conditions first, then by code [SUM-040]', async () => {
+  const world = await newWorld();
+  await addDefinitions(world);
+  const made = await world.call('projectAdmin', 'POST', 'command/project/create-project', {
+    information: { name: 'Harbor School', bidDueDate: '2027-05-01' },
+    bidPackagesToInclude: ['09.91', '03.30', '00.00'],
+    permissions: { projectAdmins: [world.cast.projectAdmin.email] },
+  });
+  const { body } = await world.call('viewer', 'GET', `query/bid-package/summary?projectId=${made.body.data}`);
+  expect((body.data as SummaryBidPackageRecord[]).map(({ code }) => code)).toEqual(['00.00', '03.30', '09.91']);
 });
