@@ -33,6 +33,8 @@ export const importDoubtKinds = [
   'ambiguousSeparator',
   'totalDiffers',
   'alternateSection',
+  'notRead',
+  'hidden',
 ] as const;
 export type ImportDoubtKind = (typeof importDoubtKinds)[number];
 
@@ -52,6 +54,8 @@ export const importOptions = z.strictObject({
         meaning,
         /** The bidder's name, where the column is one bidder's. */
         bidder: text.nullish(),
+        /** Of a workbook: the sheet that the choice is about; without one it is about every sheet. */
+        sheet: text.nullish(),
       }),
     )
     .nullish(),
@@ -59,6 +63,7 @@ export const importOptions = z.strictObject({
     .array(
       z.strictObject({
         sheet: text.nullish(),
+        /** A table or a section of the sheet (of a text file: a section); without one the whole sheet. */
         table: text.nullish(),
         /** null puts the section into the base. */
         alternateName: text.nullable(),
@@ -75,24 +80,50 @@ export type ImportOptions = z.output<typeof importOptions>;
 export const importContract = z.object({ name: z.string(), lineItemCount: z.number(), bidderCount: z.number() });
 export type ImportContract = z.infer<typeof importContract>;
 
+const bidderFigures = z.object({
+  companyName: z.string(),
+  total: decimal,
+  printedTotal: decimal.nullable(),
+  difference: decimal.nullable(),
+});
+
+/** A part of the file that goes to one section as a whole (IMP-017, IMP-019): `sections` assigns it by `sheet` and `table`. */
+export const importTable = z.object({
+  /** null in a file without sheets. */
+  sheet: z.string().nullable(),
+  /** A table of a sheet that holds several, or a section of the only one; null where there is none. */
+  table: z.string().nullable(),
+  lineItemCount: z.number(),
+  bidderCount: z.number(),
+  /** The alternate of the project it goes to; null is the base. */
+  alternateName: z.string().nullable(),
+  /** Bidders with prices in it. */
+  bidders: z.array(bidderFigures),
+});
+export type ImportTable = z.infer<typeof importTable>;
+
 export const importAnswer = z.object({
   contracts: z.array(importContract),
   columns: z.array(
-    z.object({ column: z.number(), meaning, bidder: z.string().nullable(), header: z.string().nullable() }),
+    z.object({
+      column: z.number(),
+      meaning,
+      bidder: z.string().nullable(),
+      header: z.string().nullable(),
+      /** In a workbook only. */
+      sheet: z.string().optional(),
+    }),
   ),
+  /** In the order of the file. */
+  tables: z.array(importTable),
   lineItemCount: z.number(),
   /** Sum of quantity x unit price of the imported lines. */
   estimateTotal: decimal,
-  bidders: z.array(
-    z.object({
-      companyName: z.string(),
-      total: decimal,
-      printedTotal: decimal.nullable(),
-      difference: decimal.nullable(),
-    }),
-  ),
+  bidders: z.array(bidderFigures),
   doubts: z.array(
     z.object({
+      /** In a workbook only. */
+      sheet: z.string().optional(),
       /** From 1, as a spreadsheet counts. */
       row: z.number(),
       /** From 0; null where the doubt is about the whole row. */

@@ -114,11 +114,6 @@ export const bidPackageProblems = {
     'The file holds {{count}} {{things}}; {{maximum}} are allowed.',
   ),
   importUnreadable: row(422, 'bid-package:importUnreadable', 'The file cannot be read: {{reason}}.'),
-  importWorkbook: row(
-    422,
-    'bid-package:importWorkbook',
-    'Workbooks (XLSX) cannot be read here yet: save the sheet as a CSV or TSV file of at most 20 MB.',
-  ),
   importUnknownColumn: row(422, 'bid-package:importUnknownColumn', 'The file has no column {{column}}.'),
   importUnknownSection: row(422, 'bid-package:importUnknownSection', "The file has no section '{{section}}'."),
 } as const;

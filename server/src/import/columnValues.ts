@@ -1,6 +1,7 @@
 import type { HeaderMeaning } from './headerWords.ts';
 import { isNumberLike } from './printedNumber.ts';
 import type { Row } from './separatedRows.ts';
+import { isErrorText } from './tellingTexts.ts';
 
 /** What the values of a column look like. Shares are of its filled cells. */
 export interface ColumnValues {
@@ -18,10 +19,10 @@ export interface ColumnValues {
 
 const sampleSize = 3000;
 
-/** Looks at the values of one column, at most the first 3,000 rows of them. */
+/** Looks at the values of one column, at most the first 3,000 rows of them. Errors of a workbook say nothing. */
 export function valuesOfColumn(body: readonly Row[], column: number): ColumnValues {
   const texts = body.slice(0, sampleSize).map((row) => row.cells[column] ?? '');
-  const filled = texts.filter((text) => text !== '');
+  const filled = texts.filter((text) => text !== '' && !isErrorText(text));
   const share = (holds: (text: string) => boolean) => filled.filter(holds).length / Math.max(filled.length, 1);
   return {
     filled: filled.length,

@@ -39,11 +39,12 @@ export function isSameHeader(row: Row, header: Row): boolean {
   return row.cells.join('\n').toLowerCase() === header.cells.join('\n').toLowerCase();
 }
 
-function tableAt(rows: readonly Row[], start: number, end: number): Table {
+/** The table whose header is the row at `start`, up to the row at `end`; the rows from `aboveStart` on stand over it. */
+export function tableAt(rows: readonly Row[], start: number, end: number, aboveStart = Math.max(0, start - 3)): Table {
   const header = rows[start]!;
   const next = rows[start + 1];
   const kinds = next && isKindsRow(next) && start + 1 < end ? next : null;
-  const above = rows.slice(Math.max(0, start - 3), start).reverse();
+  const above = rows.slice(aboveStart, start).reverse();
   const printed = [header, ...above, ...(kinds ? [kinds] : [])];
   const body = rows.slice(start + (kinds ? 2 : 1), end).filter((row) => !printed.some((one) => isSameHeader(row, one)));
   const width = body.reduce((widest, row) => Math.max(widest, row.cells.length), header.cells.length);
@@ -55,7 +56,8 @@ function tableAt(rows: readonly Row[], start: number, end: number): Table {
   return { header, kinds, above, guesses, body, width };
 }
 
-function isHeader(row: Row): boolean {
+/** Whether a row consists of header words of at least two meanings. */
+export function isHeader(row: Row): boolean {
   if (row.cells.some((cell) => /^\W*\d/.test(cell) && isNumberLike(cell))) return false;
   const filled = row.cells.filter((cell) => cell !== '');
   if (filled.length < 2 || filled.some((cell) => cell.endsWith(':') && isTotalText(cell))) return false;

@@ -6,7 +6,7 @@ import { longTotals } from './longTotals.ts';
 import { type NumberCell, type PriceCells, readBid, readEstimate, readQuantity } from './priceCells.ts';
 import type { Row } from './separatedRows.ts';
 import { type Column, type Draft, type DraftLine, estimateIndex } from './tabulation.ts';
-import { isPureTotalText, isTotalText } from './tellingTexts.ts';
+import { isErrorText, isPureTotalText, isTotalText } from './tellingTexts.ts';
 
 /** A row of the long form that was read for a bidder (or the estimate), for the totals printed in it. */
 export interface LongRow {
@@ -64,7 +64,7 @@ export function readLongForm(
       if (name !== '') totalRows.push({ row, bidder: book.bidder(nameOf(name)), line: -1, rank: '' });
       continue;
     }
-    if (description === '') {
+    if (description === '' || isErrorText(description)) {
       for (const one of [prices.unitPrice, prices.amount]) {
         if (one && one.text !== '')
           book.doubts.add('noDescription', one, `Row ${row.number} has a price but no description; it makes no line.`);

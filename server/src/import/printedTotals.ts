@@ -16,17 +16,21 @@ export function allTotals(draft: Draft, listed: readonly ListedBidder[]): Totals
 
 /**
  * The total that the file prints for a bidder: the last one over all lines it prices, or the sum of printed totals that
- * part those lines among them. Null where it prints none.
+ * part those lines among them. Null where it prints none. `within` looks at some of the lines alone.
  */
 export function printedTotalOf(
   lines: readonly DraftLine[],
   groups: readonly TotalsGroup[],
   bidder: number,
+  within: ReadonlySet<number> | null = null,
 ): Amount | null {
-  const priced = lines.flatMap((line, index) => (line.prices.has(bidder) ? [index] : []));
-  const own = groups.flatMap((group) =>
-    group.totals.filter((total) => total.bidder === bidder).map((total) => ({ total, lines: group.lines })),
-  );
+  const isWithin = (index: number) => within === null || within.has(index);
+  const priced = lines.flatMap((line, index) => (line.prices.has(bidder) && isWithin(index) ? [index] : []));
+  const own = groups
+    .filter((group) => group.lines.every(isWithin))
+    .flatMap((group) =>
+      group.totals.filter((total) => total.bidder === bidder).map((total) => ({ total, lines: group.lines })),
+    );
   const whole = own.findLast((one) => covers(one.lines, priced));
   if (whole) return whole.total.value;
   const parts: typeof own = [];
@@ -43,12 +47,13 @@ export function printedTotalOf(
 /** Printed totals that differ from the sums of their lines, to the cent (IMP-007). */
 export function totalDoubts(draft: Draft, groups: readonly TotalsGroup[]): Doubt[] {
   return groups.flatMap(({ totals, lines }) =>
-    totals.flatMap(({ bidder, value, row, column, text }): Doubt[] => {
+    totals.flatMap(({ sheet, bidder, value, row, column, text }): Doubt[] => {
       const sum = sumOfLines(draft.lines, lines, bidder);
       if (roundAmount(sum, 2) === roundAmount(value, 2)) return [];
       const who = bidder === estimateIndex ? 'the estimate' : draft.bidders[bidder]!;
       const figures = `${amountText(value)} is printed, the lines add to ${amountText(sum)}, a difference of ${amountText(sum - value)}`;
-      return [{ row, column, text, kind: 'totalDiffers', message: `Total of ${who}: ${figures}.` }];
+      const doubt = { row, column, text, kind: 'totalDiffers', message: `Total of ${who}: ${figures}.` } as const;
+      return [sheet === undefined ? doubt : { ...doubt, sheet }];
     }),
   );
 }

@@ -78,7 +78,7 @@ export function separatedRows(
     }
     if (raw.length > cellLimit)
       throw new UnreadableRows(`a cell in row ${number} is longer than ${cellLimit} characters`);
-    cells.push(clean(raw, known));
+    cells.push(cleanText(raw, known));
     if (cells.length > columnLimit) throw new UnreadableRows(`row ${number} has more than ${columnLimit} columns`);
     const ends = text.charCodeAt(at);
     at += ends === 13 && text.charCodeAt(at + 1) === 10 ? 2 : 1;
@@ -125,7 +125,8 @@ function quotedCell(text: string, quote: number, separator: Separator): [string,
 const needsCleaning = /^\s|\s$|\s\s|[^\S ]|^=/;
 const textFormula = /^="(.*)"$/s;
 
-function clean(raw: string, known: Map<string, string>): string {
+/** A text trimmed, with runs of blanks as one and text formulas as their text; `known` keeps what was cleaned before. */
+export function cleanText(raw: string, known: Map<string, string>): string {
   const found = known.get(raw);
   if (found !== undefined) return found;
   const text = needsCleaning.test(raw) ? raw.trim().replace(textFormula, '$1').replace(/\s+/g, ' ').trim() : raw;

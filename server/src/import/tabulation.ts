@@ -15,10 +15,14 @@ export interface Column {
   readonly header: string | null;
   readonly meaning: ImportColumnMeaning;
   readonly bidder: string | null;
+  /** In a workbook only. */
+  readonly sheet?: string;
 }
 
 /** A cell that was not taken as it stands, or a figure that does not agree. Nothing doubtful is dropped silently. */
 export interface Doubt {
+  /** In a workbook only. */
+  readonly sheet?: string;
   /** From 1, as a spreadsheet counts. */
   readonly row: number;
   /** From 0; null where the doubt is about the whole row. */
@@ -49,6 +53,8 @@ export const estimateIndex = -1;
 
 /** A total that the file prints for a bidder. */
 export interface PrintedTotal {
+  /** In a workbook only. */
+  readonly sheet?: string;
   readonly bidder: number;
   readonly value: Amount;
   readonly row: number;

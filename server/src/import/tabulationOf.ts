@@ -1,79 +1,137 @@
-import type { ImportContract } from '#contract';
+import type { ImportContract, ImportTable } from '#contract';
 import { type Amount, amountText, ONE, uniqueKey } from '#leveling';
-import type { ListedBidder } from './biddersTable.ts';
-import { columnOf } from './draftBook.ts';
-import type { Table } from './itemsTable.ts';
+import type { PartDraft } from './combinedDraft.ts';
+import type { FilePart } from './fileParts.ts';
+import { alternateOf, type PlacedDraft } from './places.ts';
 import { allTotals, printedTotalOf, totalDoubts } from './printedTotals.ts';
-import { alternateOfSection, sectionDoubts } from './sections.ts';
+import { sectionDoubts } from './sections.ts';
 import {
   type Column,
   type Doubt,
-  type Draft,
+  type DraftLine,
   estimateIndex,
   type ImportedLine,
   type ReadRequest,
   type Tabulation,
+  type TotalsGroup,
 } from './tabulation.ts';
 import { isEstimateName } from './tellingTexts.ts';
 
 /** What an answer is made from. */
 export interface TabulationSource {
-  readonly draft: Draft;
-  readonly items: Table;
+  readonly draft: PlacedDraft;
+  readonly parts: readonly PartDraft[];
   readonly columns: readonly Column[];
   readonly contracts: readonly ImportContract[];
-  readonly listed: readonly ListedBidder[];
   readonly request: ReadRequest;
 }
 
 /** The answer of API-153: sums, printed totals, doubts, unknown units, and the lines as they will stand (IMP-020). */
 export function tabulationOf(source: TabulationSource): Tabulation {
-  const { draft, columns, contracts, listed, request } = source;
-  const totals = allTotals(draft, listed);
+  const { draft, columns, contracts, request } = source;
+  const totals = allTotals(
+    draft,
+    source.parts.flatMap(({ part }) => part.listed),
+  );
   const lineItems = linesOf(draft, request);
+  const sheets = [...new Set(source.parts.map(({ part }) => part.sheet))];
+  const placeOf = ({ sheet }: Doubt) =>
+    sheets.includes(sheet ?? null) ? sheets.indexOf(sheet ?? null) : sheets.length;
   return {
     contracts: [...contracts],
-    columns: columns.map(({ column, meaning, bidder, header }) => ({ column, meaning, bidder, header })),
+    columns: columns.map(({ column, meaning, bidder, header, sheet }) => ({
+      column,
+      meaning,
+      bidder,
+      header,
+      ...(sheet === undefined ? {} : { sheet }),
+    })),
+    tables: tablesOf(draft, lineItems, totals),
     lineItemCount: draft.lines.length,
-    estimateTotal: amountText(estimateTotal(draft)),
-    bidders: draft.bidders.map((companyName, bidder) => {
-      const total = draft.lines.reduce((sum, line) => sum + (line.prices.get(bidder) ?? 0n), 0n);
-      const printed = printedTotalOf(draft.lines, totals, bidder);
-      return {
-        companyName,
-        total: amountText(total),
-        printedTotal: printed === null ? null : amountText(printed),
-        difference: printed === null ? null : amountText(total - printed),
-      };
-    }),
+    estimateTotal: amountText(estimateTotal(draft.lines)),
+    bidders: draft.bidders.map((_, bidder) => figuresOf(draft, totals, bidder, null)),
     doubts: [...doubtsOf(source), ...totalDoubts(draft, totals)].sort(
-      (a, b) => a.row - b.row || (a.column ?? -1) - (b.column ?? -1),
+      (a, b) => placeOf(a) - placeOf(b) || a.row - b.row || (a.column ?? -1) - (b.column ?? -1),
     ),
     unknownUnits: unknownUnits(lineItems, request.listedUnits),
     lineItems,
   };
 }
 
-/** Exact: quantities and unit prices have at most 5 decimals each. */
-function estimateTotal(draft: Draft): Amount {
-  return draft.lines.reduce((sum, { quantity, unitPrice }) => sum + (quantity * (unitPrice ?? 0n)) / ONE, 0n);
+/** Sum, printed total and difference of a bidder, over all lines or some of them. */
+function figuresOf(
+  { bidders, lines }: PlacedDraft,
+  totals: readonly TotalsGroup[],
+  bidder: number,
+  within: ReadonlySet<number> | null,
+): Tabulation['bidders'][number] {
+  const total = lines.reduce(
+    (sum, line, index) => (within === null || within.has(index) ? sum + (line.prices.get(bidder) ?? 0n) : sum),
+    0n,
+  );
+  const printed = printedTotalOf(lines, totals, bidder, within);
+  return {
+    companyName: bidders[bidder]!,
+    total: amountText(total),
+    printedTotal: printed === null ? null : amountText(printed),
+    difference: printed === null ? null : amountText(total - printed),
+  };
 }
 
-function linesOf(draft: Draft, { options }: ReadRequest): ImportedLine[] {
+/** The parts that `sections` assigns, each with where it goes (IMP-019). */
+function tablesOf(
+  draft: PlacedDraft,
+  lineItems: readonly ImportedLine[],
+  totals: readonly TotalsGroup[],
+): ImportTable[] {
+  const indexes = new Map<string, number[]>();
+  draft.places.forEach(({ sheet, table }, index) => {
+    const key = JSON.stringify([sheet, table]);
+    const known = indexes.get(key);
+    if (known) known.push(index);
+    else indexes.set(key, [index]);
+  });
+  return [...indexes.values()].map((own): ImportTable => {
+    const { sheet, table } = draft.places[own[0]!]!;
+    const within = new Set(own);
+    const bidders = draft.bidders.flatMap((_, bidder) =>
+      own.some((index) => draft.lines[index]!.prices.has(bidder)) ? [figuresOf(draft, totals, bidder, within)] : [],
+    );
+    const { alternateName } = lineItems[own[0]!]!;
+    return { sheet, table, lineItemCount: own.length, bidderCount: bidders.length, alternateName, bidders };
+  });
+}
+
+/** Exact: quantities and unit prices have at most 5 decimals each. */
+function estimateTotal(lines: readonly DraftLine[]): Amount {
+  return lines.reduce((sum, { quantity, unitPrice }) => sum + (quantity * (unitPrice ?? 0n)) / ONE, 0n);
+}
+
+/** Where several tables go to one section, each is a group of it: its name is Classification 1 of lines without a section. */
+function linesOf({ lines, places, bidders }: PlacedDraft, { options }: ReadRequest): ImportedLine[] {
   const units = new Map(Object.entries(options.units ?? {}).map(([printed, listed]) => [uniqueKey(printed), listed]));
-  return draft.lines.map((line) => ({
-    description: line.description,
-    quantity: amountText(line.quantity),
-    unit: units.get(uniqueKey(line.unit)) ?? line.unit,
-    unitPrice: amountText(line.unitPrice ?? 0n),
-    level1: line.section,
-    level2: line.level2,
-    alternateName: alternateOfSection(line.section, options.sections),
-    prices: draft.bidders.map((_, bidder) => {
-      const price = line.prices.get(bidder);
-      return price === undefined ? null : amountText(price);
-    }),
-  }));
+  const alternates = places.map((place) => alternateOf(place, options.sections));
+  const names = places.map(({ sheet, table }) => table ?? sheet);
+  const sharing = new Map<string | null, Set<string | null>>();
+  alternates.forEach((alternate, index) => {
+    sharing.set(alternate, (sharing.get(alternate) ?? new Set()).add(names[index]!));
+  });
+  return lines.map((line, index) => {
+    const group = sharing.get(alternates[index]!)!.size > 1 && places[index]!.sheet !== null ? names[index]! : null;
+    return {
+      description: line.description,
+      quantity: amountText(line.quantity),
+      unit: units.get(uniqueKey(line.unit)) ?? line.unit,
+      unitPrice: amountText(line.unitPrice ?? 0n),
+      level1: line.section ?? group,
+      level2: line.level2,
+      alternateName: alternates[index]!,
+      prices: bidders.map((_, bidder) => {
+        const price = line.prices.get(bidder);
+        return price === undefined ? null : amountText(price);
+      }),
+    };
+  });
 }
 
 function unknownUnits(lines: readonly ImportedLine[], listedUnits: readonly string[]): string[] {
@@ -81,42 +139,47 @@ function unknownUnits(lines: readonly ImportedLine[], listedUnits: readonly stri
   return [...new Set(lines.map(({ unit }) => unit))].filter((unit) => !listed.has(uniqueKey(unit)));
 }
 
-function doubtsOf({ draft, items, columns, listed, request }: TabulationSource): Doubt[] {
-  const section = columnOf(columns, 'section');
+function doubtsOf({ draft, parts, columns, request }: TabulationSource): Doubt[] {
+  const doubts = parts.reduce<readonly Doubt[]>(
+    (list, { part }) => withoutBlankEstimate(draft, list, part),
+    draft.doubts,
+  );
   return [
-    ...withoutBlankEstimate(draft, items, columns),
-    ...namelessBidders(draft, items, columns, listed),
-    ...sectionDoubts(draft, section < 0 ? null : section, request.options.sections),
+    ...doubts,
+    ...parts.flatMap(({ part }) => namelessBidders(draft, part)),
+    ...sectionDoubts(draft, columns, request.options.sections),
   ];
 }
 
 /** An estimate that is blank on every line is one doubt, not one per cell. */
-function withoutBlankEstimate(draft: Draft, items: Table, columns: readonly Column[]): readonly Doubt[] {
-  const own = columns.filter(({ bidder }) => bidder !== null && isEstimateName(bidder));
+function withoutBlankEstimate(
+  { lines, totals }: PlacedDraft,
+  doubts: readonly Doubt[],
+  { sheet, found, items }: FilePart,
+): readonly Doubt[] {
+  const own = found.columns.filter(({ bidder }) => bidder !== null && isEstimateName(bidder));
   const first = own[0];
-  if (!first || draft.lines.some(({ unitPrice }) => unitPrice !== null)) return draft.doubts;
-  const blank = (doubt: Doubt) => doubt.text === '' && own.some(({ column }) => column === doubt.column);
-  const others = draft.doubts.filter((doubt) => !blank(doubt));
-  if (others.length === draft.doubts.length) return draft.doubts;
-  const printed = draft.totals.flatMap(({ totals }) => totals.filter(({ bidder }) => bidder === estimateIndex)).at(-1);
+  if (!first || lines.some(({ unitPrice }) => unitPrice !== null)) return doubts;
+  const blank = (doubt: Doubt) =>
+    doubt.text === '' && (doubt.sheet ?? null) === sheet && own.some(({ column }) => column === doubt.column);
+  const others = doubts.filter((doubt) => !blank(doubt));
+  if (others.length === doubts.length) return doubts;
+  const printed = totals.flatMap((group) => group.totals.filter(({ bidder }) => bidder === estimateIndex)).at(-1);
   const total = printed ? ` Its printed total is ${printed.text}.` : '';
   const message = `'${first.bidder}' is blank on every line; the unit prices are 0.${total}`;
-  return [{ row: items.header.number, column: first.column, text: '', kind: 'notANumber', message }, ...others];
+  const doubt = { row: items.header.number, column: first.column, text: '', kind: 'notANumber', message } as const;
+  return [sheet === null ? doubt : { ...doubt, sheet }, ...others];
 }
 
 /** Bidder numbers that the bidders table does not list stand in place of the names. */
-function namelessBidders(
-  draft: Draft,
-  items: Table,
-  columns: readonly Column[],
-  listed: readonly ListedBidder[],
-): Doubt[] {
+function namelessBidders(draft: PlacedDraft, { sheet, listed, items, found }: FilePart): Doubt[] {
   const names = new Set(listed.map(({ name }) => uniqueKey(name)));
   if (!listed.some(({ number }) => number !== '')) return [];
   return draft.bidders.flatMap((bidder): Doubt[] => {
     if (names.has(uniqueKey(bidder)) || !/^\d+$/.test(bidder)) return [];
-    const column = columns.find((one) => one.bidder === bidder)?.column ?? null;
+    const column = found.columns.find((one) => one.bidder === bidder)?.column ?? null;
     const message = `The bidders table names no bidder ${bidder}; the number stands in place of the name.`;
-    return [{ row: items.header.number, column, text: bidder, kind: 'noDescription', message }];
+    const doubt = { row: items.header.number, column, text: bidder, kind: 'noDescription', message } as const;
+    return [sheet === null ? doubt : { ...doubt, sheet }];
   });
 }

@@ -34,7 +34,14 @@ export function isEstimateName(name: string): boolean {
 
 /** Whether a section calls itself an alternate (IMP-017): 'ALTERNATE 1', 'Add Alt. B'. */
 export function isAlternateName(section: string): boolean {
-  return /\balt(?:s|ern|ernates?|ernatives?)?\b|\b(?:additive|deductive)\b/i.test(section);
+  return /(?<![a-z])(?:add|deduct|bid)?alt(?:s|ern|ernates?|ernatives?)?(?![a-z])|\b(?:additive|deductive)\b/i.test(
+    section,
+  );
+}
+
+/** Whether a cell of a workbook shows an error in place of its value: '#REF!', '#N/A'. */
+export function isErrorText(text: string): boolean {
+  return /^#(?:REF!|N\/A|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!|FIELD!|BLOCKED!|GETTING_DATA)/.test(text);
 }
 
 /** Whether a text is nothing but the name of a total: 'TOTAL', 'Grand total:', 'Base Bid Total'. */

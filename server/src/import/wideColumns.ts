@@ -40,14 +40,33 @@ function namedAbove(table: Table): PriceColumn[] | null {
   const first = groups[0]?.[0]?.column;
   if (first === undefined) return null;
   const rows: readonly Row[] = table.kinds ? [table.header, ...table.above] : table.above;
-  for (const row of rows) {
+  const found = rows.flatMap((row) => {
     const names = row.cells.flatMap((text, column) =>
-      column >= first - 1 && text !== '' && !isNumberLike(text) ? [{ text, column }] : [],
+      column >= first - 1 && text !== '' && !isNumberLike(text) && !isHeaderWord(text) ? [{ text, column }] : [],
     );
     const owners = ownersOf(groups, names);
-    if (owners) return owners;
-  }
-  return null;
+    if (!owners) return [];
+    const isLabelled = row.cells.slice(0, first).some((text) => guessOfHeader(text)?.meanings.includes('bidder'));
+    const owned = new Set(owners.map(({ column }) => column)).size;
+    return [
+      { owners, owned, isPlain: isLabelled || names.filter(({ text }) => isAddress(text)).length * 2 < names.length },
+    ];
+  });
+  return found.sort((a, b) => Number(b.isPlain) - Number(a.isPlain) || b.owned - a.owned)[0]?.owners ?? null;
+}
+
+function isHeaderWord(text: string): boolean {
+  const guess = guessOfHeader(text);
+  return guess !== null && guess.bidder === undefined;
+}
+
+/** Under the names of bidders stand addresses, telephone numbers and dates in the same columns. */
+function isAddress(text: string): boolean {
+  return (
+    /\d{5}(?:-\d{4})?$|^\d{4}-\d\d-\d\d|@|\(?\d{3}\)?[ .-]\d{3}[ .-]\d{4}|\bp\.? ?o\.? box\b/i.test(text) ||
+    /^\d+ .*\b(?:st|street|ave|avenue|rd|road|blvd|hwy|highway|dr|drive|ln|lane|way|ste|suite)\b/i.test(text) ||
+    /^[^,]+, [A-Z]{2}$|^(?:yes|no|none|n\/a|x|received|bid bond|included)$/i.test(text)
+  );
 }
 
 type Group = { column: number; meaning: 'unitPrice' | 'amount' }[];

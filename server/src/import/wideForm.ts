@@ -5,7 +5,7 @@ import { type NumberCell, type PriceCells, readBid, readEstimate, readQuantity }
 import { isNumberLike, readPrintedNumber } from './printedNumber.ts';
 import type { Row } from './separatedRows.ts';
 import { type Column, type Draft, estimateIndex } from './tabulation.ts';
-import { isPureTotalText, isTotalText } from './tellingTexts.ts';
+import { isErrorText, isPureTotalText, isTotalText } from './tellingTexts.ts';
 import { type TotalsRow, wideTotals } from './wideTotals.ts';
 
 /** The columns of one bidder, or of the estimate. */
@@ -57,6 +57,10 @@ export function readWideForm(
     const isNumbered = [at.lineNumber, at.code].some((column) => text(row, column) !== '');
     if (isBare && base.some(isTotal)) {
       if (hasPrices) totalsRows.push(totalsRow(row, base.find(isTotal)!));
+      continue;
+    }
+    if (isErrorText(description)) {
+      doubtDamaged(row);
       continue;
     }
     const own = text(row, at.section);
@@ -138,12 +142,29 @@ export function readWideForm(
       const place = places[0];
       if (!place) return [];
       const read = readPrintedNumber(place.text, place.style);
+      if (isErrorText(place.text))
+        book.doubts.notANumber(place, `Printed total of ${book.nameOf(bidder)}`, 'notANumber', 'it is not compared');
       if (read.kind !== 'number') return [];
       if (read.mark !== null)
         book.doubts.trailingMark(place, `Printed total of ${book.nameOf(bidder)}`, read.mark, read.value);
       return [{ bidder, value: read.value, row: place.row, column: place.column, text: place.text }];
     });
     return { row: row.number, label, section, at: book.lines.length, totals, isSectionHead: false };
+  }
+
+  /** A row whose description is an error of the workbook makes no line; all that stands in it is doubtful (IMP-016). */
+  function doubtDamaged(row: Row): void {
+    row.cells.forEach((value, column) => {
+      const one = { row: row.number, column, text: value };
+      if (isErrorText(value))
+        book.doubts.add(
+          'notANumber',
+          one,
+          `Row ${row.number}: '${value}' stands in place of a value; the row makes no line.`,
+        );
+      else if (priceColumns.includes(column) && value !== '')
+        book.doubts.add('noDescription', one, `Row ${row.number} has prices but no description; it makes no line.`);
+    });
   }
 
   /** A row that answers in words ('Bid bond', 'Yes') is no line and no title. */

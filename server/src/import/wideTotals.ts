@@ -59,7 +59,12 @@ function candidatesOf(lines: readonly DraftLine[], row: TotalsRow, since: number
   return row.at === 0 ? [all] : [before, all, sinceLast, ownSection];
 }
 
-function agreements(lines: readonly DraftLine[], indexes: readonly number[], totals: readonly PrintedTotal[]): number {
+/** For how many bidders a printed total is the sum of some lines, to the cent. */
+export function agreements(
+  lines: readonly DraftLine[],
+  indexes: readonly number[],
+  totals: readonly PrintedTotal[],
+): number {
   return totals.filter(({ bidder, value }) => {
     const sum = sumOfLines(lines, indexes, bidder);
     return roundAmount(sum, 2) === roundAmount(value, 2) && (value !== 0n || totals.length === 1);

@@ -1,0 +1,89 @@
+import type { Beside } from '../fileParts.ts';
+import type { Doubt } from '../tabulation.ts';
+import { addListedTotals } from './listedTotals.ts';
+import type { SheetRows } from './readSheets.ts';
+import type { FoundTable } from './workbookTables.ts';
+
+/** What a workbook says beside its tables of items: what was left out or is hidden, and the totals its lists print. */
+export function besideOf(tables: readonly FoundTable[], sheets: readonly SheetRows[]): Beside {
+  const lists = tables
+    .filter(({ kind }) => kind === 'bidders')
+    .map(({ part, sheet }) => ({ table: part.items, sheet }));
+  const doubts = sheets.flatMap((sheet) => {
+    const own = tables.filter((one) => one.sheet === sheet);
+    return [...leftOut(sheet, own), ...(own.some(({ kind }) => kind === 'items') ? hiddenParts(sheet, own) : [])];
+  });
+  return { doubts, addTotals: (draft) => addListedTotals(draft, lists) };
+}
+
+function leftOut(sheet: SheetRows, tables: readonly FoundTable[]): Doubt[] {
+  const first = sheet.rows[0];
+  if (first === undefined) return [];
+  const doubt = (row: number, kind: Doubt['kind'], message: string): Doubt => ({
+    sheet: sheet.name,
+    row,
+    column: null,
+    text: sheet.name,
+    kind,
+    message,
+  });
+  const isUsed = tables.some(({ kind }) => kind === 'items' || kind === 'bidders');
+  if (sheet.isHidden && !isUsed)
+    return [doubt(first.number, 'hidden', `Sheet '${sheet.name}' is hidden; it is not read.`)];
+  const shown = sheet.isHidden
+    ? [doubt(first.number, 'hidden', `Sheet '${sheet.name}' is hidden; it is read all the same.`)]
+    : [];
+  if (tables.length === 0 || (!isUsed && tables.every(({ kind }) => kind === 'other')))
+    return [doubt(first.number, 'notRead', `Sheet '${sheet.name}' holds no table of bids; it is not read.`)];
+  const others = tables.flatMap(({ kind, part }) => {
+    const row = part.items.header.number;
+    if (kind === 'form')
+      return [doubt(row, 'notRead', `Sheet '${sheet.name}' holds a form without prices; it is not read.`)];
+    const hasTable = kind === 'other' && part.items.body.length > 0;
+    return hasTable ? [doubt(row, 'notRead', `The table in row ${row} of '${sheet.name}' is no table of bids.`)] : [];
+  });
+  return [...shown, ...others];
+}
+
+/** Hidden rows and columns count like the others: what they hold is read, and said. */
+function hiddenParts({ name, hiddenRows, hiddenColumns }: SheetRows, tables: readonly FoundTable[]): Doubt[] {
+  const bodies = tables.filter(({ kind }) => kind === 'items').flatMap(({ part }) => part.items.body);
+  const rows = new Map(bodies.map((row) => [row.number, row.cells.find((text) => text !== '') ?? '']));
+  const columns = new Set(
+    tables.flatMap(({ part }) =>
+      part.found.columns.flatMap(({ column, meaning }) => (meaning === 'ignore' ? [] : [column])),
+    ),
+  );
+  return [
+    ...hiddenRows.flatMap((row): Doubt[] =>
+      rows.has(row)
+        ? [
+            {
+              sheet: name,
+              row,
+              column: null,
+              text: rows.get(row)!,
+              kind: 'hidden',
+              message: `Row ${row} is hidden; it is read all the same.`,
+            },
+          ]
+        : [],
+    ),
+    ...hiddenColumns.flatMap((column): Doubt[] => {
+      const row = tables[0]!.part.items.header;
+      const text = row.cells[column] ?? '';
+      return columns.has(column)
+        ? [
+            {
+              sheet: name,
+              row: row.number,
+              column,
+              text,
+              kind: 'hidden',
+              message: `The column '${text}' is hidden; it is read all the same.`,
+            },
+          ]
+        : [];
+    }),
+  ];
+}

@@ -1,0 +1,111 @@
+import { type CellValue, readXlsx, type Sheet } from 'hucre/xlsx';
+import { decimalTextOfNumber } from '#leveling';
+import { cleanText, type Row, UnreadableRows } from '../separatedRows.ts';
+import { storedZip } from './storedZip.ts';
+import { workbookParts } from './workbookParts.ts';
+
+/** One sheet of a workbook as rows of texts, the way the rows of a text file are. */
+export interface SheetRows {
+  readonly name: string;
+  readonly isHidden: boolean;
+  readonly rows: readonly Row[];
+  /** Numbers of hidden rows that hold something, from 1. */
+  readonly hiddenRows: readonly number[];
+  /** Hidden columns that hold something, from 0. */
+  readonly hiddenColumns: readonly number[];
+}
+
+const columnLimit = 1000;
+const rowLimit = 1_000_000;
+const cellLimit = 100_000;
+
+/**
+ * The sheets of a workbook. Results stored in formula cells are taken, formulas are never run, and files that a workbook
+ * links to are never opened (IMP-019). A formula without a stored result stands as its text.
+ *
+ * @throws TooMuchUnpacked, and UnreadableRows with the reason
+ */
+export async function readSheets(bytes: Uint8Array): Promise<SheetRows[]> {
+  const archive = storedZip(workbookParts(bytes));
+  const workbook = await readXlsx(archive).catch((error: unknown) => {
+    if (error instanceof RangeError) throw error;
+    throw new UnreadableRows('its parts are damaged');
+  });
+  return workbook.sheets.map(sheetRows);
+}
+
+function sheetRows(sheet: Sheet): SheetRows {
+  const known = new Map<string, string>();
+  const texts = sheet.rows.map((row, rowIndex) => {
+    if (row.length > columnLimit && row.slice(columnLimit).some((value) => value !== null && value !== ''))
+      throw new UnreadableRows(`row ${rowIndex + 1} of sheet '${sheet.name}' has more than ${columnLimit} columns`);
+    return row.slice(0, columnLimit).map((value, column) => {
+      const text = textOf(value ?? unsolved(sheet, rowIndex, column));
+      if (text.length > cellLimit)
+        throw new UnreadableRows(
+          `a cell in row ${rowIndex + 1} of sheet '${sheet.name}' is longer than ${cellLimit} characters`,
+        );
+      return cleanText(text, known);
+    });
+  });
+  fillMerged(sheet, texts);
+  const rows = texts.flatMap((cells, index): Row[] =>
+    cells.some((text) => text !== '') ? [{ number: index + 1, cells }] : [],
+  );
+  if (rows.length > rowLimit) throw new UnreadableRows(`it has more than ${rowLimit} rows`);
+  const numbers = new Set(rows.map(({ number }) => number));
+  const hiddenRows = [...(sheet.rowDefs ?? [])].flatMap(([index, { hidden }]) =>
+    hidden && numbers.has(index + 1) ? [index + 1] : [],
+  );
+  const hiddenColumns = (sheet.columns ?? []).flatMap((column, index) =>
+    column?.hidden && rows.some(({ cells }) => (cells[index] ?? '') !== '') ? [index] : [],
+  );
+  return {
+    name: sheet.name,
+    isHidden: sheet.hidden === true || sheet.veryHidden === true,
+    rows,
+    hiddenRows: hiddenRows.sort((a, b) => a - b),
+    hiddenColumns,
+  };
+}
+
+/** A formula for which the file holds no result. */
+function unsolved(sheet: Sheet, row: number, column: number): CellValue {
+  const formula = sheet.cells?.get(`${row},${column}`)?.formula;
+  return formula ? `=${formula}` : null;
+}
+
+/**
+ * A merged cell over several rows holds for each of them: names over a header, a section beside its lines. Numbers do
+ * not: a price that several lines share is one price. Rows that hold nothing else stay empty.
+ */
+function fillMerged(sheet: Sheet, texts: string[][]): void {
+  const holds = texts.map((cells) => cells.some((text) => text !== ''));
+  for (const { startRow, endRow, startCol } of sheet.merges ?? []) {
+    const text = texts[startRow]?.[startCol] ?? '';
+    if (endRow === startRow || typeof sheet.rows[startRow]?.[startCol] !== 'string') continue;
+    for (let row = startRow + 1; row <= Math.min(endRow, texts.length - 1); row += 1) {
+      if (!holds[row]) continue;
+      const cells = texts[row]!;
+      while (cells.length <= startCol) cells.push('');
+      if (cells[startCol] === '') cells[startCol] = text;
+    }
+  }
+}
+
+function textOf(value: CellValue): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'string') return value;
+  if (typeof value === 'number') return numberText(value);
+  if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';
+  return Number.isNaN(value.getTime()) ? '#VALUE!' : value.toISOString().replace(/T00:00:00.000Z$/, '');
+}
+
+/**
+ * The decimal text of a number in a cell. Spreadsheets keep 15 digits: what lies beyond them comes from calculating in
+ * binary. 26772.949999999997 is 26772.95.
+ */
+export function numberText(value: number): string {
+  if (!Number.isFinite(value)) return '#NUM!';
+  return decimalTextOfNumber(Number.isInteger(value) ? value : Number(value.toPrecision(15)));
+}

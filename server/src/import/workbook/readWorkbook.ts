@@ -1,0 +1,60 @@
+import { fieldProblem, problem, problemOfFields } from '#contract';
+import { type FilePart, publishedColumns, readParts, refused } from '../fileParts.ts';
+import { UnreadableRows } from '../separatedRows.ts';
+import type { Reading, ReadRequest } from '../tabulation.ts';
+import { besideOf } from './besideTables.ts';
+import { readSheets, type SheetRows } from './readSheets.ts';
+import { mostUnpacked, TooMuchUnpacked } from './workbookParts.ts';
+import { type FoundTable, tablesOfWorkbook } from './workbookTables.ts';
+
+/** Whether a file is a zip archive, as workbooks (XLSX) are. */
+export function isZip(bytes: Uint8Array): boolean {
+  return bytes[0] === 0x50 && bytes[1] === 0x4b && (bytes[2] === 3 || bytes[2] === 5) && bytes[3] === bytes[2]! + 1;
+}
+
+/** Whether a file is a compound file: an old workbook (XLS) or an encrypted one. */
+export function isCompound(bytes: Uint8Array): boolean {
+  return [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1].every((byte, at) => bytes[at] === byte);
+}
+
+/**
+ * Reads the tables of items of a workbook (IMP-019). Sheets of bidders and totals are compared with them; hidden sheets and
+ * tables without bids are left out, which doubts say.
+ */
+export async function readWorkbook(bytes: Uint8Array, request: ReadRequest): Promise<Reading> {
+  try {
+    if (isCompound(bytes)) throw new UnreadableRows(reasonOfCompound(bytes));
+    const sheets = await readSheets(bytes);
+    return readTables(sheets, tablesOfWorkbook(sheets, request.options), request);
+  } catch (error) {
+    if (error instanceof UnreadableRows) return refused(problem('importUnreadable', { reason: error.message }));
+    if (error instanceof TooMuchUnpacked) {
+      const maximum = mostUnpacked / 1_000_000;
+      return refused(problem('importTooLarge', { count: error.megabytes, things: 'MB when unpacked', maximum }));
+    }
+    throw error;
+  }
+}
+
+function reasonOfCompound(bytes: Uint8Array): string {
+  const isEncrypted = Buffer.from(bytes).includes(Buffer.from('EncryptedPackage', 'utf16le'));
+  if (isEncrypted) return 'it is encrypted; save it without a password';
+  return 'it is an old kind of file (XLS, DOC and the like); save it as XLSX';
+}
+
+function readTables(sheets: readonly SheetRows[], tables: readonly FoundTable[], request: ReadRequest): Reading {
+  const parts = tables.flatMap((one): FilePart[] => (one.kind === 'items' ? [one.part] : []));
+  const unknown = (request.options.columns ?? []).flatMap(({ column, sheet }, index) => {
+    const own = tables.filter((one) => !sheet || one.part.sheet === sheet);
+    if (own.some(({ part }) => column < part.items.width)) return [];
+    return [fieldProblem(`options.columns[${index}].column`, 'importUnknownColumn', { column })];
+  });
+  if (unknown.length > 0) return refused(problemOfFields(unknown));
+  if (parts.length > 0) return readParts(parts, request, besideOf(tables, sheets));
+  const nearest = tables
+    .filter(({ missing }) => missing.length > 0)
+    .sort((a, b) => a.missing.length - b.missing.length || b.part.items.body.length - a.part.items.body.length)[0];
+  if (!nearest) return refused(problem('importNotATable'));
+  const missing = nearest.missing.join(' and of ');
+  return refused(problem('importColumnsMissing', { missing }), [], publishedColumns(nearest.part));
+}

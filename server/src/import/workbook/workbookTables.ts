@@ -1,0 +1,104 @@
+import type { ImportOptions } from '#contract';
+import { type ListedBidder, listedBidders } from '../biddersTable.ts';
+import { type ColumnMeanings, columnMeanings, missingMeanings } from '../columnMeanings.ts';
+import type { FilePart } from '../fileParts.ts';
+import { guessOfHeader } from '../headerWords.ts';
+import { isPriceGuess, type Table } from '../itemsTable.ts';
+import { isChosenSheet } from '../places.ts';
+import { isNumberLike } from '../printedNumber.ts';
+import type { Column } from '../tabulation.ts';
+import { isErrorText } from '../tellingTexts.ts';
+import { bidderOfTable } from './bidderOfTable.ts';
+import type { SheetRows } from './readSheets.ts';
+import { sheetTables } from './sheetTables.ts';
+
+/** A table of a workbook and what it is taken for. */
+export interface FoundTable {
+  readonly kind: 'items' | 'bidders' | 'form' | 'other' | 'hidden';
+  readonly sheet: SheetRows;
+  readonly part: FilePart;
+  /** What is missing for a table of items. */
+  readonly missing: readonly string[];
+}
+
+/**
+ * The tables of all sheets, recognised by meaning: tables of items have descriptions, bidders and prices; lists of bidders
+ * their names and totals; forms no figures. Those of a hidden sheet count only where a choice names the sheet, or where
+ * nothing else holds items.
+ */
+export function tablesOfWorkbook(sheets: readonly SheetRows[], options: ImportOptions): FoundTable[] {
+  const all = sheets.flatMap((sheet) => tablesOfSheet(sheet, options));
+  const isOpen = (one: FoundTable) => !one.sheet.isHidden || isChosenSheet(one.sheet.name, options.sections);
+  const hasOpenItems = all.some((one) => one.kind === 'items' && isOpen(one));
+  const judged = all.map((one): FoundTable => (isOpen(one) || !hasOpenItems ? one : { ...one, kind: 'hidden' }));
+  const lists = judged.filter(({ kind }) => kind === 'bidders').map(({ part }) => part.items);
+  return judged.map((one) => {
+    const listed = one.kind === 'items' ? numbersOf(lists, one.part.items) : [];
+    const own = judged.filter((other) => other.kind === 'items' && other.part.sheet === one.part.sheet);
+    const table = own.length > 1 && own.includes(one) ? titleAmong(own, one) : null;
+    return { ...one, part: { ...one.part, listed, table } };
+  });
+}
+
+function tablesOfSheet(sheet: SheetRows, { columns: chosen }: ImportOptions): FoundTable[] {
+  const found: FoundTable[] = [];
+  const own = chosen?.filter((choice) => !choice.sheet || choice.sheet === sheet.name);
+  for (const { table, title } of sheetTables(sheet.rows)) {
+    const choices = own?.filter(({ column }) => column < table.width);
+    const meanings = named(columnMeanings(table, choices), table, sheet, title, found);
+    const missing = missingMeanings(meanings.columns);
+    const part = { sheet: sheet.name, table: title, items: table, found: meanings, listed: [] };
+    found.push({ kind: kindOf(table, meanings.columns, missing), sheet, part, missing });
+  }
+  return found;
+}
+
+/** Prices without names: of the table above with the same header, or of the one bidder that the sheet or its title names. */
+function named(
+  meanings: ColumnMeanings,
+  table: Table,
+  sheet: SheetRows,
+  title: string | null,
+  before: readonly FoundTable[],
+): ColumnMeanings {
+  if (missingMeanings(meanings.columns).join() !== 'bidders') return meanings;
+  const alike = before.find(
+    ({ part, missing }) => missing.length === 0 && part.items.header.cells.join('\n') === table.header.cells.join('\n'),
+  );
+  if (alike) return { ...meanings, columns: alike.part.found.columns };
+  const prices = meanings.columns.filter(({ meaning }) => meaning === 'unitPrice' || meaning === 'amount');
+  const bidder = bidderOfTable(table, sheet.name, title);
+  const kinds = new Set(prices.map(({ meaning }) => meaning));
+  if (bidder === null || kinds.size !== prices.length || !holdsFigures(table, prices)) return meanings;
+  const columns = meanings.columns.map((column) => (prices.includes(column) ? { ...column, bidder } : column));
+  return { ...meanings, columns };
+}
+
+function kindOf(table: Table, columns: readonly Column[], missing: readonly string[]): FoundTable['kind'] {
+  const has = (meaning: string) => table.guesses.some((guess) => guess?.meanings[0] === meaning);
+  if (has('bidder') && !has('description') && !has('quantity')) return 'bidders';
+  const prices = columns.filter(({ meaning }) => meaning === 'unitPrice' || meaning === 'amount');
+  if (missing.length === 0 && holdsFigures(table, prices)) return 'items';
+  const isForm = (has('description') || has('quantity')) && table.guesses.some(isPriceGuess);
+  return isForm && !holdsFigures(table, prices) ? 'form' : 'other';
+}
+
+function holdsFigures({ body }: Table, prices: readonly Column[]): boolean {
+  return body.some(({ cells }) =>
+    prices.some(({ column }) => isNumberLike(cells[column] ?? '') || isErrorText(cells[column] ?? '')),
+  );
+}
+
+/** Bidders that other tables list under numbers; lists without numbers resolve nothing (IMP-008). */
+function numbersOf(lists: readonly Table[], items: Table): ListedBidder[] {
+  const numbered = lists.filter(({ guesses }) => guesses.some((guess) => guess?.meanings.includes('bidderNumber')));
+  return listedBidders(numbered, items).map((bidder) => ({ ...bidder, total: null }));
+}
+
+/** The title of a table that tells it from the others of its sheet; otherwise its place among them. */
+function titleAmong(own: readonly FoundTable[], one: FoundTable): string {
+  const title = one.part.table;
+  const isOnly = own.filter(({ part }) => part.table === title).length === 1;
+  if (title !== null && isOnly && guessOfHeader(title) === null) return title;
+  return `Table ${own.indexOf(one) + 1}`;
+}
