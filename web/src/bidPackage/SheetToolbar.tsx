@@ -60,6 +60,7 @@ export function SheetToolbar(props: SheetToolbarProps) {
   const lockText = t(lock.textKey, { name: lock.holder });
   return (
     <div className="tools">
+      <h1 className="hidden-text">{`${bidPackage.code} ${bidPackage.description}`}</h1>
       <PackagePicker projectId={project.id} current={bidPackage} onChoose={props.onChoosePackage} />
       <Button
         size="sm"

@@ -1,0 +1,158 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { browserOf, people } from './cast/people.ts';
+import { Script } from './cast/script.ts';
+
+/** What the sample project of the demo organization offers to look at. */
+async function sample(origin: string): Promise<{ projectId: string; packageId: string; generalConditions: string }> {
+  const script = await Script.of(people.projectAdmin, origin);
+  const { value } = await script.query('odata/Project');
+  const project = value.find(({ name }: { name: string }) => name === 'Customs House rehabilitation');
+  const packages: { id: string }[] = await script.query(`projects/${project.id}/bid-packages`);
+  const sheets = await Promise.all(packages.map(({ id }) => script.query(`bid-package/${id}/sheet`)));
+  const busiest = sheets.toSorted((one, other) => other.bidders.length - one.bidders.length)[0];
+  return {
+    projectId: project.id,
+    packageId: busiest.bidPackage.id,
+    generalConditions: sheets.find((sheet) => sheet.bidPackage.isGeneralCondition).bidPackage.id,
+  };
+}
+
+interface View {
+  readonly name: string;
+  readonly path: string;
+  /** Shows that the page stands. */
+  readonly shown: string;
+  /** What is opened on it before it is looked at. */
+  readonly open?: (page: Page) => Promise<void>;
+}
+
+function views({ projectId, packageId, generalConditions }: Awaited<ReturnType<typeof sample>>): readonly View[] {
+  const button = (name: string) => async (page: Page) => {
+    await page.getByRole('button', { name }).first().click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+  };
+  const sheet = `/bid-package/${packageId}`;
+  const summary = `/bid-summary/${projectId}`;
+  return [
+    { name: 'home', path: '/home', shown: 'main h1, main h2' },
+    { name: 'all projects', path: '/projects', shown: 'main h1, main h2' },
+    { name: 'new project', path: '/project', shown: '.project-foot' },
+    { name: 'project', path: `/project/${projectId}`, shown: '.project-foot' },
+    { name: 'bid package', path: sheet, shown: '.leveling .bh' },
+    { name: 'general conditions', path: `/bid-package/${generalConditions}`, shown: '.leveling [data-row]' },
+    { name: 'line items editor', path: sheet, shown: '.leveling .bh', open: button('Add line items') },
+    { name: 'bidders editor', path: sheet, shown: '.leveling .bh', open: button('Add bidder') },
+    { name: 'import', path: sheet, shown: '.leveling .bh', open: button('Import bids') },
+    { name: 'notes', path: sheet, shown: '.leveling .bh', open: button('Bid package notes') },
+    { name: 'bid summary', path: summary, shown: '[data-figure="grandTotal"]' },
+    { name: 'fees', path: summary, shown: '[data-figure="grandTotal"]', open: button('Edit fees') },
+    { name: 'bidders range', path: summary, shown: '[data-figure="grandTotal"]', open: button('Bidders range') },
+    { name: 'page not found', path: '/nowhere', shown: 'main' },
+    { name: 'error', path: '/error', shown: 'main' },
+    { name: 'unauthorized', path: '/unauthorized', shown: 'main' },
+  ];
+}
+
+/** Opens a view and what belongs to it, and waits until its texts stand. */
+async function show(page: Page, view: View): Promise<void> {
+  await page.goto(view.path);
+  await expect(page.locator(view.shown).first()).toBeVisible();
+  await view.open?.(page);
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    await Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined)));
+  });
+}
+
+/** Everything that the browser complains about, as one sentence each. */
+function complaintsOf(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(`${page.url()}: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`));
+  return complaints;
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`every page is free of complaints of axe, console and content policy in the ${colorScheme} theme`, async ({
+    browser,
+    baseURL,
+  }) => {
+    test.setTimeout(180_000);
+    const { context, page } = await browserOf(browser, people.both, baseURL!, { colorScheme });
+    await context.addInitScript(() => {
+      document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+        console.error(`Content policy: ${violatedDirective} ${blockedURI}`),
+      );
+    });
+    const complaints = complaintsOf(page);
+    for (const view of views(await sample(baseURL!))) {
+      await test.step(view.name, async () => {
+        await show(page, view);
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect
+          .soft(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`))
+          .toEqual([]);
+      });
+    }
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+}
+
+const windows = [
+  { name: '1440 x 900', viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1 },
+  { name: '1920 x 1080', viewport: { width: 1920, height: 1080 }, deviceScaleFactor: 1 },
+  { name: '200 % zoom of 1920 x 1080', viewport: { width: 960, height: 540 }, deviceScaleFactor: 2 },
+] as const;
+
+for (const { name, viewport, deviceScaleFactor } of windows) {
+  test(`no page clips what matters at ${name}`, async ({ browser, baseURL }) => {
+    test.setTimeout(120_000);
+    const { context, page } = await browserOf(browser, people.both, baseURL!, { viewport, deviceScaleFactor });
+    for (const view of views(await sample(baseURL!))) {
+      await test.step(view.name, async () => {
+        await show(page, view);
+        expect.soft(await page.evaluate(clippedIn)).toEqual([]);
+      });
+    }
+    await context.close();
+  });
+}
+
+/**
+ * Runs in the page: controls and headings that nobody can see or reach. One that scrolls into view is none, nor is a text
+ * that is shortened with an ellipsis and has its whole as a tooltip.
+ */
+function clippedIn(): string[] {
+  const found: string[] = [];
+  const top = [...document.querySelectorAll('[role="dialog"]')].at(-1) ?? document.body;
+  if (document.documentElement.scrollWidth > window.innerWidth) found.push('The page scrolls sideways.');
+  const scrolls = (element: Element, axis: 'X' | 'Y'): boolean => {
+    for (let at: Element | null = element.parentElement; at !== null; at = at.parentElement) {
+      const overflow = getComputedStyle(at)[`overflow${axis}`];
+      if (overflow === 'auto' || overflow === 'scroll') return true;
+    }
+    return axis === 'Y' && document.documentElement.scrollHeight > window.innerHeight;
+  };
+  for (const element of top.querySelectorAll<HTMLElement>('button, a[href], input, select, textarea, h1, h2, h3')) {
+    const box = element.getBoundingClientRect();
+    if (box.width < 2 || box.height < 2 || getComputedStyle(element).visibility === 'hidden') continue;
+    if (element.closest('.hidden-text, [aria-hidden="true"]') !== null || element.className.includes('skip')) continue;
+    const label = element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 40);
+    const isOut = {
+      X: box.left < -1 || box.right > window.innerWidth + 1,
+      Y: box.top < -1 || box.bottom > window.innerHeight + 1,
+    };
+    for (const axis of ['X', 'Y'] as const) {
+      if (isOut[axis] && !scrolls(element, axis)) found.push(`${label} lies outside the window.`);
+    }
+    const isText =
+      element.matches('button, h1, h2, h3') && element.closest('.sheet, .bs-sheet, [role="grid"]') === null;
+    const isShortened = getComputedStyle(element).textOverflow === 'ellipsis' || element.querySelector('.cut') !== null;
+    if (isText && !isShortened && element.scrollWidth > element.clientWidth + 1) found.push(`${label} is cut off.`);
+  }
+  return found;
+}
