@@ -13,23 +13,23 @@ const STRONG = 1.04;
 const PADDING = 11;
 
 /** Room for the icon of notes beside an amount. */
-const NOTE_ICON = 20;
+const NOTE_ICON = 16;
 
 const SWITCH = 48;
 const MOST_OF_ALTERNATE = 320;
 
-const FIXED: Readonly<Record<string, number>> = { spread: 138, notes: 190 };
+const FIXED: Readonly<Record<string, number>> = { spread: 136, notes: 190 };
 /** At least so wide, for the heads. */
 const LEAST: Readonly<Record<string, number>> = {
   'classification:2': 26,
-  'classification:0': 66,
-  'classification:6': 78,
+  'classification:0': 64,
+  'classification:6': 74,
   'bidAmount:bidAmount': 92,
   'second:name': 128,
   'comparison:percent': 56,
   'contingency:percent': 52,
 };
-const LEAST_OF_ALL = 72;
+const LEAST_OF_ALL = 70;
 const MOST_OF_NAME = 170;
 
 /** A column as wide as its longest number, never narrower than its head (look.md, Bid summary). */
@@ -76,9 +76,9 @@ export function leftWidths(
   const longest = Math.max(0, ...packages.map(({ code, description }) => code.length + description.length + 3));
   return {
     package: Math.min(248, Math.max(170, Math.ceil(longest * 5.6) + 26)),
-    assigned: showsAssigned ? 80 : 0,
-    selected: 132,
-    count: 44,
+    assigned: showsAssigned ? 78 : 0,
+    selected: 130,
+    count: 42,
   };
 }
 
