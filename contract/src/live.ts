@@ -28,7 +28,7 @@ export const liveValues = {
     .partial()
     .extend({ id, bidDueDate: date.optional(), grandTotal: decimal.nullable().optional() }),
   Alternate: alternateRecord.omit({ hasLineItems: true }),
-  BidPackage: bidPackageHeaderRecord,
+  BidPackage: bidPackageHeaderRecord.extend({ isBidderOrderManual: z.boolean() }),
   BidPackageLineItem: z.object({
     id,
     bidPackageId: id,

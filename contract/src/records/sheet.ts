@@ -18,7 +18,10 @@ import {
 export const sheetRecord = z.object({
   /** The version of the bid package's stream that this sheet shows; live messages after it have a higher Seq. */
   seq: z.number(),
-  bidPackage: bidPackageHeaderRecord,
+  bidPackage: bidPackageHeaderRecord.extend({
+    /** The bidders stand in an order made by hand until it is reset (BDR-021). */
+    isBidderOrderManual: z.boolean(),
+  }),
   project: z.object({
     id,
     name: z.string(),
@@ -28,6 +31,11 @@ export const sheetRecord = z.object({
     lineItemRollup1: z.string().nullable(),
     lineItemRollup2: z.string().nullable(),
   }),
+  /**
+   * What is frozen now of the things that the page shows (PAGE-025, LOCK-023): the package, its project, the notes of the
+   * package, of its bidders and adjustments, the bidders' document containers, and the two settings entities.
+   */
+  frozenIds: z.array(id),
   /** By name; the base section has index -1. */
   alternates: z.array(alternateRecord),
   /** In their order. */

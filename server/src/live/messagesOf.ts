@@ -98,7 +98,7 @@ function putFigures(items: Items, { after }: LogChange): void {
 async function putPackage(look: Look, items: Items, { op, before, after }: LogChange): Promise<void> {
   const row = op === 'deleted' ? before : after;
   if (!row) return;
-  const { codeKey: _, contingencyValue: __, isBidderOrderManual: ___, ...values } = row;
+  const { codeKey: _, contingencyValue: __, ...values } = row;
   const header = op === 'deleted' ? {} : await look((db) => readPackageHeader(db, String(row.id)));
   put(items, op, 'BidPackage', { ...values, ...header });
 }

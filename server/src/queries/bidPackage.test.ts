@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import type { BidPackageRecord, SheetRecord } from '#contract';
+import { type BidPackageRecord, fixedEntityIds, type SheetRecord } from '#contract';
 import { prepareWorlds, type World } from '../../test/world.ts';
+import { freeze } from '../store/frozenEntity.ts';
 
 const newWorld = prepareWorlds();
 
@@ -202,6 +204,44 @@ it("the sheet's seq is the version of the package that it shows [API-163] [LIVE-
     { bidPackageId: world.bidPackageId, description: 'Walls', quantity: 1, unitOfMeasure: 'SF', unitPrice: 1 },
   ]);
   expect((await look<SheetRecord>(world, '/sheet')).seq).toBe(before.seq + 1);
+});
+
+it('the sheet says what is frozen of it, its project and the settings, and of nothing else [API-163] [LOCK-023] [PAGE-025]', async () => {
+  const world = await newWorld();
+  const [acme] = await world.addBidders('Acme', 'Beta');
+  const where = { companyName: 'Acme', alternateName: null };
+  await world.command('set-adjustment', { ...where, value: '5', newBidAmount: '5' });
+  const before = await look<SheetRecord>(world, '/sheet');
+  expect(before.frozenIds).toEqual([]);
+  const bidder = before.bidders.find(({ id }) => id === acme)!;
+  const shown = [
+    world.bidPackageId,
+    world.projectId,
+    before.bidPackage.notesId,
+    bidder.notesId,
+    bidder.fileUploadContainerId,
+    before.adjustments[0]!.notesId,
+    fixedEntityIds.application,
+    fixedEntityIds.systemSettings,
+  ] as string[];
+  const dateFrozen = new Date().toISOString();
+  await world.server.store.transact(world.organizationId, async (db) => {
+    for (const entityId of [...shown, randomUUID()]) {
+      await freeze(db, world.organizationId, { entityId, entityType: 'BidPackage', dateFrozen, reason: 'test' });
+    }
+  });
+  expect([...(await look<SheetRecord>(world, '/sheet')).frozenIds].sort()).toEqual([...shown].sort());
+});
+
+it('the sheet says whether the order of bidders was made by hand, until it is reset [API-163] [BDR-021]', async () => {
+  const world = await newWorld();
+  await world.addBidders('Acme', 'Beta');
+  const isManual = async () => (await look<SheetRecord>(world, '/sheet')).bidPackage.isBidderOrderManual;
+  expect(await isManual()).toBe(false);
+  await world.command('set-bidder-order', { companyName: 'Beta', order: 0 });
+  expect(await isManual()).toBe(true);
+  await world.command('set-bidder-order', { companyName: 'Beta', order: null });
+  expect(await isManual()).toBe(false);
 });
 
 it.each(['', '/sheet', '/totals', '/project-info'])(

@@ -54,6 +54,7 @@ export async function readAssignees(db: Db, projectId: string): Promise<Readonly
 /** One package with its bidders, their totals and leveling's figures. */
 export interface PackageReading {
   readonly header: BidPackageHeaderRecord;
+  readonly isBidderOrderManual: boolean;
   /** Of the project, by name. */
   readonly alternates: ProjectStanding['alternates'];
   readonly bidders: readonly Row<'bidder'>[];
@@ -66,10 +67,10 @@ export async function readPackage(db: Db, bidPackageId: string): Promise<Package
   const project = found ? await readProjectStanding(db, found.projectId) : null;
   const standing = project?.packages.find(({ row }) => row.id === bidPackageId.toLowerCase());
   if (!project || !standing) return null;
-  const { id, projectId } = standing.row;
+  const { id, projectId, isBidderOrderManual } = standing.row;
   const header = bidPackageHeader(standing, await readAssignees(db, projectId));
   const { bidders, totals } = (await readPackageTotals(db, [id], project.alternates)).get(id)!;
-  return { header, alternates: project.alternates, bidders, totals };
+  return { header, isBidderOrderManual, alternates: project.alternates, bidders, totals };
 }
 
 /** A bidder as it travels (ENT-009). */

@@ -1,13 +1,15 @@
-import type { SheetRecord } from '#contract';
+import { fixedEntityIds, type SheetRecord } from '#contract';
 import { bidderRecordOf, readPackage, readPackageLists } from './bidPackageReader.ts';
+import { readFrozenEntities } from './frozenEntity.ts';
 import { readBids, readDisplayedLines } from './linesReader.ts';
 import type { Db } from './store.ts';
+import type { Row } from './tables.ts';
 
 /** A bid package in columns (API-163), or null for an unknown id. The id must have the form of one. */
 export async function readSheet(db: Db, bidPackageId: string): Promise<SheetRecord | null> {
   const reading = await readPackage(db, bidPackageId);
   if (reading === null) return null;
-  const { alternates, bidders, header } = reading;
+  const { alternates, bidders, header, isBidderOrderManual } = reading;
   const project = await db
     .selectFrom('project')
     .select(['id', 'name', 'isClosed', 'projectAdmins', 'contributors', 'lineItemRollup1', 'lineItemRollup2'])
@@ -18,13 +20,15 @@ export async function readSheet(db: Db, bidPackageId: string): Promise<SheetReco
   const bidderIds = bidders.map(({ id }) => id);
   const lines = await readDisplayedLines(db, header.id, alternateIds);
   const bids = await readBids(db, header.id, bidderIds, lines);
+  const lists = await readPackageLists(db, header.id);
   return {
     seq: Number(stream?.version ?? 0),
-    bidPackage: header,
+    bidPackage: { ...header, isBidderOrderManual },
     project,
+    frozenIds: await readFrozenIds(db, header, bidders, lists.adjustments),
     alternates: alternates.map(({ id, name, enabled, projectId }) => ({ id, name, enabled, projectId })),
     bidders: bidders.map(bidderRecordOf),
-    ...(await readPackageLists(db, header.id)),
+    ...lists,
     lineItems: {
       ids: lines.map(({ id }) => id),
       alternateIndexes: lines.map(({ alternateIndex }) => alternateIndex),
@@ -37,4 +41,24 @@ export async function readSheet(db: Db, bidPackageId: string): Promise<SheetReco
     },
     bids: bids.map(({ classifications, prices }, index) => ({ bidderId: bidderIds[index]!, classifications, prices })),
   };
+}
+
+/** The frozen ones among the package, its project, everything of it that freezes apart, and the settings (LOCK-023). */
+async function readFrozenIds(
+  db: Db,
+  header: Pick<SheetRecord['bidPackage'], 'id' | 'projectId' | 'notesId'>,
+  bidders: readonly Pick<Row<'bidder'>, 'notesId' | 'fileUploadContainerId'>[],
+  adjustments: SheetRecord['adjustments'],
+): Promise<string[]> {
+  const shown = new Set<string | null>([
+    header.id,
+    header.projectId,
+    header.notesId,
+    ...bidders.flatMap((bidder) => [bidder.notesId, bidder.fileUploadContainerId]),
+    ...adjustments.map(({ notesId }) => notesId),
+    fixedEntityIds.application,
+    fixedEntityIds.systemSettings,
+  ]);
+  const frozen = await readFrozenEntities(db);
+  return frozen.map(({ entityId }) => entityId).filter((entityId) => shown.has(entityId));
 }

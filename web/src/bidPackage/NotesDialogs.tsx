@@ -25,6 +25,7 @@ export function NotesDialogs({ page, request, isEditable }: NotesDialogsProps) {
         of="bidPackage"
         subject={`${bidPackage.code} ${bidPackage.description}`}
         text={bidPackage.notes}
+        isFrozen={page.isFrozen(bidPackage.id) || page.isFrozen(bidPackage.notesId)}
         save={async (text) => {
           const body = { bidPackageId, bidPackageNotesId: bidPackage.notesId, text };
           const notesId = await sendCommand(setBidPackageNotes, { body });
@@ -42,6 +43,7 @@ export function NotesDialogs({ page, request, isEditable }: NotesDialogsProps) {
         of="bidder"
         subject={bidder.companyName}
         text={bidder.notes}
+        isFrozen={page.isFrozen(bidder.notesId)}
         save={async (text) => {
           const body = { bidPackageId, companyName: bidder.companyName, bidderNotesId: bidder.notesId, text };
           const notesId = await sendCommand(addBidderNotes, { body });
@@ -59,6 +61,7 @@ export function NotesDialogs({ page, request, isEditable }: NotesDialogsProps) {
       of="adjustment"
       subject={`${bidder.companyName}, ${sectionName(model, section)}`}
       text={notes}
+      isFrozen={page.isFrozen(adjustmentNotesId)}
       save={async (text) => {
         const body = { bidPackageId, companyName: bidder.companyName, alternateName, adjustmentNotesId, text };
         const notesId = await sendCommand(addAdjustmentNotes, { body });

@@ -20,6 +20,7 @@ import { SheetModel } from './sheetModel.ts';
 import { numberLocale, type SheetPage } from './sheetPage.ts';
 import { UndoStack } from './undo.ts';
 import { useLiveSheet } from './useLiveSheet.ts';
+import { WhyPanel } from './why/WhyPanel.tsx';
 import './sheet.css';
 import './cellStates.css';
 import './heads.css';
@@ -71,6 +72,7 @@ export function OpenSheet(props: OpenSheetProps) {
   const isEditable = access.allowed && liveState !== 'failed';
   open.isEditable = isEditable;
   open.units = props.units;
+  open.frozenIds = live.frozenIds;
   const [density, setDensity] = useState<Density>(() => rememberedDensity(localStorage, viewer.email));
   const [, setUndone] = useState(0);
   const undo = useMemo(() => new UndoStack(page.actions, () => setUndone((count) => count + 1)), [page]);
@@ -78,7 +80,7 @@ export function OpenSheet(props: OpenSheetProps) {
   page.actions.onUnconfirmed = () => void live.reload();
   return (
     <div className="bid-package">
-      {props.renderBar?.({ registrationFailed: live.registrationFailed, isFrozen: live.frozen.names.length > 0 })}
+      {props.renderBar?.({ registrationFailed: live.registrationFailed, isFrozen: live.frozenIds.size > 0 })}
       <SheetToolbar
         page={page}
         undo={undo}
@@ -96,14 +98,23 @@ export function OpenSheet(props: OpenSheetProps) {
       <LevelingSheet page={page} density={density} ranges={props.ranges} isEditable={isEditable} />
       <StatusBar page={page} />
       <SheetMenus page={page} />
+      <WhyPanel page={page} />
       <SheetDialogs page={page} isEditable={isEditable} />
       <SharedTooltip />
     </div>
   );
 }
 
+/** The page's objects, and what is read anew at each use. */
+interface OpenPage {
+  readonly page: SheetPage;
+  isEditable: boolean;
+  units: readonly string[];
+  frozenIds: ReadonlySet<string>;
+}
+
 /** The objects that live as long as the open sheet; rights and units are read anew at each use. */
-function openPage(props: OpenSheetProps): { page: SheetPage; isEditable: boolean; units: readonly string[] } {
+function openPage(props: OpenSheetProps): OpenPage {
   const model = new SheetModel(props.record);
   const widths = columnWidths(model, 1440);
   const controller = new GridController(model, {
@@ -113,7 +124,7 @@ function openPage(props: OpenSheetProps): { page: SheetPage; isEditable: boolean
     blockWidth: widths.block,
     blockCount: model.content.bidders.length,
   });
-  const open = { isEditable: false, units: props.units };
+  const open = { isEditable: false, units: props.units, frozenIds: new Set<string>() as ReadonlySet<string> };
   if (numberLocale() === 'fr-CA') setNumberMarks({ group: '\u00a0', point: ',' });
   const actions = new SheetActions(model);
   if (props.liveUpdateWait !== undefined) actions.liveUpdateWait = props.liveUpdateWait;
@@ -122,6 +133,7 @@ function openPage(props: OpenSheetProps): { page: SheetPage; isEditable: boolean
     controller,
     actions,
     isEditable: () => open.isEditable,
+    isFrozen: (id) => id !== null && open.frozenIds.has(id.toLowerCase()),
     units: () => open.units,
     autosave: props.autosave,
     offer: { current: null },

@@ -82,10 +82,11 @@ export function SheetCorner({ page, ranges, isEditable }: { page: SheetPage; ran
   );
 }
 
-/** The bidders label; its menu returns the columns to the sorting rule, for everybody (BDR-021). */
+/** The bidders label; while a manual order is set, its menu returns the columns to the sorting rule, for everybody (BDR-021). */
 function BiddersLabel({ page, isEditable }: { page: SheetPage; isEditable: boolean }) {
   const { t } = useTranslation('bid-package');
-  if (!isEditable || page.model.content.bidders.length < 2) return <b>{t('bidders')}</b>;
+  const { bidders, bidPackage } = page.model.content;
+  if (!isEditable || !bidPackage.isBidderOrderManual || bidders.length === 0) return <b>{t('bidders')}</b>;
   return (
     <Menu
       trigger={

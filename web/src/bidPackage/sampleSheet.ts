@@ -76,6 +76,7 @@ export function sheetOf(lines: readonly SampleLine[], change: Partial<SheetRecor
       contingencyPercentage: null,
       contingencyAmount: '0',
       contingencyUnit: 'percent',
+      isBidderOrderManual: false,
     },
     project: {
       id: projectId,
@@ -86,6 +87,7 @@ export function sheetOf(lines: readonly SampleLine[], change: Partial<SheetRecor
       lineItemRollup1: 'Classification 1',
       lineItemRollup2: 'Classification 2',
     },
+    frozenIds: [],
     alternates,
     bidders: Array.from({ length: count }, (_, index) => bidderRecord(index)),
     requirements: [],

@@ -13,6 +13,8 @@ export interface SheetPage {
   readonly actions: SheetActions;
   /** May this viewer change anything now; changes with rights, locks and the live connection. */
   isEditable(): boolean;
+  /** Whether a part that freezes on its own is frozen: notes or a document container, by its id (LOCK-023). */
+  isFrozen(id: string | null): boolean;
   /** Units that a line may have, in the company's list. */
   units(): readonly string[];
   /** Milliseconds after which a changed cell is sent without leaving it (BID-038). */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { getBidPackageSheet, getBidPackageTotals, type SheetRecord } from '#contract';
+import { fixedEntityIds, getBidPackageSheet, getBidPackageTotals, type SheetRecord } from '#contract';
 import { call } from '../api/call.ts';
 import { type Listening, listenTo } from '../live/listenTo.ts';
 import type { DataChanged } from '../live/messages.ts';
@@ -15,6 +15,8 @@ const PEER_COLORS = 4;
 
 export interface LiveSheet {
   readonly frozen: FrozenParts;
+  /** Ids of what is frozen, lower case (LOCK-023). */
+  readonly frozenIds: ReadonlySet<string>;
   readonly registrationFailed: boolean;
   /** Reads the sheet again, after rows or columns came, went or moved. */
   readonly reload: () => Promise<void>;
@@ -28,14 +30,15 @@ interface LiveSheetOptions {
 
 /** Keeps an open sheet up to date: merges, who-changed marks, the order of columns, the check of totals, frozen parts. */
 export function useLiveSheet(page: SheetPage, record: SheetRecord, options: LiveSheetOptions): LiveSheet {
-  const [frozenIds, setFrozenIds] = useState<ReadonlySet<string>>(() => new Set());
+  const [frozenIds, setFrozenIds] = useState<ReadonlySet<string>>(() => idSet(record.frozenIds));
   const [registrationFailed, setRegistrationFailed] = useState(false);
   const latest = useRef(options);
   latest.current = options;
-  const [live] = useState(() => new LiveMerging(page));
+  const [live] = useState(() => new LiveMerging(page, (read) => setFrozenIds(idSet(read.frozenIds))));
 
   useEffect(() => {
     const { id } = record.bidPackage;
+    setFrozenIds(idSet(record.frozenIds));
     const listening = listenTo(sourcesOf(record), {
       onChange: (change) => {
         const removed = change.Deleted.find((item) => item.Type === 'BidPackage' && item.Values.id === id);
@@ -72,7 +75,11 @@ export function useLiveSheet(page: SheetPage, record: SheetRecord, options: Live
     };
   }, [page, live]);
 
-  return { frozen: frozenParts(page, frozenIds), registrationFailed, reload: () => live.reload() };
+  return { frozen: frozenParts(page, frozenIds), frozenIds, registrationFailed, reload: () => live.reload() };
+}
+
+function idSet(ids: readonly string[]): ReadonlySet<string> {
+  return new Set(ids.map((id) => id.toLowerCase()));
 }
 
 /** The bid package, its project, and everything of it that can freeze on its own (LIVE-011). */
@@ -83,6 +90,8 @@ function sourcesOf(record: SheetRecord): string[] {
     record.bidPackage.notesId,
     ...record.bidders.flatMap((bidder) => [bidder.notesId, bidder.fileUploadContainerId]),
     ...record.adjustments.map((adjustment) => adjustment.notesId),
+    fixedEntityIds.application,
+    fixedEntityIds.systemSettings,
   ];
   return [...new Set(ids.filter((id) => id !== null))];
 }
@@ -113,8 +122,11 @@ class LiveMerging {
   private wantsReload = false;
   private readonly peers = new Map<string, number>();
 
-  constructor(page: SheetPage) {
+  private readonly onRead: (record: SheetRecord) => void;
+
+  constructor(page: SheetPage, onRead: (record: SheetRecord) => void) {
     this.page = page;
+    this.onRead = onRead;
   }
 
   stop(): void {
@@ -153,6 +165,7 @@ class LiveMerging {
         this.wantsReload = false;
         const record = await call(getBidPackageSheet, { params: { id } });
         model.replace(record);
+        this.onRead(record);
         this.listening?.loaded({ [id]: record.seq });
       }
     } catch (error) {

@@ -98,8 +98,10 @@ function record(
       status: null,
       contingencyPercentage: one.contingency.unit === 'percent' ? one.contingency.value : null,
       contingencyAmount: one.contingency.unit === 'amount' ? one.contingency.value : '0',
+      isBidderOrderManual: false,
       contingencyUnit: one.contingency.unit,
     },
+    frozenIds: [],
     project: {
       id: 'project',
       name: 'Project',
