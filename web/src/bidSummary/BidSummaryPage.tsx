@@ -13,6 +13,7 @@ import { columnGroups, type Display } from './columns.ts';
 import { useDisplay } from './displayToggles.ts';
 import { Equation } from './Equation.tsx';
 import { EditStore, useEdits } from './editStore.ts';
+import { PrintedSummary } from './print/PrintedSummary.tsx';
 import { SummaryBanners } from './SummaryBanners.tsx';
 import { SummaryDialogs } from './SummaryDialogs.tsx';
 import { SummarySheet } from './SummarySheet.tsx';
@@ -95,6 +96,7 @@ function OpenSummary({ data, summary }: { data: SummaryData; summary: Summary })
       <Equation />
       {look === 'charts' ? <SummaryCharts /> : <SummarySheet />}
       <SummaryStatusBar />
+      <PrintedSummary />
       {dialog && <SummaryDialogs dialog={dialog} onClose={() => setDialog(null)} />}
     </SummaryContext>
   );

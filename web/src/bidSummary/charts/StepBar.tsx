@@ -32,7 +32,7 @@ export function Patterns() {
 export function StepMark({ kind }: { kind: StepKind }) {
   return (
     <svg className={`bs-bar ${kind}`} width="16" height="12" aria-hidden="true">
-      <rect className="bar" x=".5" y=".5" width="15" height="11" />
+      <rect className="shape" x=".5" y=".5" width="15" height="11" />
       <rect className="pattern" x=".5" y=".5" width="15" height="11" />
     </svg>
   );
@@ -72,7 +72,7 @@ export function StepBar({
         return <line key={String(tick)} className="tick" x1={x} x2={x} y1="0" y2={ROW} />;
       })}
       {after && <line className="link" x1={end} x2={end} y1={TOP + BAR} y2={ROW + TOP} />}
-      <rect className="bar" {...shape} />
+      <rect className="shape" {...shape} />
       <rect className="pattern" {...shape} />
       {isCut && (
         <path

@@ -1,0 +1,128 @@
+import { IconTrophy } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { coverageColor } from '#leveling';
+import { tinyIcon } from '../../ui/icons.ts';
+import { CoverageMark } from '../CoverageBadge.tsx';
+import { amountCell, packageCell } from '../cells.ts';
+import type { ColumnGroup } from '../columns.ts';
+import { rangeOf } from '../rangeDraft.ts';
+import type { RowFigures } from '../rowFigures.ts';
+import type { SummaryPackage } from '../summaryData.ts';
+import { packageName, useSummaryView } from '../summaryView.ts';
+import { PrintedFees } from './PrintedFees.tsx';
+import { PrintedCell } from './printedCells.tsx';
+import { type PrintLayout, printLayout } from './printLayout.ts';
+
+/** Packages and fees in the columns of the screen, as one table whose heads come again on every page. */
+export function PrintedSheet() {
+  const { t } = useTranslation('bid-summary');
+  const { data, figures, words } = useSummaryView();
+  const layout = printLayout(data, figures, words);
+  const columns = layout.groups.flatMap((group) => group.columns);
+  return (
+    <table className="bs-print-sheet" style={{ zoom: layout.zoom }}>
+      <colgroup>
+        <col style={{ width: layout.left.package }} />
+        <col style={{ width: layout.left.selected }} />
+        <col style={{ width: layout.left.count }} />
+        {columns.map(({ key }) => (
+          <col key={key} style={{ width: layout.widths.get(key) }} />
+        ))}
+        <col style={{ width: layout.total }} />
+      </colgroup>
+      <thead>
+        <tr className="groups">
+          <th colSpan={3}>
+            {t('bidPackages')} <span className="count">{data.packages.length}</span>
+          </th>
+          {layout.groups.map((group) => (
+            <GroupHead key={group.key} group={group} />
+          ))}
+          <th className="num first">{t('bidTotal')}</th>
+        </tr>
+        <tr className="heads">
+          <th>{t('package')}</th>
+          <th>{t('selectedBidder')}</th>
+          <th className="center">{t('bidders')}</th>
+          {columns.map((column) => {
+            const { place } = column;
+            const part = 'part' in place ? (place.part === 'percent' ? t('percent') : t(place.part)) : '';
+            const isName = place.kind === 'second' && place.part === 'name';
+            return (
+              <th key={column.key} className={`${isName ? '' : 'num'}${isFirst(layout, column.key) ? ' first' : ''}`}>
+                {part}
+              </th>
+            );
+          })}
+          <th className="first" />
+        </tr>
+      </thead>
+      <tbody>
+        {data.packages.map((row, index) => (
+          <PrintedPackage key={row.id} row={row} figures={figures.rows[index]!} layout={layout} />
+        ))}
+      </tbody>
+      <PrintedFees layout={layout} />
+    </table>
+  );
+}
+
+function isFirst({ groups }: PrintLayout, key: string): boolean {
+  return groups.some(({ columns }) => columns[0]!.key === key);
+}
+
+function GroupHead({ group }: { group: ColumnGroup }) {
+  const { t } = useTranslation('bid-summary');
+  const { data } = useSummaryView();
+  const { place } = group.columns[0]!;
+  const texts: Partial<Record<ColumnGroup['kind'], string>> = {
+    bidAmount: t('bidAmount'),
+    second: t('secondBidder'),
+    comparison: t('comparison'),
+    contingency: t('contingency'),
+  };
+  const text = place.kind === 'alternate' ? data.project.alternates[place.index]!.name : texts[place.kind];
+  return (
+    <th colSpan={group.columns.length} className={place.kind === 'bidAmount' ? 'num first' : 'first'}>
+      {place.kind === 'second' && <IconTrophy {...tinyIcon} />} {text}
+    </th>
+  );
+}
+
+function PrintedPackage({ row, figures, layout }: { row: SummaryPackage; figures: RowFigures; layout: PrintLayout }) {
+  const { t } = useTranslation('bid-summary');
+  const view = useSummaryView();
+  return (
+    <tr data-printed={row.code}>
+      <th scope="row">{packageName(row)}</th>
+      <td>
+        {row.isGeneralCondition && <span className="muted">{t('ownEstimate')}</span>}
+        {!row.isGeneralCondition && row.selectedBidder === null && (
+          <span className="tag warn">{view.words.notSelected}</span>
+        )}
+        {row.selectedBidder?.companyName}
+      </td>
+      <td className="center">
+        {row.isGeneralCondition ? (
+          <span className="muted">{t('notAvailable', { ns: 'general' })}</span>
+        ) : (
+          <CoverageMark color={coverageColor(row.bidderCount, rangeOf(view.data.project))}>
+            {String(row.bidderCount)}
+          </CoverageMark>
+        )}
+      </td>
+      {layout.groups.flatMap((group) =>
+        group.columns.map((column, index) => (
+          <PrintedCell
+            key={column.key}
+            cell={packageCell(column.place, row, figures, view.figures.enabled, view.words)}
+            isNumber={!(column.place.kind === 'second' && column.place.part === 'name')}
+            startsGroup={index === 0}
+            isStrong={column.place.kind === 'bidAmount'}
+          />
+        )),
+      )}
+      <PrintedCell cell={amountCell(figures.amounts.bidTotal)} startsGroup isStrong />
+    </tr>
+  );
+}
