@@ -9,6 +9,7 @@ import {
 } from '#contract';
 import { CallFailure, failureOf } from './CallFailure.ts';
 import { credentials } from './credentials.ts';
+import { fetchWithProgress, type OnProgress } from './fetchWithProgress.ts';
 
 /** The parts of one call; a part that the endpoint does not describe cannot be given. */
 export type CallInput<E> = (E extends { readonly params: unknown } ? { params: ParamsOf<E> } : { params?: never }) &
@@ -24,6 +25,8 @@ interface CallOptions {
   keepalive?: boolean;
   /** Of a multipart call: its file. */
   file?: File;
+  /** Of a multipart call: how far it is. */
+  onProgress?: OnProgress;
 }
 
 /**
@@ -68,7 +71,10 @@ async function send(
     headers['content-type'] = 'application/json';
     init.body = JSON.stringify(input.body);
   }
-  const response = await fetch(addressFor(endpoint, input), init).catch((error: unknown) => {
+  const address = addressFor(endpoint, input);
+  const { onProgress } = options;
+  const sending = onProgress ? fetchWithProgress(address, init, onProgress) : fetch(address, init);
+  const response = await sending.catch((error: unknown) => {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
     throw new CallFailure(0, '', []);
   });

@@ -1,6 +1,7 @@
 import type { AnswerOf, Endpoint } from '#contract';
 import { CallFailure } from './CallFailure.ts';
 import { type CallInput, call } from './call.ts';
+import type { OnProgress } from './fetchWithProgress.ts';
 import { commandEnded, commandStarted } from './saving.ts';
 
 export interface SendOptions {
@@ -18,6 +19,9 @@ export interface SendOptions {
   lane?: string;
   /** Of a multipart command: its file. */
   file?: File;
+  /** Of a multipart command: how far its file is; and how to give it up, which rejects with an AbortError. */
+  onProgress?: OnProgress;
+  signal?: AbortSignal;
   keepalive?: boolean;
   /** Nothing the person did by hand: the saving pill does not show it. */
   isQuiet?: boolean;
@@ -85,6 +89,11 @@ function mayRepeat(error: unknown): boolean {
   return error instanceof CallFailure && (error.status === 0 || error.status === 503 || error.status === 429);
 }
 
-function filePart(options: SendOptions): { file?: File; keepalive?: boolean } {
-  return { ...(options.file && { file: options.file }), ...(options.keepalive && { keepalive: true }) };
+function filePart({ file, keepalive, onProgress, signal }: SendOptions) {
+  return {
+    ...(file && { file }),
+    ...(keepalive && { keepalive }),
+    ...(onProgress && { onProgress }),
+    ...(signal && { signal }),
+  };
 }

@@ -3,6 +3,7 @@ import { BidderInfo } from './BidderInfo.tsx';
 import { BiddersEditor } from './biddersEditor/BiddersEditor.tsx';
 import { askToDeleteBidder, askToDeleteLines } from './deletions.ts';
 import { closeSheetDialog, type SheetDialogRequest, useSheetDialog } from './dialogs.ts';
+import { DocumentsDialog } from './documents/DocumentsDialog.tsx';
 import { ImportDialog } from './importBids/ImportDialog.tsx';
 import { LineItemsEditor } from './lineItemsEditor/LineItemsEditor.tsx';
 import { NotesDialogs } from './NotesDialogs.tsx';
@@ -24,6 +25,11 @@ export function SheetDialogs({ page, isEditable }: { page: SheetPage; isEditable
     case 'bidderInfo': {
       const bidder = page.model.content.bidders.find(({ id }) => id === request.bidderId);
       return bidder && <BidderInfo bidder={bidder} onClose={closeSheetDialog} />;
+    }
+    case 'bidderDocuments': {
+      const bidder = page.model.content.bidders.find(({ id }) => id === request.bidderId);
+      const shared = { page, isEditable, onClose: closeSheetDialog };
+      return bidder && <DocumentsDialog bidder={bidder} {...shared} />;
     }
     case 'importBids':
       return isEditable && <ImportDialog page={page} onClose={closeSheetDialog} />;

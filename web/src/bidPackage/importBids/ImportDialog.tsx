@@ -10,6 +10,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogCloseButton } from '../../ui/DialogClose.tsx';
 import { icon, largeIcon } from '../../ui/icons.ts';
 import { PageOverlay } from '../../ui/PageOverlay.tsx';
+import '../fileMarks.css';
 import { printTotal } from '../printAmount.ts';
 import { useLateOverlay } from '../rowsEditor/useLateOverlay.ts';
 import { wireAmount } from '../sheetLines.ts';

@@ -16,7 +16,6 @@ export const documents = {
   uploading_other: 'Uploading {{count}} files. It goes on when this dialog is minimized.',
   uploadedOf: '{{done}} of {{size}}',
   progressOf: 'Upload of {{name}}',
-  uploadedOn: '{{date}}',
   deleteDocument: 'Delete document',
   deleteDocumentMessage: 'Delete {{name}}?',
   documentDeleted: 'The document was deleted.',

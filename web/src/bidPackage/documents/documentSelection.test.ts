@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { fileSize } from '../fileSize.ts';
+import { judgeSelection } from './documentSelection.ts';
+
+const file = (name: string, size = 10) => ({ name, size });
+const names = (files: readonly { name: string }[]) => files.map(({ name }) => name);
+
+it('five files are taken, of six none [NOTE-015] [NOTE-019]', () => {
+  const five = ['a', 'b', 'c', 'd', 'e'].map((name) => file(name));
+  expect(judgeSelection(five, []).accepted).toEqual(five);
+  expect(judgeSelection([...five, file('f')], [])).toEqual({
+    isTooMany: true,
+    accepted: [],
+    tooLarge: [],
+    duplicates: [],
+  });
+});
+
+it('20,000,000 bytes are taken, one more is not, and the others still are [NOTE-014] [NOTE-018]', () => {
+  const judged = judgeSelection([file('a', 20_000_000), file('b', 20_000_001), file('c')], []);
+  expect([names(judged.accepted), names(judged.tooLarge)]).toEqual([['a', 'c'], ['b']]);
+});
+
+it('a name that exists is refused, ignoring case, also within the selection [NOTE-016] [NOTE-017]', () => {
+  const judged = judgeSelection([file('Bid FORM.pdf'), file('x.pdf'), file('X.PDF')], ['bid form.PDF']);
+  expect([names(judged.accepted), names(judged.duplicates)]).toEqual([['x.pdf'], ['Bid FORM.pdf', 'X.PDF']]);
+});
+
+it.each([
+  [999, '999 B'],
+  [14_200, '14 KB'],
+  [999_499, '999 KB'],
+  [999_500, '1 MB'],
+  [48_600_000, '48.6 MB'],
+])('%i bytes are written as %s', (bytes, words) => {
+  expect(fileSize(bytes)).toBe(words);
+});

@@ -1,0 +1,38 @@
+import { uniqueKey } from '#leveling';
+import { FILE_LIMIT_BYTES } from '../fileSize.ts';
+
+/** The most files of one selection (NOTE-015). */
+export const MOST_FILES = 5;
+
+/** What a selection of files comes to. */
+export interface Selection<File> {
+  /** More than 5: none of them is uploaded (NOTE-019). */
+  readonly isTooMany: boolean;
+  readonly accepted: readonly File[];
+  /** Larger than 20 MB; the others are still uploaded (NOTE-018). */
+  readonly tooLarge: readonly File[];
+  /** Names that exist already, ignoring case, also within the selection (NOTE-016, NOTE-017). */
+  readonly duplicates: readonly File[];
+}
+
+/** Parts a selection into what is uploaded and what is not. `existing` are the names of documents and running uploads. */
+export function judgeSelection<File extends { readonly name: string; readonly size: number }>(
+  files: readonly File[],
+  existing: readonly string[],
+): Selection<File> {
+  if (files.length > MOST_FILES) return { isTooMany: true, accepted: [], tooLarge: [], duplicates: [] };
+  const taken = new Set(existing.map(uniqueKey));
+  const accepted: File[] = [];
+  const tooLarge: File[] = [];
+  const duplicates: File[] = [];
+  for (const file of files) {
+    const key = uniqueKey(file.name);
+    if (taken.has(key)) duplicates.push(file);
+    else if (file.size > FILE_LIMIT_BYTES) tooLarge.push(file);
+    else {
+      taken.add(key);
+      accepted.push(file);
+    }
+  }
+  return { isTooMany: false, accepted, tooLarge, duplicates };
+}

@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import {
+  type BidderRecord,
+  deleteBidderDocument,
+  downloadBidderDocument,
+  getBidderDocuments,
+  uploadBidderDocument,
+} from '#contract';
+import { callForFile } from '../../api/call.ts';
+import { keyOf, queryClient, read } from '../../api/queries.ts';
+import { sendCommand } from '../../api/sendCommand.ts';
+import { onLiveMessage } from '../../live/liveConnection.ts';
+import { notify } from '../../notices/notices.ts';
+import { confirm } from '../../ui/confirm.ts';
+import { type SheetPage, text } from '../sheetPage.ts';
+
+/** A file on its way. */
+export interface Upload {
+  readonly name: string;
+  readonly size: number;
+  readonly sent: number;
+  cancel(): void;
+}
+
+/** The documents of a bidder and what can be done with them; they are read again whenever the server says so. */
+export function useDocuments(page: SheetPage, bidder: BidderRecord) {
+  const { bidPackage } = page.model.content;
+  const where = { params: { id: bidPackage.id, company: bidder.companyName } };
+  const { data, isError, isPending } = useQuery(read(getBidderDocuments, where));
+  const [uploads, setUploads] = useState<readonly Upload[]>([]);
+  const reload = () => queryClient.invalidateQueries({ queryKey: keyOf(getBidderDocuments, where) });
+  useReloadOnLive(bidder.fileUploadContainerId, reload);
+  useEffect(() => {
+    if (isError) notify({ kind: 'error', title: text('loadBidderDocumentsError') });
+  }, [isError]);
+
+  /** Sends files side by side; those that failed are named together (NOTE-028). */
+  const upload = async (files: readonly File[]): Promise<void> => {
+    const failed = (await Promise.all(files.map(uploadOne))).filter((name) => name !== null);
+    await reload();
+    const done = files.length - failed.length;
+    if (failed.length > 0) {
+      notify({ kind: 'error', title: text('uploadBidderDocumentsError', { names: failed.join(', ') }) });
+    } else if (done > 0) notify({ kind: 'success', title: text('documentsUploaded', { count: done }) });
+  };
+  const uploadOne = async (file: File): Promise<string | null> => {
+    const leaving = new AbortController();
+    const mine: Upload = { name: file.name, size: file.size, sent: 0, cancel: () => leaving.abort() };
+    setUploads((all) => [...all, mine]);
+    const onProgress = (sent: number) =>
+      setUploads((all) =>
+        all.map((one) => (one.name === file.name ? { ...one, sent: Math.min(sent, one.size) } : one)),
+      );
+    const body = { bidPackageId: bidPackage.id, bidderCompanyName: bidder.companyName };
+    try {
+      await sendCommand(uploadBidderDocument, { body }, { file, onProgress, signal: leaving.signal });
+      return null;
+    } catch {
+      return leaving.signal.aborted ? null : file.name;
+    } finally {
+      setUploads((all) => all.filter(({ name }) => name !== file.name));
+    }
+  };
+
+  const download = async (fileName: string): Promise<void> => {
+    const params = {
+      projectId: page.model.content.project.id,
+      id: bidPackage.id,
+      company: bidder.companyName,
+      file: fileName,
+    };
+    try {
+      save((await callForFile(downloadBidderDocument, { params })).blob, fileName);
+    } catch {
+      notify({ kind: 'error', title: text('downloadBidderDocumentsError'), message: fileName });
+    }
+  };
+
+  /** Asks with the name of the document; Yes deletes it (NOTE-021). */
+  const askToDelete = async (fileName: string): Promise<void> => {
+    const isSure = await confirm({
+      title: text('deleteDocument'),
+      message: text('deleteDocumentMessage', { name: fileName }),
+      confirmLabel: text('yes'),
+      cancelLabel: text('no'),
+      tone: 'danger',
+    });
+    if (!isSure) return;
+    const body = { bidPackageId: bidPackage.id, bidderCompanyName: bidder.companyName, fileName };
+    try {
+      await sendCommand(deleteBidderDocument, { body });
+      notify({ kind: 'success', title: text('documentDeleted') });
+    } catch {
+      notify({ kind: 'error', title: text('deleteBidderDocumentsError'), message: fileName });
+    }
+    await reload();
+  };
+
+  const documents = [...(data ?? [])].sort((one, other) => one.fileName.localeCompare(other.fileName));
+  return { documents, uploads, isError, isPending, upload, download, askToDelete, reload };
+}
+
+/** Reads again once all events of a command on the documents have been processed (NOTE-029). */
+function useReloadOnLive(containerId: string | null, reload: () => Promise<void>): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `reload` reads the same documents at each render
+  useEffect(() => {
+    if (containerId === null) return;
+    return onLiveMessage(({ event, message }) => {
+      if (event !== 'AllEventsForCommandProcessed') return;
+      const wanted = containerId.toLowerCase();
+      if (message.SourceIds.some((id) => id.toLowerCase() === wanted)) void reload();
+    });
+  }, [containerId]);
+}
+
+function save(blob: Blob, name: string): void {
+  const address = URL.createObjectURL(blob);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}
