@@ -18,6 +18,8 @@ import { moveByOne } from './reorder.ts';
 import { toggleSelection } from './selectWinner.tsx';
 import { Column } from './sheetModel.ts';
 import { bidderOfColumn, type SheetPage } from './sheetPage.ts';
+import { explain } from './why/explain.ts';
+import { closeWhy, isWhyOpen, openWhy } from './why/openWhy.ts';
 
 /** What the view remembers between a key and the editor that it opens. */
 export interface PendingClass {
@@ -28,6 +30,11 @@ export interface PendingClass {
 export function onCellKey(page: SheetPage, pending: PendingClass, event: KeyboardEvent, cursor: Cursor): boolean {
   if (page.offer.current !== null && onOfferKey(page, event)) return true;
   const { model } = page;
+  if (event.key === 'F1') return explainAt(page, cursor);
+  if (event.key === 'Escape' && isWhyOpen()) {
+    closeWhy();
+    return true;
+  }
   const bidder = bidderOfColumn(cursor.column);
   if (event.ctrlKey || event.metaKey) return false;
   if (event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) {
@@ -69,6 +76,12 @@ export function onCellKey(page: SheetPage, pending: PendingClass, event: Keyboar
   }
   model.cells.change(cursor.row, target.bidderId, { remembered: draft.remembered });
   carryOut(page, target, decision, '');
+  return true;
+}
+
+/** F1 explains the number under the cursor, and takes the keyboard to its panel; elsewhere it does nothing. */
+function explainAt(page: SheetPage, cursor: Cursor): boolean {
+  if (explain(page.model, cursor) !== null) openWhy({ cursor, figure: 'rank', takesFocus: true });
   return true;
 }
 

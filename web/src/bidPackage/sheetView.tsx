@@ -31,6 +31,7 @@ import {
   percentCell,
   totalCell,
 } from './sumCells.tsx';
+import { explainClicked } from './why/whyClick.ts';
 
 /** How the sheet of a bid package is drawn and what its cells do; the columns describe, the grid moves. */
 export function sheetView(page: SheetPage): GridView {
@@ -203,6 +204,7 @@ const FIELD_LABELS = { description: 'lineItem', quantity: 'quantity', unit: 'uni
 function onCellClick(page: SheetPage, event: MouseEvent, cursor: Cursor, again: boolean): void {
   const target = event.target as HTMLElement;
   const bidder = bidderOfColumn(cursor.column);
+  if (explainClicked(page, target, cursor, again)) return;
   if (cursor.row === HEAD_ROW) {
     if (target.closest('[data-tick]') !== null) {
       if (bidder === -1) page.model.toggleTickAll();

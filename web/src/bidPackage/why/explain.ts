@@ -1,0 +1,66 @@
+import { contributesToBid } from '#leveling';
+import type { Cursor } from '../../grid/cursor.ts';
+import { HEAD_ROW } from '../../grid/gridSource.ts';
+import { Column, type SheetModel } from '../sheetModel.ts';
+import { bidderOfColumn } from '../sheetPage.ts';
+import type { Explanation } from './explanation.ts';
+import { whyAnswer, whyLineBid } from './whyBid.ts';
+import { whyEstimateTotal, whyLineEstimate, whyNodeEstimate } from './whyEstimate.ts';
+import { whyRank } from './whyRank.ts';
+import { whyContributions, whyDifference, whyGrandTotal, whyNode, whySectionTotal, whyUnleveled } from './whyTotal.ts';
+
+/** What of a bidder's head is asked about; F1 there asks about the rank. */
+export type HeadFigure = 'rank' | 'total' | 'unleveled';
+
+/** The arithmetic of the number in a cell, or null where the cell shows none. */
+export function explain(model: SheetModel, cursor: Cursor, figure: HeadFigure = 'rank'): Explanation | null {
+  const bidder = bidderOfColumn(cursor.column);
+  if (bidder >= 0 && model.content.bidders[bidder] === undefined) return null;
+  if (cursor.row === HEAD_ROW) {
+    if (bidder === -1) return null;
+    if (figure === 'total') return whySectionTotal(model, 0, bidder);
+    return figure === 'unleveled' ? whyUnleveled(model, bidder) : whyRank(model, bidder);
+  }
+  return bidder === -1 ? explainEstimate(model, cursor) : explainBidder(model, cursor, bidder);
+}
+
+function explainBidder(model: SheetModel, cursor: Cursor, bidder: number): Explanation | null {
+  const row = model.row(cursor.row);
+  switch (row?.kind) {
+    case 'line':
+      return whyLineBid(model, row.line, bidder);
+    case 'node':
+      return whyNode(model, row.node, bidder);
+    case 'adjustment':
+    case 'sectionTotal':
+    case 'totalsSection':
+      return whySectionTotal(model, row.section, bidder);
+    case 'grandTotal':
+      return whyGrandTotal(model, bidder);
+    case 'difference':
+      return whyDifference(model, bidder, false);
+    case 'percent':
+      return whyDifference(model, bidder, true);
+    case 'unleveled':
+      return whyUnleveled(model, bidder);
+    case 'contributions':
+      return whyContributions(model, bidder);
+    case 'requirement': {
+      const { fulfillmentType } = model.content.requirements[row.requirement]!;
+      return contributesToBid(fulfillmentType) ? whyAnswer(model, row.requirement, bidder) : null;
+    }
+    default:
+      return null;
+  }
+}
+
+function explainEstimate(model: SheetModel, cursor: Cursor): Explanation | null {
+  const row = model.row(cursor.row);
+  if (row === null || cursor.column !== Column.BaseEstimate) return null;
+  if (row.kind === 'line') return whyLineEstimate(model, row.line);
+  if (row.kind === 'node') return whyNodeEstimate(model, row.node);
+  if (row.kind === 'sectionTotal' || row.kind === 'totalsSection') {
+    return whyNodeEstimate(model, model.content.tree.sections[row.section]!);
+  }
+  return row.kind === 'grandTotal' ? whyEstimateTotal(model) : null;
+}

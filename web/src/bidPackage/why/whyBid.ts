@@ -1,0 +1,122 @@
+import {
+  type Amount,
+  bidValue,
+  bidValueSource,
+  Classification,
+  classificationLabel,
+  isBlankEntry,
+  isComparablePrice,
+  isEntryClassification,
+  type LineEntries,
+  REQUIREMENT_BASE_ESTIMATE,
+} from '#leveling';
+import { printTotal, printTyped } from '../printAmount.ts';
+import { answerEntries } from '../sheetContent.ts';
+import type { SheetModel } from '../sheetModel.ts';
+import { columnOfBidder, text } from '../sheetPage.ts';
+import { type Explanation, row, type WhyMark, type WhyRow, type WhyTarget } from './explanation.ts';
+
+/** What a bid's explanation reads: the entries of its line or requirement, and where the row stands. */
+interface Place {
+  readonly entries: LineEntries;
+  /** null: a requirement, for which 0 stands in place of the base estimate. */
+  readonly baseEstimate: Amount | null;
+  readonly target: Omit<WhyTarget, 'column'>;
+}
+
+/** Why a bidder's entry on a line counts what it counts (rules.md, One line). */
+export function whyLineBid(model: SheetModel, line: number, bidder: number): Explanation {
+  const { lines } = model.content;
+  const target = { row: `l-${lines.ids[line]}`, line };
+  return whyEntry(
+    model,
+    { entries: model.entriesOfLine(line), baseEstimate: lines.baseEstimates[line]!, target },
+    bidder,
+  );
+}
+
+/** Why an answer to a contributing requirement counts what it counts (rules.md, Requirements). */
+export function whyAnswer(model: SheetModel, index: number, bidder: number): Explanation {
+  const requirement = model.content.requirements[index]!;
+  const place = { entries: answerEntries(requirement), baseEstimate: null, target: { row: `r-${requirement.id}` } };
+  return whyEntry(model, place, bidder);
+}
+
+function whyEntry(model: SheetModel, place: Place, bidder: number): Explanation {
+  const { entries } = place;
+  const estimate = place.baseEstimate ?? REQUIREMENT_BASE_ESTIMATE;
+  const classification = entries.classificationAt(bidder);
+  const price = entries.priceAt(bidder);
+  const value = bidValue(entries, bidder, estimate);
+  const { companyName } = model.bidder(bidder);
+  if (isBlankEntry(classification, price) || !isEntryClassification(classification)) {
+    const note = text(place.baseEstimate === null ? 'whyUnansweredCounts' : 'whyUnleveled');
+    return { title: text('whyNoEntry'), subtitle: companyName, figure: printTotal(0n), rows: [], notes: [note] };
+  }
+  const title = classificationLabel(classification);
+  if (classification === Classification.Included) {
+    return { title, subtitle: companyName, figure: printTotal(0n), rows: [], notes: [text('whyIncluded')] };
+  }
+  if (classification === Classification.MissingScope && price === null) return whyMissingScope(model, place, bidder);
+  const difference = printTotal(value - estimate, true);
+  const note =
+    place.baseEstimate === null
+      ? text('whyPriceAsEntered')
+      : text('whyPriceToEstimate', { estimate: printTotal(estimate), difference });
+  return { title, subtitle: text('whyTypedPrice'), figure: printTyped(value), rows: [], notes: [note] };
+}
+
+function whyMissingScope(model: SheetModel, place: Place, bidder: number): Explanation {
+  const { entries, baseEstimate, target } = place;
+  const isLine = baseEstimate !== null;
+  const estimate = baseEstimate ?? REQUIREMENT_BASE_ESTIMATE;
+  const source = bidValueSource(entries, bidder, estimate);
+  const others = model.content.bidders.map((_, index) => index).filter((index) => index !== bidder);
+  const isTaken = (index: number): boolean =>
+    isComparablePrice(entries.classificationAt(index), entries.priceAt(index));
+  const priceOf = (index: number): Amount => entries.priceAt(index) ?? 0n;
+  const comparable = others
+    .filter(isTaken)
+    .sort((a, b) => (priceOf(a) === priceOf(b) ? a - b : priceOf(a) < priceOf(b) ? -1 : 1));
+  const rowOf = (index: number): WhyRow =>
+    row(model.bidder(index).companyName, isTaken(index) ? printTyped(priceOf(index)) : leftOut(entries, index), {
+      mark: markOf(entries, index),
+      tone: source.kind === 'bidder' && source.bidder === index ? 'took' : isTaken(index) ? 'plain' : 'out',
+      target: { ...target, column: columnOfBidder(index) },
+    });
+  const rows = [...comparable, ...others.filter((index) => !isTaken(index))].map(rowOf);
+  const hasPrice = comparable.length > 0;
+  if (!hasPrice && isLine) {
+    rows.push(row(text('baseEstimate'), printTotal(estimate), { tone: 'took', target: { ...target, column: 5 } }));
+  }
+  const note = hasPrice ? 'whyWithoutPrice' : 'whyNothingToTake';
+  return {
+    title: classificationLabel(Classification.MissingScope),
+    subtitle: text('whyNoPrice'),
+    figure: printTyped(bidValue(entries, bidder, estimate)),
+    intro: text(isLine ? 'whyLowestOfOthers' : 'whyLowestOfOthersHere'),
+    rows,
+    notes: [isLine ? text(note, { amount: printTotal(estimate) }) : text(`${note}Here`)],
+  };
+}
+
+/** Why an entry is no price to take: its class, or that it is 0, or that there is none (BID-023). */
+function leftOut(entries: LineEntries, bidder: number): string {
+  const classification = entries.classificationAt(bidder);
+  const price = entries.priceAt(bidder);
+  if (isBlankEntry(classification, price) || !isEntryClassification(classification)) return text('whyNoEntry');
+  const isOfClass =
+    classification === Classification.Included ||
+    classification === Classification.MissingScope ||
+    classification === Classification.Risk;
+  return text('whyLeftOut', { reason: isOfClass ? classificationLabel(classification) : printTyped(price ?? 0n) });
+}
+
+/** The badge of an entry, or the mark of none. */
+export function markOf(entries: LineEntries, bidder: number): WhyMark {
+  const classification = entries.classificationAt(bidder);
+  const price = entries.priceAt(bidder);
+  if (isBlankEntry(classification, price) || !isEntryClassification(classification)) return { kind: 'open' };
+  const isComputed = classification === Classification.MissingScope && price === null;
+  return { kind: 'badge', classification, isComputed };
+}

@@ -1,0 +1,190 @@
+import { type Amount, contributesToBid, fulfillmentValue, variancePercent } from '#leveling';
+import { printExactPercent, printPercent, printTotal, printTyped } from '../printAmount.ts';
+import { answerEntries } from '../sheetContent.ts';
+import type { SheetModel } from '../sheetModel.ts';
+import { columnOfBidder, nodeName, sectionName, text } from '../sheetPage.ts';
+import { type Explanation, MOST_ROWS, row, type WhyRow } from './explanation.ts';
+import { markOf } from './whyBid.ts';
+
+/** Why a group or a section adds up to what it shows for a bidder: its lines, its groups and its lump sum. */
+export function whyNode(model: SheetModel, index: number, bidder: number): Explanation {
+  const node = model.content.tree.nodes[index]!;
+  const { id, companyName } = model.bidder(bidder);
+  const column = columnOfBidder(bidder);
+  const own = model.lumpSum(node, id);
+  const covering = model.coveringLumpSum(node, id);
+  const total = model.nodeTotal(index, bidder);
+  const rows = [
+    ...lineRows(model, node.lines, bidder),
+    ...node.children.map((child) =>
+      row(nodeName(model, model.content.tree.nodes[child]!), printTotal(model.nodeTotal(child, bidder)), {
+        target: { row: model.content.tree.nodes[child]!.key, column },
+      }),
+    ),
+    row(text('whyLumpSum'), own === null ? text('whyNone') : printTyped(own.amount), {
+      mark: { kind: 'lumpSum' },
+      tone: own === null ? 'out' : 'plain',
+      target: { row: node.key, column },
+    }),
+  ];
+  const estimate = model.content.sums.baseEstimates[index]!;
+  const isOff = !model.isEnabled(node.section);
+  const notes = [
+    text('whyToEstimate', { estimate: printTotal(estimate), difference: printTotal(total - estimate, true) }),
+    ...(covering === null ? [] : [text('whyCovered', { name: nodeName(model, covering) })]),
+    ...(isOff ? [text('whyDisabled', { amount: printTotal(total) })] : []),
+  ];
+  return {
+    title: nodeName(model, node),
+    subtitle: companyName,
+    figure: printTotal(isOff ? 0n : total),
+    rows,
+    sum: printTotal(total),
+    notes,
+  };
+}
+
+function lineRows(model: SheetModel, lines: readonly number[], bidder: number): WhyRow[] {
+  const { ids, descriptions } = model.content.lines;
+  const rows = lines.slice(0, MOST_ROWS).map((line) => {
+    const isOpen = model.isUnleveled(line, bidder);
+    const value = model.bidValue(line, bidder);
+    const figure = isOpen ? text('whyUnleveledFigure', { amount: printTotal(0n) }) : printTyped(value);
+    return row(descriptions[line]!, figure, {
+      mark: markOf(model.entriesOfLine(line), bidder),
+      tone: isOpen ? 'out' : 'plain',
+      target: { row: `l-${ids[line]}`, line, column: columnOfBidder(bidder) },
+    });
+  });
+  const rest = lines.slice(MOST_ROWS);
+  if (rest.length > 0) {
+    const sum = rest.reduce<Amount>((total, line) => total + model.bidValue(line, bidder), 0n);
+    rows.push(row(text('whyMoreLines', { count: rest.length }), printTotal(sum)));
+  }
+  return rows;
+}
+
+/** Why a bidder's total of a section is what it is: bids total and adjustment (rules.md, Sections and totals). */
+export function whySectionTotal(model: SheetModel, section: number, bidder: number): Explanation {
+  const { id, companyName } = model.bidder(bidder);
+  const column = columnOfBidder(bidder);
+  const node = model.content.tree.sections[section]!;
+  const { value } = model.adjustment(section, id);
+  const total = model.sectionTotal(section, bidder);
+  const isOff = !model.isEnabled(section);
+  const target = { row: model.content.tree.nodes[node]!.key, column };
+  const rows = [row(text('whyLinesAndLumpSums'), printTotal(model.nodeTotal(node, bidder)), { target })];
+  const contributes = model.content.requirements.some((one) => contributesToBid(one.fulfillmentType));
+  if (section === 0 && contributes && !model.content.bidPackage.isGeneralCondition) {
+    const target = { row: 'contributions', column };
+    rows.push(row(text('contributions'), printTotal(model.contributions(bidder)), { target }));
+  }
+  rows.push(
+    row(text('whyAdjustment'), value === null ? text('whyNone') : printTyped(value, true), {
+      tone: value === null ? 'out' : 'plain',
+      target: { row: `adjustment-${section}`, column },
+    }),
+  );
+  const name = sectionName(model, section);
+  return {
+    title: section === 0 ? text('totalBase') : text('totalAlternate', { name }),
+    subtitle: companyName,
+    figure: printTotal(isOff ? 0n : total),
+    rows,
+    sum: printTotal(total),
+    notes: [
+      text(section === 0 ? 'whySectionTotal' : 'whyAlternateTotal'),
+      ...(isOff ? [text('whyDisabled', { amount: printTotal(total) })] : []),
+    ],
+  };
+}
+
+/** Why the total with enabled alternates is what it is. */
+export function whyGrandTotal(model: SheetModel, bidder: number): Explanation {
+  const column = columnOfBidder(bidder);
+  const rows = model.content.totals.map((_, section) => {
+    const isOff = !model.isEnabled(section);
+    const figure = isOff ? text('whyDisabledCounts') : printTotal(model.sectionTotal(section, bidder));
+    const target = { row: `total-${section}`, column };
+    return row(sectionName(model, section), figure, { tone: isOff ? 'out' : 'plain', target });
+  });
+  const total = printTotal(model.grandTotal(bidder));
+  const { companyName } = model.bidder(bidder);
+  const title = text('totalWithAlternates');
+  return { title, subtitle: companyName, figure: total, rows, sum: total, notes: [text('whyGrandTotal')] };
+}
+
+/** Why the difference to the base estimate is what it is, as an amount or in percent (BID-049 to BID-051). */
+export function whyDifference(model: SheetModel, bidder: number, isPercent: boolean): Explanation {
+  const column = columnOfBidder(bidder);
+  const total = model.grandTotal(bidder);
+  const estimate = model.estimateTotal();
+  const percent = variancePercent(total, estimate);
+  const difference = printTotal(total - estimate, true);
+  return {
+    title: text(isPercent ? 'differencePercent' : 'differenceToEstimate'),
+    subtitle: model.bidder(bidder).companyName,
+    figure: isPercent ? printPercent(percent) : difference,
+    rows: [
+      row(text('totalWithAlternates'), printTotal(total), { target: { row: 'grandTotal', column } }),
+      row(text('baseEstimate'), printTotal(-estimate), { target: { row: 'grandTotal', column: 5 } }),
+    ],
+    sum: difference,
+    notes: [
+      text(isPercent ? 'whyPercent' : 'whyDifference'),
+      ...(isPercent ? [text('toBaseEstimate', { percent: printExactPercent(percent) })] : []),
+    ],
+  };
+}
+
+/** Which lines make a bidder unleveled, and which do not count (rules.md, Bidders). */
+export function whyUnleveled(model: SheetModel, bidder: number): Explanation {
+  const { lines, tree, sums } = model.content;
+  const column = columnOfBidder(bidder);
+  const open = lines.ids.flatMap((_, line) =>
+    model.isEnabled(lines.sections[line] ?? 0) && model.isUnleveled(line, bidder) ? [line] : [],
+  );
+  const rows = open.slice(0, MOST_ROWS).map((line) =>
+    row(lines.descriptions[line]!, text('whyNoEntry'), {
+      mark: { kind: 'open' },
+      target: { row: `l-${lines.ids[line]}`, line, column },
+    }),
+  );
+  if (open.length > MOST_ROWS) rows.push(row(text('whyMoreLines', { count: open.length - MOST_ROWS }), ''));
+  tree.sections.forEach((node, section) => {
+    const count = sums.unleveled[node]![bidder]!;
+    if (model.isEnabled(section) || count === 0) return;
+    const target = { row: tree.nodes[node]!.key, column };
+    rows.push(row(sectionName(model, section), text('whyNotCounted', { count }), { tone: 'out', target }));
+  });
+  const count = model.unleveledCount(bidder);
+  return {
+    title: text('unleveledRow'),
+    subtitle: model.bidder(bidder).companyName,
+    figure: String(count),
+    rows,
+    notes: [text(count === 0 ? 'whyUnleveledNone' : 'whyUnleveledCount')],
+  };
+}
+
+/** What the answers to contributing requirements add to the base bid. */
+export function whyContributions(model: SheetModel, bidder: number): Explanation {
+  const rows = model.content.requirements
+    .filter((requirement) => contributesToBid(requirement.fulfillmentType))
+    .map((requirement) => {
+      const entries = answerEntries(requirement);
+      return row(requirement.description, printTyped(fulfillmentValue(entries, bidder)), {
+        mark: markOf(entries, bidder),
+        target: { row: `r-${requirement.id}`, column: columnOfBidder(bidder) },
+      });
+    });
+  const total = printTotal(model.contributions(bidder));
+  return {
+    title: text('contributions'),
+    subtitle: model.bidder(bidder).companyName,
+    figure: total,
+    rows,
+    sum: total,
+    notes: [text('whyContributions')],
+  };
+}
