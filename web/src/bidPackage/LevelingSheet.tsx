@@ -14,6 +14,7 @@ import { type Ranges, SheetCorner } from './SheetCorner.tsx';
 import { COLORFUL_FOR, SEQUENCE_LENGTH, sequenceAfter } from './secretSequence.ts';
 import type { SheetPage } from './sheetPage.ts';
 import { sheetView } from './sheetView.tsx';
+import { useBidderDrag } from './useBidderDrag.ts';
 import { useRowDrag } from './useRowDrag.ts';
 
 export interface LevelingSheetProps {
@@ -43,7 +44,9 @@ export function LevelingSheet({ page, density, ranges, isEditable }: LevelingShe
     };
   }, [model, width, density, shape]);
   const isColorful = useColorful();
-  const drag = useRowDrag(page, frame);
+  const rowDrag = useRowDrag(page, frame);
+  const bidderDrag = useBidderDrag(page, frame);
+  const drag = rowDrag ?? bidderDrag;
   const { isGeneralCondition, code, description } = model.content.bidPackage;
   const classes = [
     'leveling',

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { BIDDER_STATUS_LABELS, type BidderStatus, variancePercent } from '#leveling';
 import type { RowDrawing } from '../grid/gridView.ts';
 import { smallIcon, tinyIcon } from '../ui/icons.ts';
+import { mayMoveBidder } from './bidderOrder.ts';
 import { openMenu } from './menus.ts';
 import { printExact, printExactPercent, printPercent, printTotal } from './printAmount.ts';
 import { Column, type SheetModel } from './sheetModel.ts';
@@ -75,6 +76,7 @@ export function drawBidderHead(page: SheetPage, row: RowDrawing, bidder: number)
       {...row.cell(columnOfBidder(bidder))}
       className={classes.filter(Boolean).join(' ')}
       data-bidder={record.id}
+      draggable={mayMoveBidder(page, bidder) || undefined}
     >
       <div className="h1">
         {!isGeneralCondition && (

@@ -82,7 +82,8 @@ export class SheetActions {
     return newest !== undefined && newest !== commandId && this.model.cells.get(row, column).saving > 0;
   }
 
-  private async send<E extends Endpoint>(
+  /** Sends one change of this sheet: shown at once, taken back where it fails. */
+  async send<E extends Endpoint>(
     command: E,
     input: CallInput<E>,
     place: Place,
@@ -337,7 +338,7 @@ export class SheetActions {
   /** Returns the bidders to the sorting rule (BDR-021); their order comes back live. */
   resetOrder(): Promise<boolean> {
     const companyName = this.model.content.bidders[0]?.companyName ?? '';
-    const place = { row: HEAD_ROW, column: 'order', title: text('selectionNotSaved') };
+    const place = { row: HEAD_ROW, column: 'order', title: text('orderNotSaved') };
     return this.send(
       setBidderOrder,
       { body: { bidPackageId: this.bidPackageId, companyName, order: null } },

@@ -6,9 +6,14 @@ import { type SheetPage, text } from './sheetPage.ts';
 /** The target under the pointer is looked for after this long (PAGE-054). */
 export const DROP_DELAY = 25;
 
-/** What shows while a row is dragged: a line where it would land, or the reason beside the pointer. */
-export interface RowDrag {
-  readonly line: { readonly top: number; readonly left: number; readonly width: number } | null;
+/** What shows while a row or a bidder is dragged: a line where it would land, or the reason beside the pointer. */
+export interface DragShown {
+  readonly line: {
+    readonly top: number;
+    readonly left: number;
+    readonly width: number;
+    readonly height: number;
+  } | null;
   readonly reason: { readonly left: number; readonly top: number; readonly text: string } | null;
 }
 
@@ -16,8 +21,8 @@ export interface RowDrag {
  * Dragging rows by their handle (PAGE-051 to PAGE-055). One set of listeners on the sheet serves all rows, since rows
  * come and go with the window; native drag events scroll the sheet at its edges by themselves.
  */
-export function useRowDrag(page: SheetPage, frame: RefObject<HTMLElement | null>): RowDrag | null {
-  const [drag, setDrag] = useState<RowDrag | null>(null);
+export function useRowDrag(page: SheetPage, frame: RefObject<HTMLElement | null>): DragShown | null {
+  const [drag, setDrag] = useState<DragShown | null>(null);
   useEffect(() => {
     const element = frame.current;
     if (element === null) return;
@@ -71,11 +76,11 @@ export function useRowDrag(page: SheetPage, frame: RefObject<HTMLElement | null>
   return drag;
 }
 
-function showOf(drop: ReturnType<typeof dropOn>, row: HTMLElement, left: number, top: number): RowDrag {
+function showOf(drop: ReturnType<typeof dropOn>, row: HTMLElement, left: number, top: number): DragShown {
   if (!drop.allowed)
     return { line: null, reason: { left: left + 14, top: top + 10, text: text(drop.reason, { name: drop.name }) } };
   const box = row.getBoundingClientRect();
   const sheet = row.closest('.sheet')?.getBoundingClientRect() ?? box;
   const y = drop.edge === 'before' ? box.top : box.bottom;
-  return { line: { top: y - 1, left: sheet.left, width: sheet.width }, reason: null };
+  return { line: { top: y - 1, left: sheet.left, width: sheet.width, height: 2 }, reason: null };
 }
