@@ -10,6 +10,7 @@ import type { Cursor } from '../grid/cursor.ts';
 import { HEAD_ROW } from '../grid/gridSource.ts';
 import { setAmount } from './amountCells.ts';
 import { decideBid } from './bidDraft.ts';
+import { moveBidderByOne } from './bidderOrder.ts';
 import { bidTarget, carryOut, clearBid } from './bidTarget.ts';
 import { openSheetDialog } from './dialogs.ts';
 import { openMenu } from './menus.ts';
@@ -40,6 +41,10 @@ export function onCellKey(page: SheetPage, pending: PendingClass, event: Keyboar
   if (event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) {
     if (cursor.row === HEAD_ROW) return event.key === 'ArrowDown' && openStatus(page, cursor, bidder);
     return moveByOne(page, cursor.row, event.key === 'ArrowUp' ? -1 : 1);
+  }
+  if (event.altKey && cursor.row === HEAD_ROW && (event.key === 'ArrowLeft' || event.key === 'ArrowRight')) {
+    if (bidder !== -1) moveBidderByOne(page, bidder, event.key === 'ArrowLeft' ? -1 : 1);
+    return true;
   }
   if (event.altKey) return event.key.toLowerCase() === 'n' && openAdjustmentNotes(page, cursor, bidder);
   if (cursor.row === HEAD_ROW) return onHeadKey(page, event, cursor, bidder);
