@@ -144,10 +144,10 @@ export function DocumentsDialog({ page, bidder, isEditable, onClose }: Documents
                     variant="line"
                     size="sm"
                     icon={<IconDownload {...smallIcon} />}
-                    aria-label={t('downloadOf', { name: fileName })}
                     onClick={() => void download(fileName)}
                   >
-                    {t('download')}
+                    <span aria-hidden="true">{t('download')}</span>
+                    <span className="hidden-text">{t('downloadOf', { name: fileName })}</span>
                   </Button>
                   <span className="grow" />
                   {mayChange && (
@@ -190,8 +190,9 @@ function UploadCard({ upload }: { upload: Upload }) {
       <div className="acts">
         <progress className="prog" aria-label={t('progressOf', { name })} max={100} value={percent} />
         <span>{percent}%</span>
-        <Button size="sm" aria-label={t('cancelOf', { name })} onClick={upload.cancel}>
-          {t('general:cancel')}
+        <Button size="sm" onClick={upload.cancel}>
+          <span aria-hidden="true">{t('general:cancel')}</span>
+          <span className="hidden-text">{t('cancelOf', { name })}</span>
         </Button>
       </div>
     </li>

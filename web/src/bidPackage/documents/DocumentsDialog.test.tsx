@@ -1,0 +1,235 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { openSheetDialog } from '../dialogs.ts';
+import { answer, network, openSheet, until, withOpenSheets } from '../openSheet.testing.tsx';
+import { bidderId, bidPackageId, sampleSheet, viewerEmail } from '../sampleSheet.ts';
+
+withOpenSheets();
+
+const containerId = '55555555-0000-4000-8000-000000000001';
+let stored: string[] = [];
+/** Uploads that wait at the edge of the network until a test lets them go on. */
+let uploads: FakeUpload[] = [];
+const RealRequest = globalThis.XMLHttpRequest;
+
+class FakeUpload {
+  readonly upload: { onprogress: ((event: { loaded: number; total: number }) => void) | null } = { onprogress: null };
+  onload: (() => void) | null = null;
+  onerror: (() => void) | null = null;
+  onabort: (() => void) | null = null;
+  status = 200;
+  response: Blob | null = null;
+  form: FormData | null = null;
+  open(): void {}
+  setRequestHeader(): void {}
+  send(form: FormData): void {
+    this.form = form;
+    uploads.push(this);
+  }
+  abort(): void {
+    this.onabort?.();
+  }
+  progress(loaded: number): void {
+    this.upload.onprogress?.({ loaded, total: 200 });
+  }
+  finish(status = 200): void {
+    this.status = status;
+    this.response = new Blob([JSON.stringify(status === 200 ? { data: null } : { detail: 'No.', errors: [] })]);
+    if (status === 200) stored.push((this.form!.get('file') as File).name);
+    this.onload?.();
+  }
+}
+
+beforeEach(() => {
+  stored = ['Bid form.pdf', 'Addendum 1.pdf'];
+  uploads = [];
+  globalThis.XMLHttpRequest = FakeUpload as never;
+  network.answers.set('file-uploads', () =>
+    answer(
+      stored.map((fileName, index) => ({
+        id: `66666666-0000-4000-8000-00000000000${index}`,
+        bidderId: bidderId(0),
+        fileName,
+        uploadDate: '2026-08-13T15:00:00Z',
+      })),
+    ),
+  );
+});
+afterEach(() => {
+  globalThis.XMLHttpRequest = RealRequest;
+});
+
+const dialog = () => document.querySelector<HTMLElement>('.dialog')!;
+const cards = () => [...dialog().querySelectorAll('.doc .doc-name')].map((one) => one.textContent);
+/** What has this accessible name: a label, or a hidden text inside a button. */
+const labeled = (name: string): HTMLElement | null =>
+  dialog().querySelector<HTMLElement>(`[aria-label="${name}"]`) ??
+  [...dialog().querySelectorAll<HTMLElement>('.hidden-text')].find((one) => one.textContent === name)?.parentElement ??
+  null;
+const notices = () => document.body.textContent ?? '';
+const file = (name: string, size = 200) => new File([new Uint8Array(size)], name);
+
+function sheet(frozenIds: string[] = []) {
+  const record = sampleSheet();
+  const bidders = record.bidders.map((one, index) =>
+    index === 0 ? { ...one, fileUploadContainerId: containerId } : one,
+  );
+  return { ...record, bidders, frozenIds };
+}
+
+async function openDocuments(record = sheet(), viewer = { email: viewerEmail, roles: ['Contributor'] }): Promise<void> {
+  openSheet(record, { viewer: viewer as never });
+  openSheetDialog({ dialog: 'bidderDocuments', bidderId: bidderId(0) });
+  await until(() => expect(cards()).toEqual([...stored].sort()));
+}
+
+function choose(...files: File[]): void {
+  const input = dialog().querySelector<HTMLInputElement>('input[type="file"]')!;
+  const transfer = new DataTransfer();
+  for (const one of files) transfer.items.add(one);
+  input.files = transfer.files;
+  input.dispatchEvent(new Event('change', { bubbles: true }));
+}
+
+describe('the documents of a bidder', () => {
+  it('open maximized, as cards by name, four per row [NOTE-012] [NOTE-013] [PAGE-067]', async () => {
+    await openDocuments();
+    expect(dialog().classList.contains('maximized')).toBe(true);
+    expect(dialog().querySelector('h2')?.textContent).toBe('DocumentsKestrel Masonry, 04.01 Envelope restoration');
+    const columns = getComputedStyle(dialog().querySelector('.doc-cards')!).gridTemplateColumns.split(' ');
+    expect(columns).toHaveLength(4);
+  });
+
+  it('a failed load says so and can be tried again [NOTE-025]', async () => {
+    const good = network.answers.get('file-uploads')!;
+    network.answers.set('file-uploads', () => answer({ detail: 'No.', errors: [] }, 404));
+    openSheet(sheet());
+    openSheetDialog({ dialog: 'bidderDocuments', bidderId: bidderId(0) });
+    await until(() => expect(dialog().textContent).toContain('Unable to load the documents.'));
+    network.answers.set('file-uploads', good);
+    await userEvent.click([...dialog().querySelectorAll('button')].find((one) => one.textContent === 'Retry')!);
+    await until(() => expect(cards()).toHaveLength(2));
+  });
+
+  it('an upload takes its card at once, shows how far it is, and can be canceled', async () => {
+    await openDocuments();
+    choose(file('Survey.tiff'), file('Letter.docx'));
+    await until(() => expect(uploads).toHaveLength(2));
+    expect(uploads[0]!.form?.get('bidPackageId')).toBe(bidPackageId);
+    expect(uploads[0]!.form?.get('bidderCompanyName')).toBe('Kestrel Masonry');
+    uploads[0]!.progress(124);
+    await until(() => expect(labeled('Upload of Survey.tiff')?.getAttribute('value')).toBe('62'));
+    expect(dialog().querySelector('.dialog-foot')?.textContent).toContain('Uploading 2 files.');
+    await userEvent.click(labeled('Cancel the upload of Letter.docx')!);
+    await until(() => expect(cards()).not.toContain('Letter.docx'));
+    uploads[0]!.finish();
+    await until(() => expect(cards()).toEqual(['Addendum 1.pdf', 'Bid form.pdf', 'Survey.tiff']));
+    expect(dialog().querySelector('.uping')).toBeNull();
+  });
+
+  it('more than five files are refused as a whole [NOTE-015] [NOTE-019]', async () => {
+    await openDocuments();
+    choose(...['a', 'b', 'c', 'd', 'e', 'f'].map((name) => file(name)));
+    await until(() =>
+      expect(dialog().querySelector('[role="alert"]')?.textContent?.trim()).toBe(
+        'At most 5 files can be uploaded at once. None of the 6 was uploaded.',
+      ),
+    );
+    expect(uploads).toEqual([]);
+  });
+
+  it('existing names and files over 20 MB are refused by name, the others go up [NOTE-014] [NOTE-016] [NOTE-018]', async () => {
+    await openDocuments();
+    choose(file('BID FORM.pdf'), file('Site walk.mov', 20_000_001), file('New.pdf'));
+    await until(() =>
+      expect(dialog().querySelector('[role="alert"]')?.textContent?.trim()).toBe(
+        '2 of 3 files were not uploaded. “Site walk.mov” has 20 MB; a file can have at most 20 MB. These files already exist: BID FORM.pdf.',
+      ),
+    );
+    expect(uploads.map(({ form }) => (form!.get('file') as File).name)).toEqual(['New.pdf']);
+  });
+
+  it('an upload that fails is named [NOTE-028]', async () => {
+    await openDocuments();
+    choose(file('New.pdf'));
+    await until(() => expect(uploads).toHaveLength(1));
+    uploads[0]!.finish(422);
+    await until(() => expect(notices()).toContain('Unable to upload: New.pdf.'));
+    expect(cards()).not.toContain('New.pdf');
+  });
+
+  it('deleting asks with the name, Yes or No [NOTE-021]', async () => {
+    await openDocuments();
+    const question = () => [...document.querySelectorAll<HTMLElement>('.dialog')].at(-1)!;
+    const press = async (name: string) =>
+      userEvent.click([...question().querySelectorAll('.dialog-foot button')].find((one) => one.textContent === name)!);
+    await userEvent.click(labeled('Delete Bid form.pdf')!);
+    await until(() => expect(question().textContent).toContain('Delete Bid form.pdf?'));
+    await press('No');
+    expect(network.commands()).toEqual([]);
+    await userEvent.click(labeled('Delete Bid form.pdf')!);
+    await until(() => expect(question().textContent).toContain('Delete Bid form.pdf?'));
+    stored = ['Addendum 1.pdf'];
+    await press('Yes');
+    await until(() => expect(cards()).toEqual(['Addendum 1.pdf']));
+    expect(network.commands()).toEqual([
+      {
+        name: 'delete-bidder-document',
+        body: { bidPackageId, bidderCompanyName: 'Kestrel Masonry', fileName: 'Bid form.pdf' },
+      },
+    ]);
+  });
+
+  it('failed deletions and downloads say so and keep the document [NOTE-026] [NOTE-027]', async () => {
+    const fails = () => answer({ detail: 'No.', errors: [] }, 404);
+    network.answers.set('delete-bidder-document', fails);
+    network.answers.set('Bid%20form.pdf', fails);
+    await openDocuments();
+    await userEvent.click(labeled('Download Bid form.pdf')!);
+    await until(() => expect(notices()).toContain('Unable to download the document.'));
+    await userEvent.click(labeled('Delete Bid form.pdf')!);
+    await until(() => expect(document.querySelectorAll('.dialog')).toHaveLength(2));
+    await userEvent.click(
+      [...document.querySelectorAll('.dialog-foot button')].find((one) => one.textContent === 'Yes')!,
+    );
+    await until(() => expect(notices()).toContain('Unable to delete the document.'));
+    expect(cards()).toContain('Bid form.pdf');
+  });
+
+  it('a document is downloaded under its name [NOTE-022]', async () => {
+    network.answers.set('Bid%20form.pdf', () => new Response('PDF'));
+    await openDocuments();
+    const saved: string[] = [];
+    const stop = (event: Event) => {
+      if (!(event.target instanceof HTMLAnchorElement)) return;
+      event.preventDefault();
+      saved.push(event.target.download);
+    };
+    const click = HTMLAnchorElement.prototype.click;
+    HTMLAnchorElement.prototype.click = function (this: HTMLAnchorElement) {
+      stop({ target: this, preventDefault: () => {} } as unknown as Event);
+    };
+    await userEvent.click(labeled('Download Bid form.pdf')!);
+    await until(() => expect(saved).toEqual(['Bid form.pdf']));
+    HTMLAnchorElement.prototype.click = click;
+  });
+
+  it('read-only mode hides upload and delete and keeps download [NOTE-023]', async () => {
+    const record = sheet();
+    await openDocuments(
+      { ...record, bidPackage: { ...record.bidPackage, lockedByUserEmail: viewerEmail } },
+      { email: 'jonas.okafor@demo.example', roles: [] },
+    );
+    expect(dialog().textContent).not.toContain('Upload documents');
+    expect(labeled('Delete Bid form.pdf')).toBeNull();
+    expect(labeled('Download Bid form.pdf')).not.toBeNull();
+  });
+
+  it('frozen documents also lose their download and a notice says so [NOTE-024]', async () => {
+    await openDocuments(sheet([containerId]));
+    expect(dialog().querySelector('.banner.frost')?.textContent).toContain('Documents are frozen.');
+    expect(dialog().textContent).not.toContain('Upload documents');
+    expect(labeled('Delete Bid form.pdf')).toBeNull();
+    expect(labeled('Download Bid form.pdf')).toBeNull();
+  });
+});
