@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { getBidPackageSheet, getProject, getProjectBidPackages } from '#contract';
 import { fallbackBiddersRange } from '#leveling';
 import { appConfig } from '../api/appConfig.ts';
+import { CallFailure } from '../api/CallFailure.ts';
 import { queryClient, read } from '../api/queries.ts';
 import { notify } from '../notices/notices.ts';
 import { paths } from '../paths.ts';
@@ -21,7 +22,7 @@ import './sheetFrame.css';
 
 /** `/bid-package/{id}`: reads the sheet, then opens it (PAGE-001, PAGE-004). */
 export default function BidPackagePage() {
-  const { t } = useTranslation(['bid-package', 'general']);
+  const { t } = useTranslation(['bid-package', 'general', 'project']);
   const { id } = useParams({ strict: false }) as { id: string };
   const navigate = useNavigate();
   const user = useCurrentUser();
@@ -33,6 +34,11 @@ export default function BidPackagePage() {
   });
   const units = useQuery(unitsOfMeasure);
 
+  useEffect(() => {
+    if (project.error instanceof CallFailure && project.error.status === 404) {
+      notify({ kind: 'error', title: t('projectInfoNotFoundError') });
+    }
+  }, [project.error, t]);
   useEffect(() => {
     if (sheet.error === null) return;
     notify({ kind: 'error', title: t('loadBidPackagePageError') });
@@ -72,9 +78,14 @@ export default function BidPackagePage() {
         </ProjectBar>
       )}
       onChoosePackage={openPackage}
+      onPackagesFailed={() => void navigate({ to: paths.error() })}
       onRemoved={() => void onRemoved()}
       onClosed={(changedBy) =>
-        notify({ kind: 'info', title: t('projectClosed'), message: t('projectClosedMessage', { name: changedBy }) })
+        notify({
+          kind: 'info',
+          title: t('projectClosed', { ns: 'project' }),
+          message: t('projectClosedMessage', { ns: 'project', name: sheet.data.project.name, user: changedBy }),
+        })
       }
     />
   );

@@ -38,6 +38,8 @@ export interface OpenSheetProps {
   /** What stands in the app bar, with the flags of this sheet (PAGE-022, PAGE-024). */
   readonly renderBar?: (flags: SheetFlags) => ReactNode;
   readonly onChoosePackage: (id: string) => void;
+  /** The list of packages could not be read, which a notice has said (PAGE-005). */
+  readonly onPackagesFailed: () => void;
   /** The package was removed by somebody (LIVE-033). */
   readonly onRemoved: (changedBy: string) => void;
   /** The project was closed by somebody (LIVE-031). */
@@ -93,6 +95,7 @@ export function OpenSheet(props: OpenSheetProps) {
           setDensity(next);
         }}
         onChoosePackage={props.onChoosePackage}
+        onPackagesFailed={props.onPackagesFailed}
       />
       <PageBanners model={model} access={access} frozen={live.frozen} />
       <LevelingSheet page={page} density={density} ranges={props.ranges} isEditable={isEditable} />

@@ -1,6 +1,6 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getProjectBidPackages } from '#contract';
 import { read } from '../api/queries.ts';
@@ -14,16 +14,21 @@ interface PackagePickerProps {
   readonly projectId: string;
   readonly current: { readonly code: string; readonly description: string } | null;
   readonly onChoose: (id: string) => void;
+  readonly onFailed?: () => void;
 }
 
 /** The project's packages as code plus description, sorted by the displayed text, ignoring case (PAGE-014 to PAGE-018). */
-export function PackagePicker({ projectId, current, onChoose }: PackagePickerProps) {
+export function PackagePicker({ projectId, current, onChoose, onFailed }: PackagePickerProps) {
   const { t } = useTranslation('bid-package');
   const [isOpen, setOpen] = useState(false);
   const [find, setFind] = useState('');
   const { data, error } = useQuery(read(getProjectBidPackages, { params: { id: projectId } }));
+  const failed = useRef(onFailed);
+  failed.current = onFailed;
   useEffect(() => {
-    if (error !== null) notify({ kind: 'error', title: t('loadBidPackagesError') });
+    if (error === null) return;
+    notify({ kind: 'error', title: t('loadBidPackagesError') });
+    failed.current?.();
   }, [error, t]);
   const packages = useMemo(() => sortPackages(data ?? []), [data]);
   const words = find.trim().toLowerCase();

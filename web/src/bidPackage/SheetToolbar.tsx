@@ -36,6 +36,7 @@ export interface SheetToolbarProps {
   readonly density: Density;
   readonly onDensity: (density: Density) => void;
   readonly onChoosePackage: (id: string) => void;
+  readonly onPackagesFailed: () => void;
 }
 
 /** The toolbar of the page: package, lock, notes, undo, lines, import, next unleveled, density. */
@@ -61,7 +62,12 @@ export function SheetToolbar(props: SheetToolbarProps) {
   return (
     <div className="tools">
       <h1 className="hidden-text">{`${bidPackage.code} ${bidPackage.description}`}</h1>
-      <PackagePicker projectId={project.id} current={bidPackage} onChoose={props.onChoosePackage} />
+      <PackagePicker
+        projectId={project.id}
+        current={bidPackage}
+        onChoose={props.onChoosePackage}
+        onFailed={props.onPackagesFailed}
+      />
       <Button
         size="sm"
         label={lockText}

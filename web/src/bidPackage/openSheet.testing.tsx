@@ -92,6 +92,7 @@ export function openSheet(record: SheetRecord, change: Partial<OpenSheetProps> =
             units={['EA', 'LS', 'SF', 'LF']}
             autosave={30_000}
             onChoosePackage={() => {}}
+            onPackagesFailed={() => {}}
             onRemoved={() => {}}
             onClosed={() => {}}
             {...change}

@@ -11,6 +11,7 @@ import {
   type LineItemBid,
   LineOfColumns,
 } from '#leveling';
+import { assertEqualRows } from './gridInternalError.ts';
 import {
   columnsOf,
   groupName,
@@ -87,6 +88,7 @@ export function sectionOfId(alternates: readonly { readonly id: string }[], alte
 
 /** The content of a sheet record (API-163), with its tree, group sums and totals. */
 export function contentOf(record: SheetRecord): SheetContent {
+  assertEqualRows(record);
   const alternates = [...record.alternates];
   const lumpSums = new Map<string, LumpSum>();
   for (const bid of record.rollupBids) {

@@ -21,6 +21,7 @@ import {
 } from '#leveling';
 import { type GridSource, type GridStop, HEAD_ROW, type RowKey, type RowTraits } from '../grid/gridSource.ts';
 import { CellStates } from './cellStates.ts';
+import { assertCollapsible } from './gridInternalError.ts';
 import { LumpSumIndex } from './lumpSumIndex.ts';
 import { RowVersions } from './rowVersions.ts';
 import {
@@ -144,6 +145,10 @@ export class SheetModel implements GridSource {
     };
   }
 
+  takesRange(key: RowKey): boolean {
+    return this.row(key)?.kind === 'line';
+  }
+
   stops(key: RowKey): readonly GridStop[] {
     if (key === HEAD_ROW) return LINE_STOPS;
     const kind = this.row(key)?.kind;
@@ -172,7 +177,9 @@ export class SheetModel implements GridSource {
     return this.collapsed.has(key);
   }
 
+  /** @throws GridInternalError for a row with nothing beneath it (PAGE-043) */
   toggleCollapsed(key: RowKey): void {
+    assertCollapsible(key, this.row(key));
     if (!this.collapsed.delete(key)) this.collapsed.add(key);
     this.arrange();
     this.versions.bumpShape();

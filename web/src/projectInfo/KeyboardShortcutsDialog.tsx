@@ -21,6 +21,8 @@ const select = [
   ['shortcutFillDown', 'Ctrl+D'],
   ['shortcutCopyPaste', 'Ctrl+C, Ctrl+V'],
   ['shortcutRowMenu', 'Shift+F10'],
+  ['shortcutMoveRow', 'Alt+↑↓'],
+  ['shortcutMoveBidder', 'Alt+←→'],
 ] as const;
 const undo = [
   ['shortcutUndoRedo', 'Ctrl+Z, Ctrl+Y'],

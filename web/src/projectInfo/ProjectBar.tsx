@@ -11,6 +11,7 @@ import { printDueDate } from '../i18n/printed.ts';
 import { useSession } from '../session/session.ts';
 import { Button } from '../ui/Button.tsx';
 import { smallIcon } from '../ui/icons.ts';
+import { CopyProjectName } from './CopyProjectName.tsx';
 import { KeyboardShortcutsDialog } from './KeyboardShortcutsDialog.tsx';
 import { ProjectInfoDialog } from './ProjectInfoDialog.tsx';
 import { ProjectPhoto } from './ProjectPhoto.tsx';
@@ -50,6 +51,7 @@ export function ProjectBar({
       <Link className="project cut" to="/bid-summary/$id" params={{ id: projectId }} title={project.name}>
         {project.name}
       </Link>
+      <CopyProjectName name={project.name} />
       <span className="due cut">{t('bidsDue', { date: printDueDate(project.bidDueDate) })}</span>
       <Button
         size="sm"

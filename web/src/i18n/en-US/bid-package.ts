@@ -8,6 +8,7 @@ export const bidPackage = {
   packageCount: '{{shown}} of {{count}}',
   loadBidPackagePageError: 'Unable to load the bid package page.',
   loadBidPackagesError: 'Unable to load the bid packages.',
+  projectInfoNotFoundError: 'The project of this bid package was not found.',
   bidPackageNotes: 'Bid package notes',
   bidPackageNotesExist: 'Bid package notes, there are some',
   addLineItems: 'Add line items',
@@ -197,8 +198,6 @@ export const bidPackage = {
   live: 'Live',
   notLive: 'Not live',
   bidPackageRemoved: 'Bid package {{name}} was removed.',
-  projectClosed: 'The project was closed.',
-  projectClosedMessage: '{{name}} closed it. It is read-only for everyone.',
   // Empty
   noLineItems: 'No line items yet',
   noLineItemsHelp: 'Paste rows from a spreadsheet, import a bid form, or type them.',

@@ -50,6 +50,9 @@ export const general = {
   userPermissions: 'User permissions',
   frozenEntities: 'Frozen entities',
   bidsDue: 'Bids due {{date}}',
+  copyProjectName: 'Copy the project name',
+  projectNameCopied: 'The project name was copied.',
+  projectNameNotCopied: 'Unable to copy the project name.',
   projectInfo: 'Project info',
   keyboardShortcuts: 'Keyboard shortcuts',
   // Sign-in
@@ -151,6 +154,8 @@ export const general = {
   shortcutFind: 'Find in the sheet',
   shortcutLeaveSheet: 'Leave the sheet',
   shortcutRange: 'A range of cells',
+  shortcutMoveRow: 'Move the row up, down',
+  shortcutMoveBidder: 'Move the bidder left, right',
   shortcutFillDown: 'Fill down',
   shortcutCopyPaste: 'Copy, paste',
   shortcutRowMenu: 'Row menu',

@@ -50,6 +50,9 @@ export const general: Partial<Record<keyof typeof english, string>> = {
   frozenEntities: 'Entités gelées',
   bidsDue: 'Soumissions dues le {{date}}',
   projectInfo: 'Renseignements sur le projet',
+  copyProjectName: 'Copier le nom du projet',
+  projectNameCopied: 'Le nom du projet a été copié.',
+  projectNameNotCopied: 'Impossible de copier le nom du projet.',
   keyboardShortcuts: 'Raccourcis clavier',
   welcome: 'Bienvenue dans Plumbline',
   welcomeMessage:
