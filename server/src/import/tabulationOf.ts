@@ -34,9 +34,9 @@ export function tabulationOf(source: TabulationSource): Tabulation {
     source.parts.flatMap(({ part }) => part.listed),
   );
   const lineItems = linesOf(draft, request);
-  const sheets = [...new Set(source.parts.map(({ part }) => part.sheet))];
-  const placeOf = ({ sheet }: Doubt) =>
-    sheets.includes(sheet ?? null) ? sheets.indexOf(sheet ?? null) : sheets.length;
+  const sheets = [...source.parts.map(({ part }) => part.sheet), ...draft.doubts.map(({ sheet }) => sheet ?? null)];
+  const places = new Map([...new Set(sheets)].map((sheet, place) => [sheet, place]));
+  const placeOf = ({ sheet }: Doubt) => places.get(sheet ?? null) ?? 0;
   return {
     contracts: [...contracts],
     columns: columns.map(({ column, meaning, bidder, header, sheet }) => ({

@@ -27,8 +27,7 @@ const cellLimit = 100_000;
  */
 export async function readSheets(bytes: Uint8Array): Promise<SheetRows[]> {
   const archive = storedZip(workbookParts(bytes));
-  const workbook = await readXlsx(archive).catch((error: unknown) => {
-    if (error instanceof RangeError) throw error;
+  const workbook = await readXlsx(archive).catch(() => {
     throw new UnreadableRows('its parts are damaged');
   });
   return workbook.sheets.map(sheetRows);

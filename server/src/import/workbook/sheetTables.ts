@@ -2,7 +2,7 @@ import { guessOfHeader } from '../headerWords.ts';
 import { isHeader, isSameHeader, type Table, tableAt, tablesOf } from '../itemsTable.ts';
 import { isNumberLike } from '../printedNumber.ts';
 import type { Row } from '../separatedRows.ts';
-import { isTotalText } from '../tellingTexts.ts';
+import { isSectionText, isTotalText } from '../tellingTexts.ts';
 import { rowsWithin, sideBySide } from './sideBySide.ts';
 
 /** A table of a sheet with the title that stands over it. */
@@ -66,14 +66,14 @@ function isPageText(text: string): boolean {
   );
 }
 
-/** The nearest text that stands alone over a header, or first in its row, and is no name of a column. */
+/** The nearest text over a header that calls itself a section or alternate; else the nearest that names no column. */
 function titleOf({ above, header }: Table): string | null {
   const first = header.cells.findIndex((text) => text !== '');
-  for (const { cells } of above) {
-    const text = cells.slice(0, first + 3).find((one) => one !== '') ?? '';
-    const alone = cells.filter((one) => one !== '').length === 1 ? cells.find((one) => one !== '')! : text;
-    if (alone !== '' && !isNumberLike(alone) && !isPageText(alone) && !guessOfHeader(alone) && alone.length <= 120)
-      return alone;
-  }
-  return null;
+  const titles = above.flatMap(({ cells }) => {
+    const filled = cells.filter((text) => text !== '');
+    const text = filled.length === 1 ? filled[0]! : (cells.slice(0, first + 3).find((one) => one !== '') ?? '');
+    const isTitle = text !== '' && text.length <= 120 && !isNumberLike(text) && !isPageText(text);
+    return isTitle && (isSectionText(text) || !guessOfHeader(text)) ? [text] : [];
+  });
+  return titles.find(isSectionText) ?? titles[0] ?? null;
 }

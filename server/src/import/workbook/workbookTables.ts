@@ -2,12 +2,11 @@ import type { ImportOptions } from '#contract';
 import { type ListedBidder, listedBidders } from '../biddersTable.ts';
 import { type ColumnMeanings, columnMeanings, missingMeanings } from '../columnMeanings.ts';
 import type { FilePart } from '../fileParts.ts';
-import { guessOfHeader } from '../headerWords.ts';
 import { isPriceGuess, type Table } from '../itemsTable.ts';
 import { isChosenSheet } from '../places.ts';
 import { isNumberLike } from '../printedNumber.ts';
 import type { Column } from '../tabulation.ts';
-import { isErrorText } from '../tellingTexts.ts';
+import { isErrorText, isEstimateName } from '../tellingTexts.ts';
 import { bidderOfTable } from './bidderOfTable.ts';
 import type { SheetRows } from './readSheets.ts';
 import { sheetTables } from './sheetTables.ts';
@@ -23,14 +22,18 @@ export interface FoundTable {
 
 /**
  * The tables of all sheets, recognised by meaning: tables of items have descriptions, bidders and prices; lists of bidders
- * their names and totals; forms no figures. Those of a hidden sheet count only where a choice names the sheet, or where
+ * their names and totals; forms no figures; an estimate needs bids on another table. Those of a hidden sheet count only where a choice names the sheet, or where
  * nothing else holds items.
  */
 export function tablesOfWorkbook(sheets: readonly SheetRows[], options: ImportOptions): FoundTable[] {
   const all = sheets.flatMap((sheet) => tablesOfSheet(sheet, options));
   const isOpen = (one: FoundTable) => !one.sheet.isHidden || isChosenSheet(one.sheet.name, options.sections);
   const hasOpenItems = all.some((one) => one.kind === 'items' && isOpen(one));
-  const judged = all.map((one): FoundTable => (isOpen(one) || !hasOpenItems ? one : { ...one, kind: 'hidden' }));
+  const hasBids = all.some((one) => one.kind === 'items' && one.missing.length === 0);
+  const judged = all.map((one): FoundTable => {
+    if (one.kind === 'items' && !hasBids) return { ...one, kind: 'other' };
+    return isOpen(one) || !hasOpenItems ? one : { ...one, kind: 'hidden' };
+  });
   const lists = judged.filter(({ kind }) => kind === 'bidders').map(({ part }) => part.items);
   return judged.map((one) => {
     const listed = one.kind === 'items' ? numbersOf(lists, one.part.items) : [];
@@ -78,7 +81,8 @@ function kindOf(table: Table, columns: readonly Column[], missing: readonly stri
   const has = (meaning: string) => table.guesses.some((guess) => guess?.meanings[0] === meaning);
   if (has('bidder') && !has('description') && !has('quantity')) return 'bidders';
   const prices = columns.filter(({ meaning }) => meaning === 'unitPrice' || meaning === 'amount');
-  if (missing.length === 0 && holdsFigures(table, prices)) return 'items';
+  const isEstimate = missing.join() === 'bidders' && prices.some(({ bidder }) => bidder && isEstimateName(bidder));
+  if ((missing.length === 0 || isEstimate) && holdsFigures(table, prices)) return 'items';
   const isForm = (has('description') || has('quantity')) && table.guesses.some(isPriceGuess);
   return isForm && !holdsFigures(table, prices) ? 'form' : 'other';
 }
@@ -99,6 +103,6 @@ function numbersOf(lists: readonly Table[], items: Table): ListedBidder[] {
 function titleAmong(own: readonly FoundTable[], one: FoundTable): string {
   const title = one.part.table;
   const isOnly = own.filter(({ part }) => part.table === title).length === 1;
-  if (title !== null && isOnly && guessOfHeader(title) === null) return title;
+  if (title !== null && isOnly) return title;
   return `Table ${own.indexOf(one) + 1}`;
 }
