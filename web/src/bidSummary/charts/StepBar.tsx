@@ -1,6 +1,5 @@
-import type { Amount } from '#leveling';
 import { type Axis, placeOn } from './axis.ts';
-import type { StepKind, WaterfallStep } from './waterfall.ts';
+import { barOf, type StepKind, type WaterfallStep } from './waterfall.ts';
 
 const ROW = 42;
 const TOP = 12;
@@ -36,17 +35,6 @@ export function StepMark({ kind }: { kind: StepKind }) {
       <rect className="pattern" x=".5" y=".5" width="15" height="11" />
     </svg>
   );
-}
-
-/** Where a step's bar begins and ends: totals from the axis's origin, others from where the step above ends. */
-export function barOf(
-  step: WaterfallStep,
-  before: Amount,
-  { origin }: Pick<Axis, 'origin'>,
-): readonly [Amount, Amount] {
-  const start = step.amount === null || step.kind === 'base' ? origin : before;
-  const end = step.amount === null ? step.running : before + step.amount;
-  return start <= end ? [start, end] : [end, start];
 }
 
 /** One step: a bar from left to right, or, for a deduct, to the left of where the step above ends. */

@@ -7,6 +7,7 @@ import { LookSwitch } from './ViewSwitch.tsx';
 import { Waterfall } from './Waterfall.tsx';
 import { WaterfallTable } from './WaterfallTable.tsx';
 import './charts.css';
+import './chartTables.css';
 
 /** The second view of the summary: where the grand total comes from, and how the bids of each package spread (SUM-051). */
 export function SummaryCharts() {

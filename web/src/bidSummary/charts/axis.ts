@@ -31,14 +31,15 @@ const STEPS = 4n;
  */
 export function amountAxis(values: readonly Amount[]): Axis {
   const least = values.reduce((low, value) => (value < low ? value : low), values[0] ?? 0n);
-  const most = values.reduce((high, value) => (value > high ? value : high), values[0] ?? 0n);
+  // An axis that begins below 0 reaches 0, where bars of totals begin.
+  const most = values.reduce((high, value) => (value > high ? value : high), least < 0n ? 0n : least);
   const reach = maximum(absolute(least), absolute(most));
   const span = maximum(most - least, reach / 20n, amount('1'));
   const step = roundStep(span / STEPS);
   const half = step / 2n;
   const low = floorTo(least - step / 4n, half);
   const from = least >= 0n && low - span / 2n <= 0n ? 0n : low;
-  const end = maximum(most, from + span / 2n, from < 0n ? 0n : from);
+  const end = maximum(most, from + span / 2n);
   const to = end + (end - from) / 14n;
   const isCut = from > 0n;
   const wide = isCut || from < 0n ? step : roundStep((to - from) / STEPS);

@@ -1,5 +1,6 @@
 import { type Amount, type Fee, isSubtotal, percentOf } from '#leveling';
 import type { SummaryFigures } from '../summaryFigures.ts';
+import type { Axis } from './axis.ts';
 
 /** What a step of the waterfall is; each kind has a pattern of its own. */
 export type StepKind = 'base' | 'alternate' | 'contingency' | 'bidTotal' | 'fee' | 'subtotal' | 'grandTotal';
@@ -67,4 +68,15 @@ export function kindsOf(steps: readonly WaterfallStep[]): StepKind[] {
 /** The fee that a step stands for; null for other steps. */
 export function feeOf({ kind, index }: WaterfallStep, fees: readonly Fee[]): Fee | null {
   return kind === 'fee' || kind === 'subtotal' ? fees[index]! : null;
+}
+
+/** Where a step's bar begins and ends: totals from the axis's origin, others from where the step above ends. */
+export function barOf(
+  step: WaterfallStep,
+  before: Amount,
+  { origin }: Pick<Axis, 'origin'>,
+): readonly [Amount, Amount] {
+  const start = step.amount === null || step.kind === 'base' ? origin : before;
+  const end = step.amount === null ? step.running : before + step.amount;
+  return start <= end ? [start, end] : [end, start];
 }

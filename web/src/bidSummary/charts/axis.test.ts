@@ -1,0 +1,90 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { amount, amountText } from '#leveling';
+import { amountAxis, axisUnit, heldPercent, percentAxis, placeOn, roundStep } from './axis.ts';
+
+const amounts = (...texts: string[]) => texts.map(amount);
+const texts = (values: readonly bigint[]) => values.map(amountText);
+
+describe('the axis of the waterfall', () => {
+  it('starts at a round amount below the base bids [SUM-054]', () => {
+    const axis = amountAxis(amounts('4168889.76', '4351606.12', '4790081.47'));
+    expect(amountText(axis.from)).toBe('4100000');
+    expect(texts(axis.ticks)).toEqual(['4200000', '4400000', '4600000', '4800000']);
+    expect(axis.isCut).toBe(true);
+    expect(axis.origin).toBe(axis.from);
+  });
+
+  it('starts at 0 where 0 is not far below [SUM-054]', () => {
+    const axis = amountAxis(amounts('30000', '180000'));
+    expect([axis.from, axis.isCut, axis.origin]).toEqual([0n, false, 0n]);
+    expect(axis.ticks.length).toBeGreaterThanOrEqual(3);
+  });
+
+  it('reaches below 0 for negative totals, whose bars begin at 0 [SUM-054]', () => {
+    const axis = amountAxis(amounts('-50000', '-20000', '-30000'));
+    expect(axis.from).toBeLessThan(amount('-50000'));
+    expect(axis.to).toBeGreaterThanOrEqual(0n);
+    expect([axis.origin, axis.isCut]).toEqual([0n, false]);
+  });
+
+  it('holds every total, whatever it is, between its ends [SUM-054]', () => {
+    const value = fc.bigInt({ min: -(10n ** 24n), max: 10n ** 24n });
+    fc.assert(
+      fc.property(fc.array(value, { minLength: 1, maxLength: 8 }), (values) => {
+        const axis = amountAxis(values);
+        const places = [...values, axis.origin].map((one) => placeOn(axis, one));
+        expect(places.every((place) => place >= 0 && place <= 100)).toBe(true);
+        expect(axis.ticks.length).toBeLessThan(14);
+        if (axis.isCut) expect(values.every((one) => one > axis.from)).toBe(true);
+      }),
+    );
+  });
+
+  it('stands with nothing selected yet [SUM-054]', () => {
+    expect(placeOn(amountAxis([0n, 0n]), 0n)).toBe(0);
+  });
+});
+
+describe('the axis of the spread', () => {
+  it('reaches the widest bid, with a tick each 10 percent [SUM-054]', () => {
+    const axis = percentAxis(amounts('-11', '37.4'));
+    expect(texts([axis.from, axis.to])).toEqual(['-13.42', '39.82']);
+    expect(texts(axis.ticks)).toEqual(['-10', '0', '10', '20', '30']);
+  });
+
+  it('is at least -10 to +10 and at most -50 to +100 percent [SUM-054]', () => {
+    expect(texts([percentAxis([]).from, percentAxis([]).to])).toEqual(['-11', '11']);
+    const wide = percentAxis(amounts('-99', '900'));
+    expect(texts([wide.from, wide.to])).toEqual(['-57.5', '107.5']);
+    expect(texts(wide.ticks)).toEqual(['-50', '0', '50', '100']);
+  });
+
+  it('holds a bid beyond an end there [SUM-054]', () => {
+    expect(heldPercent(amount('900'))).toEqual({ at: amount('100'), beyond: 1 });
+    expect(heldPercent(amount('-80'))).toEqual({ at: amount('-50'), beyond: -1 });
+    expect(heldPercent(amount('12'))).toEqual({ at: amount('12'), beyond: 0 });
+  });
+});
+
+describe('round values', () => {
+  it.each([
+    ['155000', '200000'],
+    ['200000', '200000'],
+    ['210000', '500000'],
+    ['510000', '1000000'],
+    ['0.03', '0.05'],
+  ])('the step for %s is %s [SUM-054]', (least, step) => {
+    expect(amountText(roundStep(amount(least)))).toBe(step);
+  });
+
+  it.each([
+    [['4200000', '4800000'], 'M'],
+    [['250000', '500000'], 'K'],
+    [['4000055', '4000060'], 'one'],
+    [['1000000000', '1500000000'], 'B'],
+    [['20', '40'], 'one'],
+  ] as const)('%s print in %s [SUM-054]', (ticks, unit) => {
+    expect(axisUnit(ticks.map(amount)).unit).toBe(unit);
+  });
+});

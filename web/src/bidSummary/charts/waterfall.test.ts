@@ -1,0 +1,142 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Amount, amount, amountText, type Fee, FeeType } from '#leveling';
+import { failingFees, sampleFees, sampleProject } from '../sampleProjects.testing.ts';
+import { type SampleProject, sampleSummary } from '../sampleSummary.testing.ts';
+import { NO_EDITS } from '../summaryEdits.ts';
+import { summaryFigures } from '../summaryFigures.ts';
+import { barOf, kindsOf, type WaterfallStep, waterfallSteps } from './waterfall.ts';
+
+const figuresOf = (more: Partial<SampleProject> = {}) =>
+  summaryFigures(sampleSummary({ ...sampleProject, ...more }), NO_EDITS);
+const stepsOf = (more: Partial<SampleProject> = {}) => waterfallSteps(figuresOf(more));
+const sumOf = (steps: readonly WaterfallStep[]) => steps.reduce<Amount>((sum, step) => sum + (step.amount ?? 0n), 0n);
+
+describe('the steps to the grand total', () => {
+  it('are base bids, enabled alternates, contingency, project bid total, fees in their order, grand total [SUM-052]', () => {
+    const subtotal: Fee = { name: 'Cost', order: 2, feeType: FeeType.Subtotal, amount: 0n, referenceFeeName: null };
+    const fees = [...sampleFees.slice(0, 2), subtotal, ...sampleFees.slice(2)];
+    const steps = stepsOf({ fees });
+    expect(steps.map(({ kind, index }) => `${kind}${index}`)).toEqual([
+      'base0',
+      'alternate0',
+      'contingency0',
+      'bidTotal0',
+      'fee0',
+      'fee1',
+      'subtotal2',
+      'fee3',
+      'fee4',
+      'grandTotal0',
+    ]);
+    expect(kindsOf(steps)).toEqual(['base', 'alternate', 'contingency', 'subtotal', 'fee', 'grandTotal']);
+    expect(steps.filter((step) => step.amount === null).map(({ kind }) => kind)).toEqual([
+      'bidTotal',
+      'subtotal',
+      'grandTotal',
+    ]);
+  });
+
+  it('hold the amounts of the sheet and add up to the grand total exactly [SUM-052]', () => {
+    const figures = figuresOf();
+    const steps = waterfallSteps(figures);
+    // 100,000 + 180,000.12345 + 54,000; 11,500; 5 % of 191,500.12345, to 5 decimals, + 1,000
+    expect(steps.slice(0, 4).map(({ amount: added }) => added && amountText(added))).toEqual([
+      '334000.12345',
+      '11500',
+      '10575.00617',
+      null,
+    ]);
+    expect(steps[3]!.running).toBe(figures.project.bidTotal);
+    expect(steps.filter(({ kind }) => kind === 'fee').map((step) => step.amount)).toEqual(figures.feeValues!.totals);
+    expect(sumOf(steps)).toBe(figures.project.grandTotal);
+    expect(steps.at(-1)!.running).toBe(figures.project.grandTotal);
+    expect(steps.at(-2)!.running).toBe(figures.project.grandTotal);
+  });
+
+  it('add up to the grand total for any bids, alternates, contingencies and fees [SUM-052]', () => {
+    const money = fc.bigInt({ min: -(10n ** 19n), max: 10n ** 19n }).map((value) => value * 1000n);
+    const share = fc.integer({ min: 0, max: 20 }).map((percent) => amount(`0.${String(percent).padStart(2, '0')}`));
+    const cases = fc.record({ bid: money, deduct: money, share, lump: money, isEnabled: fc.boolean() });
+    fc.assert(
+      fc.property(cases, ({ bid, deduct, share: percent, lump, isEnabled }) => {
+        const fee = (name: string, order: number, feeType: FeeType, value: Amount): Fee => ({
+          name,
+          order,
+          feeType,
+          amount: value,
+          referenceFeeName: null,
+        });
+        const figures = figuresOf({
+          alternates: [['Alternate', isEnabled]],
+          fees: [
+            fee('Overhead', 0, FeeType.Bid, percent),
+            fee('Permit', 1, FeeType.LumpSum, lump),
+            fee('So far', 2, FeeType.Subtotal, 0n),
+            fee('Bond', 3, FeeType.Total, percent),
+          ],
+          packages: [
+            {
+              code: '01',
+              description: 'One',
+              estimate: '100',
+              bids: [['Bidder', amountText(bid)]],
+              alternates: [['10', amountText(deduct), '0', 0]],
+              contingency: { unit: 'percent', value: percent },
+            },
+          ],
+        });
+        const steps = waterfallSteps(figures);
+        expect(sumOf(steps)).toBe(figures.project.grandTotal);
+        expect(steps.find(({ kind }) => kind === 'bidTotal')!.running).toBe(
+          sumOf(
+            steps.slice(
+              0,
+              steps.findIndex(({ kind }) => kind === 'bidTotal'),
+            ),
+          ),
+        );
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('end at the project bid total after a fee failure, without shares [SUM-052] [SUM-050]', () => {
+    const steps = stepsOf({ fees: failingFees });
+    expect(steps.at(-1)!.kind).toBe('bidTotal');
+    expect(steps.some(({ kind }) => kind === 'fee')).toBe(false);
+    expect(steps.every((step) => step.share === null)).toBe(true);
+  });
+
+  it('hold their shares of the grand total, which come to 100 percent [SUM-055]', () => {
+    const steps = stepsOf();
+    const shares = steps.flatMap((step) => (step.amount === null ? [] : [step.share!]));
+    const whole = shares.reduce((sum, share) => sum + share, 0n);
+    // Each is cut after 10 decimals.
+    expect(amount('100') - whole).toBeLessThan(BigInt(shares.length));
+    expect(amount('100') - whole).toBeGreaterThanOrEqual(0n);
+    expect(amountText(steps.at(-1)!.share!)).toBe('100');
+  });
+});
+
+describe('the bar of a step', () => {
+  const axis = { origin: amount('100') };
+  const step = (kind: WaterfallStep['kind'], added: string | null, running: string): WaterfallStep => ({
+    key: kind,
+    kind,
+    index: 0,
+    amount: added === null ? null : amount(added),
+    running: amount(running),
+    share: null,
+  });
+
+  it('begins where the step above ends; a deduct runs left of it [SUM-052]', () => {
+    expect(barOf(step('fee', '30', '230'), amount('200'), axis)).toEqual([amount('200'), amount('230')]);
+    expect(barOf(step('alternate', '-50', '150'), amount('200'), axis)).toEqual([amount('150'), amount('200')]);
+  });
+
+  it('of base bids and totals begins at the origin of the axis [SUM-052]', () => {
+    expect(barOf(step('grandTotal', null, '230'), amount('230'), axis)).toEqual([amount('100'), amount('230')]);
+    expect(barOf(step('base', '200', '200'), 0n, axis)).toEqual([amount('100'), amount('200')]);
+  });
+});

@@ -1,0 +1,133 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { cdp } from 'vitest/browser';
+import { sampleProject } from '../sampleProjects.testing.ts';
+import { openSheet, prepareScenes } from '../summaryScene.testing.tsx';
+
+prepareScenes();
+
+type Protocol = { send(method: string, parameters: object): Promise<unknown> };
+/** Shows the page as it is printed, on a screen that may be dark. */
+const media = async (type: '' | 'print') => {
+  await act(() =>
+    (cdp() as unknown as Protocol).send('Emulation.setEmulatedMedia', {
+      media: type,
+      features: [{ name: 'prefers-color-scheme', value: type === 'print' ? 'dark' : '' }],
+    }),
+  );
+};
+
+afterEach(async () => {
+  document.documentElement.removeAttribute('data-mantine-color-scheme');
+  await media('');
+});
+
+async function openPrinted(...given: Parameters<typeof openSheet>) {
+  const opened = await openSheet(...given);
+  document.documentElement.setAttribute('data-mantine-color-scheme', 'dark');
+  await media('print');
+  const printed = await screen.findByTestId('printed-summary');
+  return { ...opened, printed };
+}
+
+const rowsOf = (printed: HTMLElement) =>
+  [...printed.querySelectorAll('tr')].map((row) => [...row.children].map((cell) => cell.textContent?.trim()));
+
+describe('the printed summary', () => {
+  it('holds due date and equation, packages, enabled alternates, contingency and all fees, and nothing else [SUM-056]', async () => {
+    const { printed, user } = await openPrinted();
+    expect(printed.querySelector('h1')?.textContent).toBe('Customs House');
+    expect(printed.textContent).toContain('Bids due 08/04/2026');
+    expect(printed.querySelector('[data-figure="grandTotal"] b')?.textContent).toBe('$388,325.03');
+    const rows = rowsOf(printed);
+    expect(rows[0]).toEqual([
+      'Bid packages 4',
+      'Bid amount',
+      'Second bidder',
+      'Comparison to base estimate',
+      'Alternate 1 - Dormer',
+      'Contingency',
+      'Bid total',
+    ]);
+    expect(rows[3]).toEqual([
+      '03.30 - Concrete',
+      'Marlow Concrete',
+      '3',
+      '180,000.12',
+      'Pier & Slab',
+      '190,000.00',
+      '+9,999.88',
+      '+6%',
+      '200,000.00',
+      '−19,999.88',
+      '−10%',
+      '11,500.00',
+      '10,000.00',
+      '+1,500.00',
+      '5%',
+      '9,575.01',
+      '201,075.13',
+    ]);
+    const named = (name: string) => rowsOf(printed).find(([first]) => first?.startsWith(name));
+    expect(named('Tax')?.at(-1)).toBe('712.15');
+    expect(named('Grand total')?.at(-1)).toBe('388,325.03');
+    expect(printed.querySelector('button, a, .bs-spread, .badge')).toBeNull();
+    // Back on the screen nothing of it is left.
+    await media('');
+    await waitFor(() => expect(screen.queryByTestId('printed-summary')).toBeNull());
+    await user.click(screen.getByRole('radio', { name: 'Charts' }));
+    await media('print');
+    expect((await screen.findByTestId('printed-summary')).querySelectorAll('[data-printed]')).toHaveLength(10);
+  });
+
+  it('is light on a dark screen, on a tabloid page, without the frame [SUM-056]', async () => {
+    const { printed } = await openPrinted();
+    const { color, backgroundColor, page } = getComputedStyle(printed) as CSSStyleDeclaration & { page: string };
+    expect([color, backgroundColor]).toEqual(['rgb(20, 24, 31)', 'rgb(255, 255, 255)']);
+    const rule = [...document.styleSheets]
+      .flatMap((sheet) => [...sheet.cssRules])
+      .find((one): one is CSSPageRule => one instanceof CSSPageRule && one.selectorText === page);
+    expect(rule?.style.getPropertyValue('size')).toBe('17in 11in');
+    const shown = [...document.body.children].filter((child) => getComputedStyle(child).display !== 'none');
+    expect(shown).toEqual([printed]);
+  });
+
+  it('leaves display toggles aside and names what is off or not selected in its foot [SUM-056] [SUM-057]', async () => {
+    const { user } = await openSheet();
+    await user.click(screen.getByRole('button', { name: 'Second bidder' }));
+    await user.click(screen.getByRole('button', { name: /Fees/ }));
+    await media('print');
+    const printed = await screen.findByTestId('printed-summary');
+    expect(rowsOf(printed)[0]).toContain('Second bidder');
+    expect(printed.querySelectorAll('[data-printed]')).toHaveLength(10);
+    const foot = printed.querySelector('footer')!;
+    expect(foot.textContent).toContain('23.00 - HVAC: no selected bidder, counts 0.00, left out of the variance.');
+    expect(foot.textContent).toContain('Alternate 2 - Generator: disabled, counts 0.00.');
+  });
+
+  it('keeps rows whole, heads on every page and outlines around marks [SUM-057]', async () => {
+    const { printed } = await openPrinted();
+    const styleOf = (selector: string) => getComputedStyle(printed.querySelector(selector)!);
+    expect(styleOf('tbody tr').breakInside).toBe('avoid');
+    expect(styleOf('thead').display).toBe('table-header-group');
+    for (const mark of ['tbody .cover', '.tag']) expect(styleOf(mark).borderTopWidth).toBe('1px');
+  });
+
+  it('prints a wide sheet smaller, and many alternates with their amounts alone [SUM-057]', async () => {
+    const names = (count: number) =>
+      Array.from({ length: count }, (_, index) => [`Alternate ${index + 1}`, true] as const);
+    const packages = sampleProject.packages.map(({ alternates: _, ...one }) => one);
+    const two = await openPrinted({ alternates: names(2), packages });
+    const zoom = () => Number(getComputedStyle(two.printed.querySelector('table')!).zoom);
+    expect(zoom()).toBeLessThanOrEqual(1);
+    expect(two.printed.querySelectorAll('thead .groups th')).toHaveLength(8);
+    expect(two.printed.querySelectorAll('thead .heads th')).toHaveLength(20);
+    two.unmount();
+    await media('');
+    const eight = await openPrinted({ alternates: names(8), packages });
+    expect(eight.printed.querySelectorAll('thead .groups th')).toHaveLength(14);
+    // One column each: 3 on the left, 1, 4, 3, 8 alternates, 2, the total.
+    expect(eight.printed.querySelectorAll('thead .heads th')).toHaveLength(22);
+    expect(Number(getComputedStyle(eight.printed.querySelector('table')!).zoom)).toBeLessThan(1);
+  });
+});
