@@ -20,6 +20,7 @@ import { ColumnsTable } from './ColumnsTable.tsx';
 import { DoubtsTable } from './DoubtsTable.tsx';
 import { FilePane, replacedWords } from './FilePane.tsx';
 import { withBidder, withMeaning } from './importChoices.ts';
+import '../rowsEditor/rowsEditor.css';
 import './importBids.css';
 import { LinesPreview } from './LinesPreview.tsx';
 import { UnitsTable } from './UnitsTable.tsx';

@@ -122,7 +122,8 @@ interface RowProps<Key extends string> extends RowsTableProps<Key> {
 function Row<Key extends string>(props: RowProps<Key>) {
   const { row, index, columns, isChanged } = props;
   const problems = isChanged || row.id !== null ? props.problemsOf(row) : [];
-  const warnings = Object.entries(row.warnings) as [Key, string][];
+  const isTold = (key: Key) => problems.some(({ column }) => column === key);
+  const warnings = (Object.entries(row.warnings) as [Key, string][]).filter(([key]) => !isTold(key));
   const isBlank = row.id === null && !isChanged;
   return (
     <>
