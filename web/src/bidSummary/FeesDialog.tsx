@@ -48,7 +48,7 @@ export function FeesDialog({ onClose }: { onClose: () => void }) {
     return true;
   };
   const remove = (row: FeeDraft) => {
-    const dependents = feesReferringTo(rows, row.name);
+    const dependents = feesReferringTo(rows, row.name).filter(({ key }) => key !== row.key);
     if (dependents.length === 0) {
       setRows(withoutFee(rows, row.key));
       return;

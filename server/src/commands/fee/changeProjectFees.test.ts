@@ -83,6 +83,14 @@ it('a fee that others refer to cannot be deleted; a missing reference is saved [
   expect(saved.status).toBe(200);
 });
 
+it('a fee that names itself fails the calculation and can be deleted again [FEE-027]', async () => {
+  const own = await world();
+  const circle = { type: 'add-fee', name: 'Circle', feeType: 2, value: '0.5', referenceFeeName: ' CIRCLE ' };
+  expect((await send(own, overhead, circle)).status).toBe(200);
+  expect((await send(own, { type: 'delete-fee', name: 'circle' })).status).toBe(200);
+  expect(await table(own)).toEqual([['Overhead', 0, 0, '0.02', null]]);
+});
+
 it('changing to or from a lump sum resets the amount [FEE-031]', async () => {
   const own = await world();
   await send(own, overhead);

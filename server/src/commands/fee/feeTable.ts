@@ -97,8 +97,9 @@ export class FeeTable {
   }
 
   #delete(index: number, path: string): void {
-    const { name } = this.#fees[index]!;
-    const dependents = feesReferringTo(this.#fees, name);
+    const { id, name } = this.#fees[index]!;
+    // A fee that names itself by mistake can go: FEE-027 keeps those that another one names.
+    const dependents = feesReferringTo(this.#fees, name).filter((fee) => fee.id !== id);
     if (dependents.length > 0) {
       const fees = dependents.map((fee) => fee.name).join(', ');
       this.#findings.add(`${path}.name`, 'feeIsReference', { name, fees });
