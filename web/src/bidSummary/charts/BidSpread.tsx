@@ -19,7 +19,7 @@ export function BidSpread() {
   const spreads = useMemo(() => packageSpreads(data.packages, figures.rows), [data, figures]);
   const axis = useMemo(() => spreadAxis(spreads), [spreads]);
   const width = (texts: readonly (string | null)[]) => ({
-    width: Math.ceil(Math.max(60, ...texts.map((text) => textWidth(text ?? '') * 1.06)) + 18),
+    width: Math.ceil(Math.max(60, ...texts.map((text) => textWidth(text ?? '') * 1.08)) + 22),
   });
   const printed = (value: Amount | null) => (value === null ? null : printCell(value));
   const hasBeyond = spreads.some(({ bids }) =>

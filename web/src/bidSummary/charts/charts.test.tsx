@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { failingFees, sampleProject } from '../sampleProjects.testing.ts';
-import { figure, openSheet, prepareScenes } from '../summaryScene.testing.tsx';
+import { figure, openSheet, openSummary, prepareScenes } from '../summaryScene.testing.tsx';
 
 prepareScenes();
 
@@ -32,7 +32,6 @@ describe('the two views', () => {
     expect(screen.queryByRole('group', { name: 'Columns that show' })).toBeNull();
     expect(figure('grandTotal')).toBe('$388,325.03');
     unmount();
-    const { openSummary } = await import('../summaryScene.testing.tsx');
     const again = await openSummary();
     expect(await screen.findByRole('table', { name: 'Bid spread per package' })).toBeTruthy();
     again.unmount();
@@ -66,7 +65,7 @@ describe('where the grand total comes from', () => {
     expect(xOf(contingency!)).toBeCloseTo(xOf(alternate!) + widthOf(alternate!), 2);
     expect(widthOf(bar('grandTotal0'))).toBeCloseTo(xOf(bar('fee3')) + widthOf(bar('fee3')), 2);
     expect(document.querySelectorAll('.cut-mark')).toHaveLength(3);
-    expect(screen.getByText(/the scale starts at \$320,000\.00 so that fees stay visible/)).toBeTruthy();
+    expect(screen.getByText(/the scale starts at \$320,000\.00 so that small steps stay visible/)).toBeTruthy();
   });
 
   it('runs a deduct to the left, with a true minus [SUM-052]', async () => {
@@ -106,7 +105,6 @@ describe('where the grand total comes from', () => {
     expect(rows[1]).toEqual(['Base bids', 'Bids', '334,000.12', '334,000.12', '86.01%']);
     expect(rows.at(-1)).toEqual(['Grand total', 'Total', '·', '388,325.03', '100.00%']);
     unmount();
-    const { openSummary } = await import('../summaryScene.testing.tsx');
     await openSummary();
     expect(await screen.findByRole('columnheader', { name: 'Share' })).toBeTruthy();
   });

@@ -28,7 +28,7 @@ export const summaryCharts = {
   axisThousand: '{{number}} K',
   axisMillion: '{{number}} M',
   axisBillion: '{{number}} B',
-  scaleCut: 'Bars of totals are cut at the zigzag: the scale starts at {{amount}} so that fees stay visible.',
+  scaleCut: 'Bars of totals are cut at the zigzag: the scale starts at {{amount}} so that small steps stay visible.',
   scaleFromZero: 'The scale starts at {{amount}}.',
   scaleSteps: 'A new step starts where the one above ends.',
   subtotalsAddNothing: 'Subtotals repeat what stands above them and add nothing.',
