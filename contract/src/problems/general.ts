@@ -69,5 +69,6 @@ export const generalProblems = {
   unknownValue: row(422, 'general:unknownValue', '{{value}} is not a known {{field}}.'),
   invalidEmail: row(422, 'general:invalidEmail', '{{value}} is not a valid e-mail.'),
   encodedName: row(422, 'general:encodedName', '{{field}} must not hold the text %2F or %5C.'),
+  dotName: row(422, 'general:dotName', '{{field}} must be more than one or two dots.'),
   tooMany: row(422, 'general:tooMany', 'There can be at most {{maximum}} {{things}} at once; {{count}} were sent.'),
 } as const;

@@ -137,6 +137,16 @@ describe('adding bidders', () => {
     const answer = await send(own, 'add-bidders', { bidPackageId: own.bidPackageId, companyName: 'A%2fB', ...contact });
     expect(answer.body.detail).toBe('Company name must not hold the text %2F or %5C.');
   });
+
+  it('a name that an address cannot hold, one or two dots, is refused with a sentence [BDR-052]', async () => {
+    const own = await world();
+    for (const companyName of ['.', ' .. ']) {
+      const answer = await send(own, 'add-bidders', { bidPackageId: own.bidPackageId, companyName, ...contact });
+      expect([answer.status, answer.body.detail]).toEqual([422, 'Company name must be more than one or two dots.']);
+    }
+    const three = { bidPackageId: own.bidPackageId, companyName: '...', ...contact };
+    expect((await send(own, 'add-bidders', three)).status).toBe(200);
+  });
 });
 
 describe('changing bidders', () => {

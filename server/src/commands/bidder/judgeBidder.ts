@@ -14,6 +14,9 @@ export function judgeBidder(findings: Findings, prefix: string, bidder: BidderCo
   const { companyName, primaryContactName, primaryContactEmail, phoneNumber, faxNumber } = bidder;
   if (companyName === '') findings.add(at('companyName'), 'bidderNameRequired');
   else if (/%2f|%5c/i.test(companyName)) findings.add(at('companyName'), 'encodedName', { field: 'Company name' });
+  // In an address these two mean another place, so that the documents of such a bidder could not be asked for.
+  else if (companyName === '.' || companyName === '..')
+    findings.add(at('companyName'), 'dotName', { field: 'Company name' });
   findings.length(at('companyName'), 'Company name', companyName, TEXT_LIMITS.companyName);
   if (!primaryContactName) findings.add(at('primaryContactName'), 'bidderContactRequired');
   else findings.length(at('primaryContactName'), 'Contact name', primaryContactName, TEXT_LIMITS.contactName);
