@@ -1,5 +1,5 @@
 import { setLineItemGroupOrder, setLineItemOrder } from '#contract';
-import { sendCommand } from '../api/sendCommand.ts';
+import { newCommandId, sendCommand } from '../api/sendCommand.ts';
 import type { RowKey } from '../grid/gridSource.ts';
 import { notify } from '../notices/notices.ts';
 import type { SheetModel } from './sheetModel.ts';
@@ -79,7 +79,10 @@ export async function moveRow(page: SheetPage, key: RowKey, order: number): Prom
     if (row?.kind === 'line') {
       const alternateName = alternateOf(model.content.lines.sections[row.line] ?? 0);
       const body = { bidPackageId, lineItemId: model.content.lines.ids[row.line]!, alternateName, order };
-      await sendCommand(setLineItemOrder, { body }, { lane: 'order', apply: () => placeRow(model, key, order) });
+      const commandId = newCommandId();
+      await page.actions.own.run(commandId, { apply: () => placeRow(model, key, order) }, () =>
+        sendCommand(setLineItemOrder, { body }, { lane: 'order', commandId }),
+      );
     } else if (row?.kind === 'node') {
       const { section, level1, level2 } = model.content.tree.nodes[row.node]!;
       const body = {
@@ -89,7 +92,10 @@ export async function moveRow(page: SheetPage, key: RowKey, order: number): Prom
         alternateName: alternateOf(section),
         order,
       };
-      await sendCommand(setLineItemGroupOrder, { body }, { lane: 'order', apply: () => placeRow(model, key, order) });
+      const commandId = newCommandId();
+      await page.actions.own.run(commandId, { apply: () => placeRow(model, key, order) }, () =>
+        sendCommand(setLineItemGroupOrder, { body }, { lane: 'order', commandId }),
+      );
     }
   } catch (error) {
     console.error(text('orderNotSaved'), error);

@@ -23,6 +23,7 @@ import { HEAD_ROW, type RowKey } from '../grid/gridSource.ts';
 import { liveState } from '../live/liveConnection.ts';
 import { waitForCommand } from '../live/waitForCommand.ts';
 import { notify } from '../notices/notices.ts';
+import { OwnCommands } from './ownCommands.ts';
 import type { SheetAnswer, SheetRequirement } from './sheetContent.ts';
 import {
   type LineFields,
@@ -43,12 +44,16 @@ import { type GroupPlace, groupOfPlace, nodeKey } from './sheetTree.ts';
 const SYNCING_FOR = 500;
 
 /** Where an order acts: the cell that shows its state, and what a failure is called. */
-interface Place {
+export interface Place {
   readonly row: RowKey;
   readonly column: string;
   readonly title: string;
   /** What the notice names: 'Steel lintel replacement, Northgate'. */
   readonly subject?: { readonly line: string; readonly bidder: string };
+  /** Many cells at once: it waits for what is underway, and what follows waits for it. */
+  readonly isMany?: boolean;
+  /** false: no content of the package, so that undo passes it over. */
+  readonly isUndoable?: boolean;
 }
 
 /**
@@ -57,8 +62,8 @@ interface Place {
  */
 export class SheetActions {
   private readonly model: SheetModel;
-  /** Own edits that can be undone, oldest first; `undo.ts` reads them. */
-  readonly done: string[] = [];
+  /** The order of own commands, and what can be undone. */
+  readonly own = new OwnCommands();
   /** The newest own command of each cell: an older one's echo must not overwrite what was typed since. */
   private readonly newest = new Map<string, string>();
   private pending = 0;
@@ -101,8 +106,10 @@ export class SheetActions {
     this.pending += 1;
     const confirmation = liveState() === 'connected' ? waitForCommand({ commandId }, this.liveUpdateWait) : null;
     try {
-      await sendCommand(command, input, { commandId, lane, apply });
-      this.done.push(commandId);
+      const { isMany = false, isUndoable = true } = place;
+      await this.own.run(commandId, { isMany, isUndoable, apply }, () =>
+        sendCommand(command, input, { commandId, lane }),
+      );
       if (confirmation !== null) this.awaitConfirmation(confirmation.done);
       return true;
     } catch (error) {
@@ -329,7 +336,7 @@ export class SheetActions {
 
   /** Locks with the viewer's own e-mail or unlocks with null (LOCK-006 to LOCK-009). */
   setLock(lockedByUserEmail: string | null): Promise<boolean> {
-    const place = { row: HEAD_ROW, column: 'lock', title: text('lockFailed') };
+    const place = { row: HEAD_ROW, column: 'lock', title: text('lockFailed'), isUndoable: false };
     return this.send(updateLock, { body: { bidPackageId: this.bidPackageId, lockedByUserEmail } }, place, () =>
       setHeader(this.model, { lockedByUserEmail }),
     );

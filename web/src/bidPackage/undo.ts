@@ -1,55 +1,62 @@
 import { redoCommand, undoCommand } from '#contract';
+import { CallFailure } from '../api/CallFailure.ts';
 import { sendCommand } from '../api/sendCommand.ts';
+import { liveState } from '../live/liveConnection.ts';
 import { notify } from '../notices/notices.ts';
 import type { SheetActions } from './sheetActions.ts';
 import { text } from './sheetPage.ts';
 
-/** Takes back the last own edit, or repeats what was taken back last (BID-014, API-162); what changes comes back live. */
+/**
+ * Takes back the last own edits of this visit, or repeats what was taken back last, to any depth (BID-014, BID-063,
+ * API-162). Presses are answered one after the other, each after the edits given before it; what changes comes back live.
+ */
 export class UndoStack {
   private readonly actions: SheetActions;
-  private readonly undone: string[] = [];
-  private known = 0;
-  private readonly onChange: () => void;
+  private turn: Promise<void> = Promise.resolve();
 
   constructor(actions: SheetActions, onChange: () => void) {
     this.actions = actions;
-    this.onChange = onChange;
+    actions.own.onChange = onChange;
   }
 
   get canUndo(): boolean {
-    return this.actions.done.length > 0;
+    return this.actions.own.done.length > 0;
   }
 
   get canRedo(): boolean {
-    return this.undone.length > 0 && this.actions.done.length === this.known;
+    return this.actions.own.undone.length > 0;
   }
 
-  async undo(): Promise<void> {
-    const commandId = this.actions.done.at(-1);
-    if (commandId === undefined || !(await this.send(undoCommand, commandId))) return;
-    this.actions.done.pop();
-    this.undone.push(commandId);
-    this.known = this.actions.done.length;
-    this.onChange();
+  undo(): Promise<void> {
+    return this.inTurn('undo');
   }
 
-  async redo(): Promise<void> {
-    const commandId = this.undone.at(-1);
-    if (commandId === undefined || !this.canRedo || !(await this.send(redoCommand, commandId))) return;
-    this.undone.pop();
-    this.actions.done.push(commandId);
-    this.known = this.actions.done.length;
-    this.onChange();
+  redo(): Promise<void> {
+    return this.inTurn('redo');
   }
 
-  private async send(command: typeof undoCommand | typeof redoCommand, commandId: string): Promise<boolean> {
+  private inTurn(direction: 'undo' | 'redo'): Promise<void> {
+    this.turn = this.turn.then(() => this.step(direction));
+    return this.turn;
+  }
+
+  private async step(direction: 'undo' | 'redo'): Promise<void> {
+    const { own } = this.actions;
+    await own.settled();
+    const [from, to] = direction === 'undo' ? [own.done, own.undone] : [own.undone, own.done];
+    const commandId = from.at(-1);
+    if (commandId === undefined) return;
     try {
-      await sendCommand(command, { body: { commandId } });
-      return true;
+      await sendCommand(direction === 'undo' ? undoCommand : redoCommand, { body: { commandId } });
+      if (from.at(-1) === commandId) to.push(from.pop()!);
+      if (liveState() !== 'connected') this.actions.onUnconfirmed();
     } catch (error) {
-      console.error(text('undoFailed'), error);
-      notify({ kind: 'error', title: text('undoFailed'), message: error instanceof Error ? error.message : '' });
-      return false;
+      const title = text(direction === 'undo' ? 'undoFailed' : 'redoFailed');
+      console.error(title, error);
+      notify({ kind: 'error', title, message: error instanceof Error ? error.message : '' });
+      // Somebody changed it since: it can no longer be undone, but the edits before it can.
+      if (error instanceof CallFailure && (error.status === 409 || error.status === 404)) own.forget(commandId);
     }
+    own.onChange();
   }
 }

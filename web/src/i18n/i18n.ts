@@ -4,6 +4,7 @@ import { bidPackage } from './en-US/bid-package.ts';
 import { documents } from './en-US/bid-package-documents.ts';
 import { editors } from './en-US/bid-package-editors.ts';
 import { importing } from './en-US/bid-package-import.ts';
+import { range } from './en-US/bid-package-range.ts';
 import { why } from './en-US/bid-package-why.ts';
 import { bidSummary } from './en-US/bid-summary.ts';
 import { summaryCharts } from './en-US/bid-summary-charts.ts';
@@ -17,7 +18,7 @@ import { settings } from './en-US/settings.ts';
 export const enUS = {
   general,
   home,
-  'bid-package': { ...bidPackage, ...editors, ...importing, ...documents, ...why },
+  'bid-package': { ...bidPackage, ...editors, ...importing, ...documents, ...why, ...range },
   'bid-summary': { ...bidSummary, ...summaryCharts },
   project,
   fees,

@@ -3,13 +3,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addBidders, updateBidders } from '#contract';
 import { COUNT_LIMITS } from '#leveling';
-import { sendCommand } from '../../api/sendCommand.ts';
+import { newCommandId, sendCommand } from '../../api/sendCommand.ts';
 import { notify } from '../../notices/notices.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogCloseButton } from '../../ui/DialogClose.tsx';
 import { icon, smallIcon } from '../../ui/icons.ts';
 import { PageOverlay } from '../../ui/PageOverlay.tsx';
+import type { OwnCommands } from '../ownCommands.ts';
 import { clipboardRows } from '../rowsEditor/clipboardRows.ts';
 import { isRowChanged, newRow, type RowProblem, withCell, withPastedRows } from '../rowsEditor/editorRows.ts';
 import { FootProblems } from '../rowsEditor/FootProblems.tsx';
@@ -106,7 +107,7 @@ export function BiddersEditor({ page, bidderId, onClose }: BiddersEditorProps) {
     }
     setSaving(true);
     try {
-      await send(bidPackage.id, changed, edited?.companyName ?? null);
+      await send(page.actions.own, bidPackage.id, changed, edited?.companyName ?? null);
       notify({ kind: 'success', title: t(isAdding ? 'biddersAdded' : 'bidderChanged') });
       onClose();
     } catch (error) {
@@ -221,14 +222,17 @@ export function BiddersEditor({ page, bidderId, onClose }: BiddersEditorProps) {
 }
 
 async function send(
+  own: OwnCommands,
   bidPackageId: string,
   rows: readonly BidderRow[],
   originalCompanyName: string | null,
 ): Promise<void> {
+  const commandId = newCommandId();
   if (originalCompanyName === null) {
-    await sendCommand(addBidders, { body: rows.map((row) => ({ bidPackageId, ...bidderFields(row) })) });
+    const body = rows.map((row) => ({ bidPackageId, ...bidderFields(row) }));
+    await own.run(commandId, {}, () => sendCommand(addBidders, { body }, { commandId }));
     return;
   }
   const body = rows.map((row) => ({ bidPackageId, originalCompanyName, ...bidderFields(row) }));
-  await sendCommand(updateBidders, { body });
+  await own.run(commandId, {}, () => sendCommand(updateBidders, { body }, { commandId }));
 }

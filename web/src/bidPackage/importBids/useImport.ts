@@ -5,9 +5,10 @@ import { call } from '../../api/call.ts';
 import { queryClient } from '../../api/queries.ts';
 import { newCommandId, sendCommand } from '../../api/sendCommand.ts';
 import { FILE_LIMIT_BYTES } from '../fileSize.ts';
+import type { OwnCommands } from '../ownCommands.ts';
 import { text } from '../sheetPage.ts';
 import { unitsOfMeasure } from '../unitsOfMeasure.ts';
-import { FileRows, isOtherKind, textOfFile } from './fileRows.ts';
+import { FileRows, isOtherKind, isWorkbook, textOfFile } from './fileRows.ts';
 import { type FileColumn, type ImportChoices, NO_CHOICES, optionsOf, unitCounts } from './importChoices.ts';
 
 /** What was read last, or why it could not be read. */
@@ -45,7 +46,7 @@ export interface Importing extends FileReading {
   send(unitsToAdd: readonly string[]): Promise<ImportAnswer | null>;
 }
 
-export function useImport(bidPackageId: string): Importing {
+export function useImport(bidPackageId: string, own?: OwnCommands): Importing {
   const [file, setFile] = useState<File | null>(null);
   const [bytes, setBytes] = useState<Uint8Array | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -99,7 +100,9 @@ export function useImport(bidPackageId: string): Importing {
     try {
       for (const name of unitsToAdd) await addUnit(name);
       const body = { bidPackageId, options };
-      const answer = await sendCommand(importBidTabulation, { body }, { file, commandId: order.current.id });
+      const commandId = order.current.id;
+      const run = () => sendCommand(importBidTabulation, { body }, { file, commandId });
+      const answer = await (own === undefined ? run() : own.run(commandId, {}, run));
       order.current = null;
       return answer;
     } catch (error) {
@@ -128,7 +131,7 @@ export function useImport(bidPackageId: string): Importing {
 function useFileRows(bytes: Uint8Array | null, columnCount: number): FileRows | null {
   const [rows, setRows] = useState<FileRows | null>(null);
   useEffect(() => {
-    if (bytes === null || columnCount === 0) setRows(null);
+    if (bytes === null || columnCount === 0 || isWorkbook(bytes)) setRows(null);
     else setRows(new FileRows(textOfFile(bytes), columnCount));
   }, [bytes, columnCount]);
   return rows;

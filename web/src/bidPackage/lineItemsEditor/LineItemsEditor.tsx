@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addLineItems, updateLineItems } from '#contract';
 import { COUNT_LIMITS, printComputedAmount } from '#leveling';
-import { sendCommand } from '../../api/sendCommand.ts';
+import { newCommandId, sendCommand } from '../../api/sendCommand.ts';
 import { notify } from '../../notices/notices.ts';
 import { Button } from '../../ui/Button.tsx';
 import { confirm } from '../../ui/confirm.ts';
@@ -264,16 +264,17 @@ function useColumns(page: SheetPage, setting: LineSetting, isAdding: boolean): E
 async function send(page: SheetPage, rows: readonly LineRow[], setting: LineSetting, isAdding: boolean): Promise<void> {
   const { alternates, bidPackage } = page.model.content;
   const bidPackageId = bidPackage.id;
+  const commandId = newCommandId();
   if (isAdding) {
     const body = rows.map((row) => {
       const alternateName = alternates[Number.parseInt(row.values.section, 10) - 1]?.name ?? null;
       return { bidPackageId, ...lineFields(row, setting), alternateName };
     });
-    await sendCommand(addLineItems, { body });
+    await page.actions.own.run(commandId, {}, () => sendCommand(addLineItems, { body }, { commandId }));
     return;
   }
   const body = rows.map((row) => ({ bidPackageId, lineItemId: row.id!, ...lineFields(row, setting) }));
-  await sendCommand(updateLineItems, { body });
+  await page.actions.own.run(commandId, {}, () => sendCommand(updateLineItems, { body }, { commandId }));
 }
 
 /** A pasted row over a stored one: the cells that were pasted take the place of what was there. */

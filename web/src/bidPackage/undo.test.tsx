@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { answer, cell, network, openSheet, until, withOpenSheets } from './openSheet.testing.tsx';
+import { lineId, sampleSheet } from './sampleSheet.ts';
+
+withOpenSheets();
+
+const type = (keys: string): Promise<void> => userEvent.keyboard(keys);
+const steps = () =>
+  network
+    .commands()
+    .filter(({ name }) => name === 'undo-command' || name === 'redo-command')
+    .map(({ name, body }) => [name, body.commandId]);
+const button = (name: string) => document.querySelector<HTMLElement>(`.tools [aria-label^="${name}"]`)!;
+
+/** Types three prices and answers nothing else. */
+async function threePrices(): Promise<void> {
+  openSheet(sampleSheet());
+  await userEvent.click(cell(`l-${lineId(2)}`, 9));
+  await type('1{Enter}2{Enter}');
+  await userEvent.click(cell(`l-${lineId(5)}`, 9));
+  await type('3{Enter}');
+  await until(() => expect(network.commands()).toHaveLength(3));
+}
+
+describe('undo and redo', () => {
+  it('take back own edits newest first to any depth, however quickly they are asked, and repeat them [BID-063]', async () => {
+    await threePrices();
+    await type('{Control>}zzz{/Control}');
+    await until(() => expect(steps()).toHaveLength(3));
+    expect(new Set(steps().map(([, id]) => id)).size).toBe(3);
+    await until(() => expect(button('Undo').getAttribute('aria-disabled')).toBe('true'));
+    await type('{Control>}{Shift>}z{/Shift}y{/Control}');
+    await until(() => expect(steps()).toHaveLength(5));
+    expect(steps()[3]).toEqual(['redo-command', steps()[2]![1]]);
+    expect(steps()[4]).toEqual(['redo-command', steps()[1]![1]]);
+  });
+
+  it('tell the sentence of a refusal, and then take back the edit before it [BID-064]', async () => {
+    await threePrices();
+    network.answers.set('undo-command', () => answer({ detail: 'Somebody has changed the bid since.' }, 409));
+    await type('{Control>}z{/Control}');
+    await until(() => expect(document.body.textContent).toContain('Somebody has changed the bid since.'));
+    expect(document.body.textContent).toContain('Unable to undo.');
+    network.answers.delete('undo-command');
+    await type('{Control>}z{/Control}');
+    await until(() => expect(steps()).toHaveLength(2));
+    expect(steps()[1]![1]).not.toBe(steps()[0]![1]);
+    await type('{Control>}y{/Control}');
+    await until(() => expect(steps()).toHaveLength(3));
+    expect(steps()[2]).toEqual(['redo-command', steps()[1]![1]]);
+  });
+});
