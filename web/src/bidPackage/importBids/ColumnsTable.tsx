@@ -37,8 +37,8 @@ export function ColumnsTable({ columns, rows, focus, onMeaning, onBidder }: Colu
           <thead>
             <tr>
               <th className="e-r" aria-label={t('fileRow')} />
-              {columns.map(({ column, header: name }) => (
-                <th key={column} scope="col" title={name ?? ''}>
+              {columns.map(({ column, sheet, header: name }) => (
+                <th key={keyOf(column, sheet)} scope="col" title={[sheet, name].filter(Boolean).join(': ')}>
                   <span className="let">{columnLetters(column)}</span> {name ?? ''}
                 </th>
               ))}
@@ -48,7 +48,7 @@ export function ColumnsTable({ columns, rows, focus, onMeaning, onBidder }: Colu
             <tr className="im-meanings">
               <th className="e-r" aria-label={t('meaning')} />
               {columns.map((column) => (
-                <td key={column.column}>
+                <td key={keyOf(column.column, column.sheet)}>
                   <SelectBox
                     isSmall
                     label={t('meaningOf', { column: columnLetters(column.column), name: column.header ?? '' })}
@@ -64,7 +64,7 @@ export function ColumnsTable({ columns, rows, focus, onMeaning, onBidder }: Colu
               <tr className="im-meanings">
                 <th className="e-r" aria-label={t('bidder')} />
                 {columns.map((column) => (
-                  <td key={column.column}>
+                  <td key={keyOf(column.column, column.sheet)}>
                     {isBiddersColumn(column, columns) && (
                       <BidderName
                         key={column.bidder ?? ''}
@@ -96,6 +96,8 @@ export function ColumnsTable({ columns, rows, focus, onMeaning, onBidder }: Colu
   );
 }
 
+const keyOf = (column: number, sheet: string | undefined): string => `${sheet ?? ''}/${column}`;
+
 function SampleCells({
   columns,
   cells,
@@ -105,12 +107,12 @@ function SampleCells({
   cells: readonly string[];
   focus: { readonly column: number | null } | null;
 }) {
-  return columns.map(({ column, meaning }) => {
+  return columns.map(({ column, meaning, sheet }) => {
     const isNumber = meaning === 'quantity' || meaning === 'unitPrice' || meaning === 'amount';
     const isFound = focus !== null && focus.column === column;
     const classes = [isNumber && 'num', meaning === 'ignore' && 'nuse', isFound && 'flagd'].filter(Boolean).join(' ');
     return (
-      <td key={column} className={classes} title={cells[column] ?? ''}>
+      <td key={keyOf(column, sheet)} className={classes} title={cells[column] ?? ''}>
         {isFound && <IconAlertTriangle {...smallIcon} />}
         {cells[column] ?? ''}
       </td>

@@ -130,6 +130,7 @@ function DoubtCells({ doubt, onGo }: { doubt: Doubt; onGo: DoubtsTableProps['onG
       <span />
       <span>
         <button type="button" className="link tn" onClick={() => onGo(doubt.row, doubt.column)}>
+          {doubt.sheet && `${doubt.sheet}: `}
           {doubt.column === null ? t('rowNumber', { row: doubt.row }) : cellAddress(doubt.column, doubt.row)}
         </button>
       </span>

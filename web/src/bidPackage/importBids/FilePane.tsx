@@ -4,7 +4,7 @@ import { SelectBox } from '../../ui/SelectField.tsx';
 import { fileSize } from '../fileSize.ts';
 import type { SheetPage } from '../sheetPage.ts';
 import { arrivalsOf, replacedBy, sectionsReached } from './arrivals.ts';
-import { sectionsOf, withContract } from './importChoices.ts';
+import { withContract, withPart } from './importChoices.ts';
 import { RadioCard } from './RadioCard.tsx';
 import type { Importing } from './useImport.ts';
 
@@ -77,41 +77,38 @@ function SectionsAndMode({ importing, page, name }: { importing: Importing; page
   const { choices, answer, change } = importing;
   const { content } = page.model;
   if (answer === null) return null;
-  const sections = sectionsOf(answer.lineItems ?? []);
+  const parts = answer.tables;
   const options = [
     { value: '', label: t('baseBid') },
     ...content.alternates.map((alternate) => ({ value: alternate.name, label: alternate.name })),
   ];
-  const assign = (names: readonly string[], value: string) =>
-    change({
-      ...choices,
-      sections: {
-        ...choices.sections,
-        ...Object.fromEntries(names.map((section) => [section, value === '' ? null : value])),
-      },
-    });
   const arrivals = arrivalsOf(answer, content);
   const replaced = replacedBy(sectionsReached(answer, content), content);
   const isEmpty = content.lines.ids.length === 0 && content.bidders.length === 0;
   return (
     <>
       <h3>{t('into', { name })}</h3>
-      {content.alternates.length > 0 && sections.length > 0 && (
+      {content.alternates.length > 0 && parts.length > 0 && (
         <div className="im-sections">
-          {sections.map((section) => (
-            <div key={section.name} className="im-section">
-              <span className="cut" title={section.name}>
-                {section.name} <span className="muted">{section.count}</span>
-              </span>
-              <SelectBox
-                isSmall
-                label={t('sectionGoesTo', { section: section.name })}
-                value={section.alternateName ?? ''}
-                options={options}
-                onChange={(value) => assign([section.name], value)}
-              />
-            </div>
-          ))}
+          {parts.map(({ sheet, table, lineItemCount, alternateName }) => {
+            const section = [sheet, table].filter((part) => part !== null).join(', ') || t('allLines');
+            return (
+              <div key={section} className="im-section">
+                <span className="cut" title={section}>
+                  {section} <span className="muted">{lineItemCount}</span>
+                </span>
+                <SelectBox
+                  isSmall
+                  label={t('sectionGoesTo', { section })}
+                  value={alternateName ?? ''}
+                  options={options}
+                  onChange={(value) =>
+                    change(withPart(choices, { sheet, table, alternateName: value === '' ? null : value }))
+                  }
+                />
+              </div>
+            );
+          })}
         </div>
       )}
       {isEmpty ? (

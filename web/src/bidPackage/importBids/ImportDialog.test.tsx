@@ -28,7 +28,7 @@ const columns = headers.map((header, column) => ({ column, header, meaning: mean
 const readAnswer = (change: Partial<ImportAnswer> = {}): ImportAnswer => ({
   contracts: [],
   columns,
-  tables: [],
+  tables: [{ sheet: null, table: 'Masonry', lineItemCount: 2, bidderCount: 2, alternateName: null, bidders: [] }],
   lineItemCount: 2,
   estimateTotal: '23750',
   bidders: [
@@ -201,7 +201,7 @@ describe('choices', () => {
     await until(() =>
       expect(sent().at(-1)).toEqual({
         preview: true,
-        sections: [{ table: 'Masonry', alternateName: 'Alternate 1 - Dormer' }],
+        sections: [{ sheet: null, table: 'Masonry', alternateName: 'Alternate 1 - Dormer' }],
       }),
     );
   });

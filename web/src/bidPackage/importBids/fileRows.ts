@@ -118,3 +118,8 @@ export function isOtherKind(head: Uint8Array): boolean {
   const hex = Array.from(head.slice(0, 8), (byte) => byte.toString(16).padStart(2, '0')).join('');
   return OTHER_KINDS.some((kind) => hex.startsWith(kind));
 }
+
+/** Whether the bytes are those of a workbook, whose rows only the server reads. */
+export function isWorkbook(bytes: Uint8Array): boolean {
+  return bytes[0] === 0x50 && bytes[1] === 0x4b;
+}

@@ -1,8 +1,15 @@
 import type { ImportAnswer, ImportColumnMeaning, ImportOptions } from '#contract';
-import { uniqueKey } from '#leveling';
 
 /** A column of the file as the server reads it. */
 export type FileColumn = ImportAnswer['columns'][number];
+
+/** A section, table or sheet of the file that goes to one section of the package as a whole. */
+export interface FilePart {
+  readonly sheet: string | null;
+  readonly table: string | null;
+  /** null is the base bid. */
+  readonly alternateName: string | null;
+}
 
 /** What a person has chosen; all of it is sent with every reading of the file. */
 export interface ImportChoices {
@@ -12,15 +19,16 @@ export interface ImportChoices {
     readonly column: number;
     readonly meaning: ImportColumnMeaning;
     readonly bidder?: string;
+    readonly sheet?: string;
   }[];
-  /** Section of the file -> alternate, null for the base bid. */
-  readonly sections: Readonly<Record<string, string | null>>;
+  /** Parts of the file and the alternate that each goes to, null for the base bid. */
+  readonly sections: readonly FilePart[];
   /** Printed unit -> listed unit. */
   readonly units: Readonly<Record<string, string>>;
   readonly mode: 'add' | 'replace';
 }
 
-export const NO_CHOICES: ImportChoices = { contract: null, columns: [], sections: {}, units: {}, mode: 'add' };
+export const NO_CHOICES: ImportChoices = { contract: null, columns: [], sections: [], units: {}, mode: 'add' };
 
 /** Meanings that one column alone can have: choosing one again takes it from the column chosen before (IMP-010). */
 const SINGLE = new Set<ImportColumnMeaning>([
@@ -39,35 +47,55 @@ const SINGLE = new Set<ImportColumnMeaning>([
 const PRICES = new Set<ImportColumnMeaning>(['unitPrice', 'amount', 'printedTotal']);
 
 /** Whether a column belongs to one bidder whose name can be typed: a price of a file without a column of bidders. */
-export function isBiddersColumn({ meaning }: FileColumn, columns: readonly FileColumn[]): boolean {
-  return PRICES.has(meaning) && !columns.some((one) => one.meaning === 'bidder');
+export function isBiddersColumn({ meaning, sheet }: FileColumn, columns: readonly FileColumn[]): boolean {
+  return PRICES.has(meaning) && !columns.some((one) => one.meaning === 'bidder' && one.sheet === sheet);
 }
+
+const isOfColumn = (one: { column: number; sheet?: string }, column: number, sheet: string | undefined): boolean =>
+  one.column === column && one.sheet === sheet;
 
 /** The choices with another meaning of a column. A price column of a wide file is its bidder's, by default its header's. */
 export function withMeaning(
   choices: ImportChoices,
-  { column, header, bidder }: FileColumn,
+  { column, header, bidder, sheet }: FileColumn,
   meaning: ImportColumnMeaning,
   columns: readonly FileColumn[],
 ): ImportChoices {
   const others = choices.columns.filter(
-    (one) => one.column !== column && !(SINGLE.has(meaning) && one.meaning === meaning),
+    (one) =>
+      !isOfColumn(one, column, sheet) && !(SINGLE.has(meaning) && one.meaning === meaning && one.sheet === sheet),
   );
-  const isBidders = isBiddersColumn({ column, header, bidder, meaning }, columns);
+  const isBidders = isBiddersColumn({ column, header, bidder, meaning, sheet }, columns);
   const name = isBidders ? (bidder ?? header) : null;
-  return { ...choices, columns: [...others, { column, meaning, ...(name === null ? {} : { bidder: name }) }] };
+  return {
+    ...choices,
+    columns: [
+      ...others,
+      { column, meaning, ...(name === null ? {} : { bidder: name }), ...(sheet === undefined ? {} : { sheet }) },
+    ],
+  };
 }
 
 /** The choices with the name of the bidder whose column it is. */
-export function withBidder(choices: ImportChoices, { column, meaning }: FileColumn, name: string): ImportChoices {
-  const others = choices.columns.filter((one) => one.column !== column);
+export function withBidder(
+  choices: ImportChoices,
+  { column, meaning, sheet }: FileColumn,
+  name: string,
+): ImportChoices {
+  const others = choices.columns.filter((one) => !isOfColumn(one, column, sheet));
   const bidder = name.trim();
-  return { ...choices, columns: [...others, { column, meaning, ...(bidder === '' ? {} : { bidder }) }] };
+  return {
+    ...choices,
+    columns: [
+      ...others,
+      { column, meaning, ...(bidder === '' ? {} : { bidder }), ...(sheet === undefined ? {} : { sheet }) },
+    ],
+  };
 }
 
 /** Another contract: sections and units of the one before may not stand in it, columns and mode stay. */
 export function withContract(choices: ImportChoices, contract: string): ImportChoices {
-  return { ...choices, contract, sections: {} };
+  return { ...choices, contract, sections: [] };
 }
 
 /** The options of API-153 that the choices make; what nobody chose is left to the file. */
@@ -77,9 +105,7 @@ export function optionsOf(choices: ImportChoices, isPreview: boolean): ImportOpt
     ...(isPreview ? { preview: true } : { mode }),
     ...(contract === null ? {} : { contract }),
     ...(columns.length === 0 ? {} : { columns: [...columns] }),
-    ...(Object.keys(sections).length === 0
-      ? {}
-      : { sections: Object.entries(sections).map(([table, alternateName]) => ({ table, alternateName })) }),
+    ...(sections.length === 0 ? {} : { sections: [...sections] }),
     ...(Object.keys(units).length === 0 ? {} : { units: { ...units } }),
   };
 }
@@ -95,18 +121,10 @@ export function cellAddress(column: number | null, row: number): string {
   return column === null ? String(row) : `${columnLetters(column)}${row}`;
 }
 
-/** The sections of the lines, each with its lines and where they go, in the order of the file. */
-export function sectionsOf(
-  lines: NonNullable<ImportAnswer['lineItems']>,
-): { name: string; count: number; alternateName: string | null }[] {
-  const found = new Map<string, { name: string; count: number; alternateName: string | null }>();
-  for (const { level1, alternateName } of lines) {
-    if (level1 === null) continue;
-    const known = found.get(uniqueKey(level1));
-    if (known) known.count += 1;
-    else found.set(uniqueKey(level1), { name: level1, count: 1, alternateName });
-  }
-  return [...found.values()];
+/** The choices with parts of the file assigned to an alternate, or to the base bid (IMP-017). */
+export function withPart(choices: ImportChoices, part: FilePart): ImportChoices {
+  const others = choices.sections.filter(({ sheet, table }) => sheet !== part.sheet || table !== part.table);
+  return { ...choices, sections: [...others, part] };
 }
 
 /** How many lines have each unit. */

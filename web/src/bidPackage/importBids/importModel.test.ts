@@ -15,6 +15,7 @@ import {
   withBidder,
   withContract,
   withMeaning,
+  withPart,
 } from './importChoices.ts';
 import { previewRows } from './previewRows.ts';
 
@@ -43,12 +44,13 @@ describe('choices', () => {
   it('of another column or unit keep those made before, and all are sent [IMP-010] [IMP-021]', () => {
     const columns = [column(0, 'ignore'), column(1, 'bidder'), column(2, 'amount')];
     const meant = withMeaning(NO_CHOICES, columns[0]!, 'description', columns);
-    const chosen = { ...withContract(meant, 'A-1'), units: { SFT: 'SF' }, sections: { Dormer: 'Alternate 1' } };
+    const part = { sheet: null, table: 'Dormer', alternateName: 'Alternate 1' };
+    const chosen = withPart({ ...withContract(meant, 'A-1'), units: { SFT: 'SF' } }, part);
     expect(optionsOf(chosen, true)).toEqual({
       preview: true,
       contract: 'A-1',
       columns: [{ column: 0, meaning: 'description' }],
-      sections: [{ table: 'Dormer', alternateName: 'Alternate 1' }],
+      sections: [part],
       units: { SFT: 'SF' },
     });
     expect(optionsOf({ ...NO_CHOICES, mode: 'replace' }, false)).toEqual({ mode: 'replace' });
@@ -71,7 +73,9 @@ describe('choices', () => {
   });
 
   it('another contract takes the assignment of sections along, which may not stand in it', () => {
-    expect(withContract({ ...NO_CHOICES, sections: { Dormer: null } }, 'B').sections).toEqual({});
+    expect(
+      withContract(withPart(NO_CHOICES, { sheet: null, table: 'Dormer', alternateName: null }), 'B').sections,
+    ).toEqual([]);
   });
 });
 

@@ -27,7 +27,6 @@ export const importing = {
   importColumnsMissing: 'Choose the column of {{missing}}.',
   importTooLarge: 'The file holds {{count}} {{things}}; {{maximum}} are allowed.',
   importUnreadable: 'The file cannot be read: {{reason}}.',
-  importWorkbook: 'Workbooks (XLSX) cannot be read here yet: save the sheet as a CSV or TSV file of at most 20 MB.',
   importUnknownColumn: 'The file has no column {{column}}.',
   importUnknownSection: "The file has no section '{{section}}'.",
   // Choices
@@ -35,6 +34,7 @@ export const importing = {
   noName: 'Without a name',
   into: 'Into {{name}}',
   sectionGoesTo: 'Section {{section}} goes to',
+  allLines: 'All lines',
   addOrReplace: 'Add or replace',
   modeAdd: 'Add',
   modeAddHelp:
