@@ -6,8 +6,11 @@ import { Sheet } from './cast/sheet.ts';
 /** Two hands on the keys, counted. */
 class Keys {
   count = 0;
+  private readonly page: Page;
 
-  constructor(private readonly page: Page) {}
+  constructor(page: Page) {
+    this.page = page;
+  }
 
   async press(...keys: string[]): Promise<void> {
     for (const key of keys) {

@@ -122,7 +122,7 @@ test('a contributor edits the sheet until another locks it [ROLE-008]', async ({
     await expect(page.getByText(/You can read everything. Project admins can edit\.$/)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Add line items' })).toHaveCount(0);
   });
-  await test.step('the summary is read-only for a contributor, its fees are not [LOCK-027] [PFE-012]', async () => {
+  await test.step('the summary is read-only for a contributor, its fees are not [LOCK-027] [PFE-010]', async () => {
     await page.goto(`/bid-summary/${made.projectId}`);
     await expect(page.getByText('Project admins of this project can edit it; you can edit its fees.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Close project' })).toHaveCount(0);

@@ -7,17 +7,20 @@ export class Cable {
   private readonly open = new Set<net.Socket>();
   private isCut = false;
 
-  private constructor(
-    private readonly proxy: http.Server,
-    /** What the browser's context is made with. */
-    readonly options: { readonly proxy: { readonly server: string } },
-  ) {}
+  private readonly proxy: http.Server;
+  /** What the browser's context is made with. */
+  readonly options: { readonly proxy: { readonly server: string } };
+
+  private constructor(proxy: http.Server, server: string) {
+    this.proxy = proxy;
+    this.options = { proxy: { server } };
+  }
 
   static async lay(): Promise<Cable> {
     const proxy = http.createServer();
     await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
     const { port } = proxy.address() as AddressInfo;
-    const cable = new Cable(proxy, { proxy: { server: `http://127.0.0.1:${port}` } });
+    const cable = new Cable(proxy, `http://127.0.0.1:${port}`);
     proxy.on('connection', (socket) => cable.keep(socket));
     proxy.on('request', (request, response) => cable.forward(request, response));
     proxy.on('connect', (request, socket) => cable.tunnel(request, socket as net.Socket));

@@ -4,7 +4,11 @@ import { headersOf, people } from './people.ts';
 
 /** The two APIs as one person, for what a scenario needs before it begins and compares at its end. */
 export class Script {
-  private constructor(private readonly calls: APIRequestContext) {}
+  private readonly calls: APIRequestContext;
+
+  private constructor(calls: APIRequestContext) {
+    this.calls = calls;
+  }
 
   static async of(email: string, origin: string, organization?: string): Promise<Script> {
     const open = await request.newContext();

@@ -2,7 +2,11 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 /** The leveling sheet of an open bid package, found as its reader finds it: by the names of lines and bidders. */
 export class Sheet {
-  constructor(readonly page: Page) {}
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
 
   static async open(page: Page, bidPackageId: string): Promise<Sheet> {
     await page.goto(`/bid-package/${bidPackageId}`);
