@@ -43,6 +43,7 @@ describe('statuses', () => {
       DeclinedToQuote: 3,
       QuoteIsLate: 4,
     });
+    expect([-1, 0, 1, 2, 3, 4, 5, 1.5, '2', null].filter(isBidderStatus)).toEqual([0, 1, 2, 3, 4]);
   });
 
   it('offered always hold the first three [BDR-011]', () => {

@@ -31,6 +31,7 @@ describe('the place of a rollup bid', () => {
     expect(isLineUnder('Roof', 'Walls', WALLS)).toBe(false);
     expect(isLineUnder('', '', SITE)).toBe(false);
     expect(isLineUnder('', '', SECTION)).toBe(true);
+    expect(placeRollup(SECTION, [], [])).toEqual({ allowed: true });
   });
 
   it('compares names exactly, trimmed and NFC-normalized', () => {
