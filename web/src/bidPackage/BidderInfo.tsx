@@ -13,7 +13,7 @@ export function BidderInfo({ bidder, onClose }: { bidder: BidderRecord; onClose:
     [t('email'), bidder.primaryContactEmail],
     [t('phone'), bidder.phoneNumber],
     [t('fax'), bidder.faxNumber],
-    [t('status'), bidder.status === null ? t('noStatus') : BIDDER_STATUS_LABELS[bidder.status as BidderStatus]],
+    [t('status'), bidder.status === null ? null : BIDDER_STATUS_LABELS[bidder.status as BidderStatus]],
   ];
   return (
     <Dialog

@@ -8,6 +8,7 @@ import { useLiveState } from '../live/liveConnection.ts';
 import { columnWidths } from './columnWidths.ts';
 import { goToUnleveled } from './goToUnleveled.ts';
 import { LevelingSheet } from './LevelingSheet.tsx';
+import { SheetOverlay } from './overlay.tsx';
 import { PageBanners } from './PageBanners.tsx';
 import { setNumberMarks } from './printAmount.ts';
 import { lockState, mayEdit } from './readOnly.ts';
@@ -103,6 +104,7 @@ export function OpenSheet(props: OpenSheetProps) {
       <SheetMenus page={page} />
       <WhyPanel page={page} />
       <SheetDialogs page={page} isEditable={isEditable} />
+      <SheetOverlay />
       <SharedTooltip />
     </div>
   );

@@ -2,6 +2,7 @@ import { deleteBidder, deleteLineItems } from '#contract';
 import { sendCommand } from '../api/sendCommand.ts';
 import { notify } from '../notices/notices.ts';
 import { confirm } from '../ui/confirm.ts';
+import { withOverlay } from './overlay.tsx';
 import { type SheetPage, text } from './sheetPage.ts';
 
 /** Asks, naming the line or their number, and takes lines away; on failure they are restored (LINE-035 to LINE-037). */
@@ -21,7 +22,10 @@ export async function askToDeleteLines(page: SheetPage, lineItemIds: readonly st
   });
   if (!isSure) return;
   try {
-    await sendCommand(deleteLineItems, { body: { bidPackageId: bidPackage.id, lineItemIds: [...lineItemIds] } });
+    const body = { bidPackageId: bidPackage.id, lineItemIds: [...lineItemIds] };
+    await withOverlay(page, text('deletingLineItems'), (commandId) =>
+      sendCommand(deleteLineItems, { body }, { commandId }),
+    );
     notify({ kind: 'success', title: text('lineItemsDeleted') });
   } catch (error) {
     notify({ kind: 'error', title: text('deleteLineItemsError'), message: messageOf(error) });
@@ -41,7 +45,8 @@ export async function askToDeleteBidder(page: SheetPage, bidderId: string): Prom
   });
   if (!isSure) return;
   try {
-    await sendCommand(deleteBidder, { body: { bidPackageId: bidPackage.id, companyName: bidder.companyName } });
+    const body = { bidPackageId: bidPackage.id, companyName: bidder.companyName };
+    await withOverlay(page, text('deletingBidder'), (commandId) => sendCommand(deleteBidder, { body }, { commandId }));
     notify({ kind: 'success', title: text('bidderDeleted') });
   } catch (error) {
     notify({ kind: 'error', title: text('deleteBidderError'), message: messageOf(error) });

@@ -130,17 +130,3 @@ describe('notes', () => {
     );
   });
 });
-
-describe('the bidders label', () => {
-  it("returns the columns to the sorting rule by 'Reset order'", async () => {
-    openSheet(sampleSheet());
-    await userEvent.click(document.querySelector('.bidders-label')!);
-    await until(() => expect(menuItems()).toEqual(['Reset order']));
-    await userEvent.click(document.querySelector('.menu [role="menuitem"]')!);
-    await until(() =>
-      expect(network.commands()).toEqual([
-        { name: 'set-bidder-order', body: { bidPackageId, companyName: 'Kestrel Masonry', order: null } },
-      ]),
-    );
-  });
-});

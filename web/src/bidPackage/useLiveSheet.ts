@@ -1,5 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import { fixedEntityIds, getBidPackageSheet, getBidPackageTotals, type SheetRecord } from '#contract';
+import {
+  type BidderRecord,
+  fixedEntityIds,
+  getBidPackageSheet,
+  getBidPackageTotals,
+  type SheetRecord,
+} from '#contract';
 import { call } from '../api/call.ts';
 import { type Listening, listenTo } from '../live/listenTo.ts';
 import type { DataChanged } from '../live/messages.ts';
@@ -102,14 +108,15 @@ function frozenParts(page: SheetPage, ids: ReadonlySet<string>): FrozenParts {
   const isFrozen = (id: string | null): boolean => id !== null && ids.has(id.toLowerCase());
   const names = isFrozen(bidPackage.id) ? [`${bidPackage.code} - ${bidPackage.description}`] : [];
   if (isFrozen(bidPackage.notesId)) names.push(text('frozenNotes'));
-  for (const bidder of bidders) {
-    if (isFrozen(bidder.notesId)) names.push(text('frozenBidderNotes', { bidder: bidder.companyName }));
-    if (isFrozen(bidder.fileUploadContainerId)) names.push(text('frozenDocuments', { bidder: bidder.companyName }));
-    const adjustmentNotes = page.model.content.totals.some((_, section) =>
-      isFrozen(page.model.adjustment(section, bidder.id).notesId),
-    );
-    if (adjustmentNotes) names.push(text('frozenAdjustmentNotes', { bidder: bidder.companyName }));
-  }
+  const ofBidders = (key: string, holds: (bidder: BidderRecord) => boolean): string[] =>
+    bidders.filter(holds).map((bidder) => text(key, { bidder: bidder.companyName }));
+  const hasFrozenAdjustment = ({ id }: BidderRecord): boolean =>
+    page.model.content.totals.some((_, section) => isFrozen(page.model.adjustment(section, id).notesId));
+  names.push(
+    ...ofBidders('frozenBidderNotes', ({ notesId }) => isFrozen(notesId)),
+    ...ofBidders('frozenDocuments', ({ fileUploadContainerId }) => isFrozen(fileUploadContainerId)),
+    ...ofBidders('frozenAdjustmentNotes', hasFrozenAdjustment),
+  );
   return { bidPackage: isFrozen(bidPackage.id), names };
 }
 
