@@ -31,7 +31,7 @@ export function BidSpreadTable() {
           <tbody>
             {spreads.map((spread) => (
               <tr key={spread.row.id} data-package={spread.row.code}>
-                <th scope="row">
+                <th scope="row" className="name">
                   <PackageLink id={spread.row.id} name={packageName(spread.row)} />
                 </th>
                 <td className="num">{spread.bids.length}</td>

@@ -31,8 +31,12 @@ export function WaterfallTable() {
           <tbody>
             {steps.map((step) => (
               <tr key={step.key} className={step.kind} data-step={step.key}>
-                <th scope="row">{stepName(step, view)}</th>
-                <td>{stepHow(step, figures.fees)}</td>
+                <th scope="row" className="name" title={stepName(step, view)}>
+                  {stepName(step, view)}
+                </th>
+                <td className="name" title={stepHow(step, figures.fees)}>
+                  {stepHow(step, figures.fees)}
+                </td>
                 <td className="num" title={step.amount === null ? undefined : printExact(step.amount)}>
                   {stepAmount(step) || '·'}
                 </td>
