@@ -108,6 +108,8 @@ export const dataChanged = z.object({
   Added: z.array(liveItem),
   Updated: z.array(liveItem),
   Deleted: z.array(liveItem),
+  /** Too much changed for one message: the lists are empty, and whoever listens reads the source anew. */
+  Reload: z.literal(true).optional(),
 });
 export interface DataChanged {
   readonly SourceId: string;
@@ -117,6 +119,7 @@ export interface DataChanged {
   readonly Added: readonly LiveItem[];
   readonly Updated: readonly LiveItem[];
   readonly Deleted: readonly DeletedLiveItem[];
+  readonly Reload?: true | undefined;
 }
 
 /** An entity was frozen after an error, or is usable again (LIVE-022). */

@@ -9,10 +9,17 @@ import { metadataChanges, plainRows, projectValues, type Values } from './rowVal
 /** A look into the record of the entry's organization; most entries need none. */
 export type Look = <T>(read: (db: Db) => Promise<T>) => Promise<T>;
 
+/** Above this a page is quicker with its whole data (API-164). */
+export const largestMessage = 256 * 1024;
+/** So many changes are larger than that in any case: their message is not even made. */
+const mostChanges = 5_000;
+/** So few items are never. */
+const fewItems = 100;
+
 /**
  * The message that an entry of the log becomes, the same for those who listen and for those who ask later what they
  * missed (API-164). What stands in no row, such as the place of a line, is looked up as it is now: a later entry brings
- * whatever has changed since.
+ * whatever has changed since. A change larger than 256 kB says that the source is to be read anew.
  */
 export async function messageOf(look: Look, entry: LogEntry): Promise<LiveMessage> {
   const head = { SourceId: entry.streamId, Seq: entry.version };
@@ -39,6 +46,21 @@ interface Items {
 }
 
 async function dataChangedOf(look: Look, entry: LogEntry): Promise<DataChanged> {
+  const head = {
+    SourceId: entry.streamId,
+    Seq: entry.version,
+    CommandId: entry.commandId,
+    ChangedBy: entry.actor.email,
+  };
+  const reload: DataChanged = { ...head, Added: [], Updated: [], Deleted: [], Reload: true };
+  if (entry.changes.length > mostChanges) return reload;
+  const { added, updated, deleted } = await itemsOf(look, entry);
+  const change: DataChanged = { ...head, Added: added, Updated: updated, Deleted: deleted };
+  const isSmall = added.length + updated.length + deleted.length <= fewItems;
+  return isSmall || Buffer.byteLength(JSON.stringify(change)) <= largestMessage ? change : reload;
+}
+
+async function itemsOf(look: Look, entry: LogEntry): Promise<Items> {
   const items: Items = { added: [], updated: [], deleted: [] };
   for (const change of entry.changes) {
     const plain = plainRows[change.type];
@@ -53,15 +75,7 @@ async function dataChangedOf(look: Look, entry: LogEntry): Promise<DataChanged> 
   }
   await putLineOrders(look, items, entry.changes);
   await putGroupOrders(look, items, entry.changes);
-  return {
-    SourceId: entry.streamId,
-    Seq: entry.version,
-    CommandId: entry.commandId,
-    ChangedBy: entry.actor.email,
-    Added: items.added,
-    Updated: items.updated,
-    Deleted: items.deleted,
-  };
+  return items;
 }
 
 /** Values are typed by Type in contract; here they come from stored rows, and a test holds them against its schemas. */

@@ -5,10 +5,8 @@ import { readSources, readStreamVersion } from '../store/liveReader.ts';
 import { isDerived } from '../store/log/derivedFacts.ts';
 import { readStream } from '../store/log/readLog.ts';
 import type { Db, Store } from '../store/store.ts';
-import { messageOf } from './messagesOf.ts';
+import { largestMessage, messageOf } from './messagesOf.ts';
 
-/** Above this a page is quicker with its whole data (API-164). */
-export const largestAnswer = 256 * 1024;
 const mostEntries = 1_000;
 
 /**
@@ -40,13 +38,15 @@ async function messagesAfter(
   const messages: LiveMessage[] = [];
   let size = 0;
   for (const entry of entries) {
-    const next: LiveMessage[] = [await messageOf((read) => read(db), entry)];
+    const first = await messageOf((read) => read(db), entry);
+    if (first.event === 'DataChanged' && first.message.Reload) return 'reload';
+    const next: LiveMessage[] = [first];
     if (!isDerived(entry)) {
       const { commandId: CommandId, version: Seq } = entry;
       next.push({ event: 'AllEventsForCommandProcessed', message: { SourceIds: [streamId], CommandId, Seq } });
     }
     size += Buffer.byteLength(JSON.stringify(next));
-    if (size > largestAnswer) return 'reload';
+    if (size > largestMessage) return 'reload';
     messages.push(...next);
   }
   return messages;

@@ -36,10 +36,10 @@ export async function provideRoles(owner: pg.Client, ownerUrl: string): Promise<
     grant usage on schema public to ${serverRole}, ${acrossRole};
     grant select, insert, update, delete on all tables in schema public to ${serverRole};
     grant usage on all sequences in schema public to ${serverRole};
-    grant select on organization, person, stream, event_log to ${acrossRole};
+    grant select on organization, person, stream, event_log, event_log_part to ${acrossRole};
     grant select, insert, update, delete on log_cursor to ${acrossRole};
     revoke all on schema_migration from ${serverRole};
-    revoke update, delete on event_log from ${serverRole}`);
+    revoke update, delete on event_log, event_log_part from ${serverRole}`);
   url.username = serverRole;
   url.password = password;
   return url.href;

@@ -40,6 +40,7 @@ export interface Tables {
   lineItemsTotal: packages.LineItemsTotalTable;
   stream: record.StreamTable;
   eventLog: record.EventLogTable;
+  eventLogPart: record.EventLogPartTable;
   logCursor: record.LogCursorTable;
   idempotencyKey: record.IdempotencyKeyTable;
   frozenEntity: record.FrozenEntityTable;

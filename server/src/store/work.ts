@@ -143,14 +143,40 @@ export class Work {
           actorName: this.actor.name,
           time: this.now,
           fact,
-          changes: sql<LogChange[]>`${JSON.stringify(this.#changes.get(streamId) ?? [])}::jsonb`,
+          changes: jsonOf(isInParts(this.#changes.get(streamId)) ? [] : (this.#changes.get(streamId) ?? [])),
+          isInParts: isInParts(this.#changes.get(streamId)),
         })),
       )
       .execute();
+    for (const streamId of changed) await this.#writeParts(streamId);
     await this.db
       .updateTable('stream')
       .set((eb) => ({ version: eb('version', '+', '1') }))
       .where('id', 'in', changed)
       .execute();
   }
+
+  /** The changes of a very large entry: one JSON value of PostgreSQL holds 256 MB at most. */
+  async #writeParts(streamId: string): Promise<void> {
+    const changes = this.#changes.get(streamId);
+    if (!isInParts(changes)) return;
+    const version = String(this.#streams.get(streamId)!.version + 1n);
+    for (let part = 0; part * changesInPart < changes!.length; part += 1) {
+      const own = changes!.slice(part * changesInPart, (part + 1) * changesInPart);
+      await this.db
+        .insertInto('eventLogPart')
+        .values({ organizationId: this.organizationId, streamId, version, part, changes: jsonOf(own) })
+        .execute();
+    }
+  }
+}
+
+const changesInPart = 5_000;
+
+function isInParts(changes: readonly LogChange[] | undefined): boolean {
+  return changes !== undefined && changes.length > changesInPart;
+}
+
+function jsonOf(changes: readonly LogChange[]) {
+  return sql<LogChange[]>`${JSON.stringify(changes)}::jsonb`;
 }

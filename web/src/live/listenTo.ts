@@ -15,7 +15,10 @@ import { fetchMissed, registerSources } from './registration.ts';
 export interface LiveHandlers {
   /** Every change of the sources, each once, in the order of its source, without gaps. */
   onChange: (change: DataChanged) => void;
-  /** What was missed is no longer held (LIVE-008): read the page's data again, then call `loaded` with its Seqs. */
+  /**
+   * What was missed is no longer held (LIVE-008), or more has changed than one message tells: read the page's data again,
+   * then call `loaded` with its Seqs.
+   */
   onReload: () => void;
   onProcessed?: (message: AllEventsForCommandProcessed) => void;
   onFrozen?: (message: EntityFrozen) => void;
@@ -55,7 +58,14 @@ export function listenTo(sourceIds: readonly string[], handlers: LiveHandlers): 
 
   const deliver = (source: SourceState, change: DataChanged) => {
     source.last = change.Seq;
-    handlers.onChange(change);
+    if (change.Reload) reload([]);
+    else handlers.onChange(change);
+  };
+  /** Until the page has its data anew, messages wait. */
+  const reload = (arrived: readonly DataChanged[]) => {
+    isLoaded = false;
+    early.push(...arrived.map((change) => liveMessage('DataChanged', change)));
+    handlers.onReload();
   };
   const catchUp = async (id: string, source: SourceState) => {
     if (source.isCatchingUp || source.last === null || isClosed) return;
@@ -66,9 +76,7 @@ export function listenTo(sourceIds: readonly string[], handlers: LiveHandlers): 
     const arrived = source.held.splice(0);
     if (isClosed) return;
     if (missed === 'reload') {
-      isLoaded = false;
-      early.push(...arrived.map((change) => liveMessage('DataChanged', change)));
-      handlers.onReload();
+      reload(arrived);
       return;
     }
     const changes = missed.flatMap(({ event, message }) => (event === 'DataChanged' ? [message] : []));

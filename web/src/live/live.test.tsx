@@ -181,4 +181,19 @@ describe('listening to sources', () => {
     expect(seen).toEqual([99]);
     heard.close();
   });
+
+  it('has the page read its data again where more has changed than one message tells', async () => {
+    const { seen, onReload, heard } = await listening();
+    heard.loaded({ [source]: 3 });
+    await pass(10);
+    hub.send('DataChanged', { ...changed(4), Reload: true });
+    hub.send('DataChanged', changed(5));
+    await pass(10);
+    expect(onReload).toHaveBeenCalledTimes(1);
+    expect(seen).toEqual([]);
+    heard.loaded({ [source]: 4 });
+    await pass(10);
+    expect(seen).toEqual([5]);
+    heard.close();
+  });
 });

@@ -1,51 +1,10 @@
 import { expect, it } from 'vitest';
-import { applicationTokenHeader } from '#contract';
 import { amount, amountText } from '#leveling';
-import { type Answer, prepareWorlds, type World } from '../../../test/world.ts';
+import { sendBids as send, smallTabulation as small } from '../../../test/sendBids.ts';
+import { prepareWorlds, type World } from '../../../test/world.ts';
 import { sample } from '../../import/testReading.ts';
 
 const world = prepareWorlds();
-
-const small = [
-  'Line,Description,Qty,Unit,Bidder,Unit Price,Amount',
-  '1,Mobilization,1,LS,Alpha,1000,1000',
-  '1,Mobilization,1,LS,Bravo,900,900',
-  '2,Pipe,10,LF,Alpha,5.5,55',
-  '2,Pipe,10,LF,Bravo,6,60',
-].join('\n');
-
-interface Sending {
-  readonly bytes?: Uint8Array | string;
-  readonly options?: object;
-  readonly who?: 'projectAdmin' | 'viewer' | 'stranger';
-  readonly key?: string;
-}
-
-async function send(own: World, { bytes = small, options, who = 'projectAdmin', key }: Sending = {}): Promise<Answer> {
-  const mark = 'plumbline-boundary';
-  const field = (name: string, text: string) =>
-    `--${mark}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${text}\r\n`;
-  const head = `--${mark}\r\nContent-Disposition: form-data; name="file"; filename="bids.csv"\r\nContent-Type: text/csv\r\n\r\n`;
-  const payload = Buffer.concat([
-    Buffer.from(field('bidPackageId', own.bidPackageId)),
-    Buffer.from(options === undefined ? '' : field('options', JSON.stringify(options))),
-    Buffer.from(head),
-    Buffer.from(bytes),
-    Buffer.from(`\r\n--${mark}--\r\n`),
-  ]);
-  const response = await own.server.app.inject({
-    method: 'POST',
-    url: '/api/command/bid-package/import-bid-tabulation',
-    headers: {
-      authorization: `Bearer ${await own.server.login.logInAs(own.cast[who].email, null)}`,
-      [applicationTokenHeader]: own.server.applicationToken,
-      'content-type': `multipart/form-data; boundary=${mark}`,
-      ...(key === undefined ? {} : { 'idempotency-key': key }),
-    },
-    payload,
-  });
-  return { status: response.statusCode, body: response.json() };
-}
 
 const lines = (own: World) =>
   own.server.store.read(own.organizationId, (db) =>

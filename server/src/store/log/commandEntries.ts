@@ -1,6 +1,7 @@
 import { anyOf } from '../anyOf.ts';
 import type { Work } from '../work.ts';
 import type { LogChange, LoggedType } from './entry.ts';
+import { changesOf } from './parts.ts';
 
 /** What a command, its undos and its redos wrote. */
 export interface CommandEntry {
@@ -15,7 +16,7 @@ export interface CommandEntry {
 
 /** The log entries of an own command and of everything that took it back or repeated it, oldest first. */
 export async function loadCommandEntries(work: Work, commandId: string): Promise<CommandEntry[]> {
-  return work.db
+  const rows = await work.db
     .selectFrom('eventLog')
     .innerJoin('stream', 'stream.id', 'eventLog.streamId')
     .select([
@@ -26,11 +27,17 @@ export async function loadCommandEntries(work: Work, commandId: string): Promise
       'command',
       'actorId',
       'changes',
+      'isInParts',
+      'eventLog.organizationId',
+      'eventLog.version',
     ])
     .where((eb) => eb.or([eb('commandId', '=', commandId), eb('aboutCommandId', '=', commandId)]))
     .where('actorId', '=', work.actor.userId)
     .orderBy('position')
     .execute();
+  const entries: CommandEntry[] = [];
+  for (const row of rows) entries.push({ ...row, changes: await changesOf(work.db, row) });
+  return entries;
 }
 
 /** The rows of a table as they stand now, by id, without organization and made columns. */

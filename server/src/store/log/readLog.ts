@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Store } from '../store.ts';
-import type { LogEntry, LogPosition } from './entry.ts';
+import type { LogChange, LogEntry, LogPosition } from './entry.ts';
+import { changesOf } from './parts.ts';
 
 /** Before the first entry. */
 export const startOfLog: LogPosition = { transactionId: '0', position: '0' };
@@ -25,7 +26,7 @@ export async function readLog(store: Store, after: LogPosition, limit = 500): Pr
       .orderBy('position')
       .limit(limit)
       .execute();
-    return rows.map(entryOf);
+    return entriesOf(db, rows);
   });
 }
 
@@ -47,7 +48,7 @@ export async function readStream(db: Db, streamId: string, afterVersion: number,
     .orderBy('eventLog.version')
     .limit(limit)
     .execute();
-  return rows.map(entryOf);
+  return entriesOf(db, rows);
 }
 
 const entries = (db: Db) =>
@@ -59,7 +60,15 @@ const entries = (db: Db) =>
     .selectAll('eventLog')
     .select(['stream.type as streamType', 'stream.projectId', 'stream.bidPackageId']);
 
-function entryOf(row: Awaited<ReturnType<ReturnType<typeof entries>['executeTakeFirstOrThrow']>>): LogEntry {
+type EntryRow = Awaited<ReturnType<ReturnType<typeof entries>['executeTakeFirstOrThrow']>>;
+
+async function entriesOf(db: Db, rows: readonly EntryRow[]): Promise<LogEntry[]> {
+  const found: LogEntry[] = [];
+  for (const row of rows) found.push(entryOf(row, await changesOf(db, row)));
+  return found;
+}
+
+function entryOf(row: EntryRow, changes: readonly LogChange[]): LogEntry {
   return {
     organizationId: row.organizationId,
     streamId: row.streamId,
@@ -74,6 +83,6 @@ function entryOf(row: Awaited<ReturnType<ReturnType<typeof entries>['executeTake
     actor: { id: row.actorId, email: row.actorEmail, name: row.actorName },
     time: row.time,
     fact: row.fact,
-    changes: row.changes,
+    changes,
   };
 }

@@ -40,6 +40,17 @@ export interface EventLogTable {
   actorName: string | null;
   time: string;
   fact: string;
+  /** Empty where they stand in parts. */
+  changes: LogChange[];
+  isInParts: Generated<boolean>;
+}
+
+export interface EventLogPartTable {
+  organizationId: string;
+  streamId: string;
+  version: string;
+  /** From 0. */
+  part: number;
   changes: LogChange[];
 }
 

@@ -1,0 +1,25 @@
+import type { Db } from '../store.ts';
+import type { LogChange } from './entry.ts';
+
+/** What of an entry says where its changes stand. */
+interface EntryRow {
+  readonly organizationId: string;
+  readonly streamId: string;
+  readonly version: string;
+  readonly isInParts: boolean;
+  readonly changes: readonly LogChange[];
+}
+
+/** All changes of an entry, also of one so large that they are kept in parts. */
+export async function changesOf(db: Db, entry: EntryRow): Promise<readonly LogChange[]> {
+  if (!entry.isInParts) return entry.changes;
+  const parts = await db
+    .selectFrom('eventLogPart')
+    .select('changes')
+    .where('organizationId', '=', entry.organizationId)
+    .where('streamId', '=', entry.streamId)
+    .where('version', '=', entry.version)
+    .orderBy('part')
+    .execute();
+  return parts.flatMap(({ changes }) => changes);
+}
