@@ -161,6 +161,19 @@ export function Grid(props: GridProps) {
     view.onCellClick(event, { row, column }, again);
   };
 
+  /** A cell that can be dragged, such as a head, waits for the click: its press may begin a drag. */
+  const onClick = (event: MouseEvent<HTMLDivElement>): void => {
+    const target = event.target as HTMLElement;
+    const cell = target.closest<HTMLElement>('[data-column][draggable="true"]');
+    const row = cell?.closest<HTMLElement>('[data-row]')?.dataset.row;
+    if (cell === null || row === undefined || target.closest('a, button') !== null) return;
+    const column = Number(cell.dataset.column);
+    const again = cursor?.row === row && cursor.column === column;
+    controller.moveTo(row, column);
+    controller.takeFocus();
+    view.onCellClick(event, { row, column }, again);
+  };
+
   const { window: shown } = drawn;
   const indexes: number[] = [];
   for (let index = shown.firstRow; index < Math.min(shown.endRow, rowCount); index += 1) indexes.push(index);
@@ -184,6 +197,7 @@ export function Grid(props: GridProps) {
       style={style}
       onKeyDown={onKeyDown}
       onMouseDown={onMouseDown}
+      onClick={onClick}
       onContextMenu={onContextMenu}
     >
       {props.corner !== undefined && (
