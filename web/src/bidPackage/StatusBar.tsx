@@ -5,13 +5,14 @@ import { useSaving } from '../api/saving.ts';
 import { useLiveState } from '../live/liveConnection.ts';
 import { StatusPill } from '../ui/StatusPill.tsx';
 import { printQuantity, printTotal, printTyped } from './printAmount.ts';
+import { RangeStatus } from './range/RangeStatus.tsx';
 import { bidderOfColumn, nodeName, type SheetPage, shortName } from './sheetPage.ts';
 
 /** The foot of the sheet: the focused cell in words and numbers, what is being saved, and whether the page is live. */
 export function StatusBar({ page }: { page: SheetPage }) {
   const { t } = useTranslation('bid-package');
   const { model, controller } = page;
-  const { cursor } = useSyncExternalStore(controller.subscribe, controller.snapshot);
+  const { cursor, range } = useSyncExternalStore(controller.subscribe, controller.snapshot);
   const key = cursor?.row ?? '';
   useSyncExternalStore(
     (listener) => model.subscribeRow(key, listener),
@@ -23,8 +24,11 @@ export function StatusBar({ page }: { page: SheetPage }) {
   const isLive = live === 'connected' || live === 'off';
   return (
     <footer className="statusbar">
-      {bidder >= 0 && model.content.bidders[bidder] !== undefined && <b>{model.bidder(bidder).companyName}</b>}
-      <FocusedCell page={page} rowKey={key} bidder={bidder} />
+      {range !== null && <RangeStatus page={page} />}
+      {range === null && bidder >= 0 && model.content.bidders[bidder] !== undefined && (
+        <b>{model.bidder(bidder).companyName}</b>
+      )}
+      {range === null && <FocusedCell page={page} rowKey={key} bidder={bidder} />}
       {model.content.bidPackage.isGeneralCondition && cursor === null && (
         <span>
           <b>{t('baseEstimate')}</b>{' '}

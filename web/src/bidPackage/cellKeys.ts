@@ -15,6 +15,7 @@ import { bidTarget, carryOut, clearBid } from './bidTarget.ts';
 import { openSheetDialog } from './dialogs.ts';
 import { openMenu } from './menus.ts';
 import { acceptOffer, closeOffer } from './OfferMenu.tsx';
+import { fillDown, fillRight } from './range/fill.ts';
 import { moveByOne } from './reorder.ts';
 import { toggleSelection } from './selectWinner.tsx';
 import { Column } from './sheetModel.ts';
@@ -37,7 +38,7 @@ export function onCellKey(page: SheetPage, pending: PendingClass, event: Keyboar
     return true;
   }
   const bidder = bidderOfColumn(cursor.column);
-  if (event.ctrlKey || event.metaKey) return false;
+  if (event.ctrlKey || event.metaKey) return onFillKey(page, event);
   if (event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) {
     if (cursor.row === HEAD_ROW) return event.key === 'ArrowDown' && openStatus(page, cursor, bidder);
     return moveByOne(page, cursor.row, event.key === 'ArrowUp' ? -1 : 1);
@@ -81,6 +82,15 @@ export function onCellKey(page: SheetPage, pending: PendingClass, event: Keyboar
   }
   model.cells.change(cursor.row, target.bidderId, { remembered: draft.remembered });
   carryOut(page, target, decision, '');
+  return true;
+}
+
+/** Ctrl D fills down, Ctrl R to the right. */
+function onFillKey(page: SheetPage, event: KeyboardEvent): boolean {
+  const key = event.key.toLowerCase();
+  if ((key !== 'd' && key !== 'r') || event.shiftKey || event.altKey) return false;
+  const area = page.controller.area();
+  if (area !== null && page.isEditable()) (key === 'd' ? fillDown : fillRight)(page, area);
   return true;
 }
 

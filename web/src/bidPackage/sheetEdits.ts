@@ -56,7 +56,7 @@ function figuresOf(model: SheetModel, line: number): LineFigures {
 }
 
 /** Changes one line in place by `change` and moves its group's sums and its section's totals by leveling's difference. */
-function changeLine(model: SheetModel, line: number, change: () => void): void {
+export function changeLine(model: SheetModel, line: number, change: () => void): void {
   const before = figuresOf(model, line);
   change();
   const difference = lineDifference(before, figuresOf(model, line));

@@ -18,6 +18,8 @@ import { LineFieldEditor } from './LineFieldEditor.tsx';
 import { drawLeft } from './leftCells.tsx';
 import { FIELD_OF_COLUMN } from './lineFields.ts';
 import { openMenu } from './menus.ts';
+import { clearRange, onClipboard } from './range/clipboard.ts';
+import { fillByHandle } from './range/fill.ts';
 import { drawRequirementCell } from './requirementCell.tsx';
 import { toggleSelection } from './selectWinner.tsx';
 import { Column } from './sheetModel.ts';
@@ -48,7 +50,10 @@ export function sheetView(page: SheetPage): GridView {
       return onCellKey(page, pending, event, cursor);
     },
     typedText: (typed, cursor) => typedText(page, typed, cursor),
-    clearCell: (cursor) => clearCell(page, cursor),
+    clearCell: (cursor) => clearCells(page, cursor),
+    mayFill: () => page.isEditable(),
+    onFill: () => fillByHandle(page),
+    onClipboard: (event, kind) => onClipboard(page, event, kind),
     onCellClick: (event, cursor, again) => onCellClick(page, event, cursor, again),
     onContextMenu: (event, cursor) => {
       const bidder = bidderOfColumn(cursor.column);
@@ -63,6 +68,13 @@ export function sheetView(page: SheetPage): GridView {
       openMenu({ kind: 'row', row: cursor.row, left: event.clientX, top: event.clientY });
     },
   };
+}
+
+/** Delete: the range, or the cell under the cursor. */
+function clearCells(page: SheetPage, cursor: Cursor): void {
+  const area = page.controller.snapshot().range === null ? null : page.controller.area();
+  if (area === null) clearCell(page, cursor);
+  else if (page.isEditable()) clearRange(page, area);
 }
 
 function drawBlock(page: SheetPage, row: RowDrawing, bidder: number): ReactNode {

@@ -1,6 +1,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a windowed treegrid is made of divs, a table cannot leave rows out
 // biome-ignore-all lint/a11y/useFocusableInteractive: the treegrid is the one tab stop (PAGE-074), aria-activedescendant names cells
 import {
+  type ClipboardEvent,
   type CSSProperties,
   type KeyboardEvent,
   type MouseEvent,
@@ -19,7 +20,9 @@ import { type GridAct, gridKey } from './gridKeys.ts';
 import { type GridSource, HEAD_ROW } from './gridSource.ts';
 import type { GridView } from './gridView.ts';
 import { leaveTo } from './leave.ts';
+import { rangeInRow } from './range.ts';
 import { useGridWindow } from './useGridWindow.ts';
+import { useRangeDrag } from './useRangeDrag.ts';
 import './grid.css';
 
 export interface GridProps {
@@ -84,12 +87,21 @@ export function Grid(props: GridProps) {
     wasEditing.current = editing !== null;
   }, [editing, controller]);
 
+  const startDrag = useRangeDrag(scroller, controller, () => view.onFill?.());
+  const onClipboard = (event: ClipboardEvent<HTMLDivElement>, kind: 'copy' | 'cut' | 'paste'): void => {
+    if (event.target === tree.current) view.onClipboard?.(event, kind);
+  };
+
   const rowsPerPage = () => Math.max(1, Math.floor((viewport().height - geometry.headHeight) / geometry.rowHeight) - 1);
 
   const act = (what: GridAct): boolean => {
     switch (what.act) {
       case 'move':
         return controller.move(what.to, rowsPerPage());
+      case 'extend':
+        return controller.extend(what.to, rowsPerPage()) || controller.move(what.to, rowsPerPage());
+      case 'selectAll':
+        return controller.selectAll();
       case 'edit':
         if (cursor === null || view.editorOf(cursor) === 'no') return false;
         controller.edit(null);
@@ -111,7 +123,8 @@ export function Grid(props: GridProps) {
         controller.cancelEdit();
         return true;
       case 'armLeave':
-        controller.armLeave();
+        if (state.range === null) controller.armLeave();
+        else controller.dropRange();
         return true;
       case 'leave':
         controller.commitEdit();
@@ -148,10 +161,22 @@ export function Grid(props: GridProps) {
 
   const onMouseDown = (event: MouseEvent<HTMLDivElement>): void => {
     const target = event.target as HTMLElement;
+    if (target.closest('[data-fill-handle]') !== null && event.button === 0) {
+      event.preventDefault();
+      startDrag('fill');
+      return;
+    }
     const cell = target.closest<HTMLElement>('[data-column]');
     const row = cell?.closest<HTMLElement>('[data-row]')?.dataset.row;
     if (cell === null || row === undefined || target.closest('.ed, .pop') !== null || event.button !== 0) return;
     const column = Number(cell.dataset.column);
+    const isBlock = row !== HEAD_ROW && column >= geometry.left.length;
+    if (isBlock && event.shiftKey && cursor !== null) {
+      event.preventDefault();
+      controller.extendTo({ row, column });
+      controller.takeFocus();
+      return;
+    }
     const again = cursor?.row === row && cursor.column === column;
     if (target.closest('a, input, select, textarea, [draggable="true"]') === null) event.preventDefault();
     if (target.closest('[draggable="true"]') !== null) return;
@@ -159,6 +184,7 @@ export function Grid(props: GridProps) {
     controller.moveTo(row, column);
     controller.takeFocus();
     view.onCellClick(event, { row, column }, again);
+    if (isBlock) startDrag('select');
   };
 
   /** A cell that can be dragged, such as a head, waits for the click: its press may begin a drag. */
@@ -180,6 +206,10 @@ export function Grid(props: GridProps) {
   if (cursorIndex >= 0 && cursorIndex < shown.firstRow) indexes.unshift(cursorIndex);
   if (cursorIndex >= shown.endRow) indexes.push(cursorIndex);
 
+  const area = controller.area();
+  const mayFill = editing === null && view.mayFill?.() === true && cursor !== null && source.takesRange(cursor.row);
+  const isOne = state.range === null;
+  const filling = controller.fillArea();
   const left = leftWidth(geometry);
   const headHeight = drawn.scrolled ? props.scrolledHeadHeight : geometry.headHeight;
   const style = {
@@ -199,6 +229,9 @@ export function Grid(props: GridProps) {
       onMouseDown={onMouseDown}
       onClick={onClick}
       onContextMenu={onContextMenu}
+      onCopy={(event) => onClipboard(event, 'copy')}
+      onCut={(event) => onClipboard(event, 'cut')}
+      onPaste={(event) => onClipboard(event, 'paste')}
     >
       {props.corner !== undefined && (
         <div className="corner-hold">
@@ -254,6 +287,8 @@ export function Grid(props: GridProps) {
                 blockWidth={geometry.blockWidth}
                 at={isAt ? cursor.column : -1}
                 editing={isAt && editing?.row === key ? editing : null}
+                range={isOne && !(isAt && mayFill) ? null : rangeInRow(area, index, mayFill, isOne)}
+                filling={rangeInRow(filling, index)}
               />
             );
           })}

@@ -4,6 +4,7 @@ import { memo, type ReactNode, useSyncExternalStore } from 'react';
 import type { Editing } from './gridController.ts';
 import type { GridSource, RowKey } from './gridSource.ts';
 import type { CellAttributes, GridView, RowDrawing } from './gridView.ts';
+import { readRangeInRow } from './range.ts';
 
 /** DOM id of a cell; `aria-activedescendant` names it. */
 export function cellId(sheet: string, row: RowKey, column: number): string {
@@ -24,6 +25,9 @@ interface RowProps {
   /** Column of the cursor where it stands on this row, else -1. */
   readonly at: number;
   readonly editing: Editing | null;
+  /** How the range and what is being filled show in this row (`rangeInRow`). */
+  readonly range: string | null;
+  readonly filling: string | null;
 }
 
 /** What the page may ask while it draws a row. */
@@ -35,8 +39,10 @@ export function drawingOf(props: {
   at: number;
   editing: Editing | null;
   head?: boolean;
+  range?: string | null;
 }): RowDrawing {
   const { sheet, view, rowKey, index, at, editing } = props;
+  const range = props.range == null ? null : readRangeInRow(props.range);
   return {
     key: rowKey,
     index,
@@ -49,6 +55,7 @@ export function drawingOf(props: {
         ...(options?.span !== undefined && options.span > 1 ? { 'aria-colspan': options.span } : {}),
         'data-column': column,
         ...(at === column ? { 'data-at': '' as const } : {}),
+        ...(range !== null && column >= range.first && column <= range.last ? { 'aria-selected': true as const } : {}),
       };
     },
     editor: (column) => (editing !== null && editing.column === column ? view.renderEditor(editing) : null),
@@ -89,11 +96,14 @@ export const GridRow = memo(function GridRow(props: RowProps) {
     () => source.rowVersion(rowKey),
   );
   const traits = source.traits(rowKey);
-  const row = drawingOf(props);
+  const row = drawingOf({
+    ...props,
+    range: source.takesRange(rowKey) && !props.range?.includes('one') ? props.range : null,
+  });
   return (
     <div
       role="row"
-      className={`r ${traits.className}${at >= 0 ? ' at' : ''}`}
+      className={`r ${traits.className}${at >= 0 ? ' at' : ''}${props.range?.includes('handle') ? ' ends-range' : ''}`}
       data-row={rowKey}
       aria-rowindex={index + 2}
       aria-level={traits.level}
@@ -107,6 +117,25 @@ export const GridRow = memo(function GridRow(props: RowProps) {
       {blocksOf(props.firstBlock, props.endBlock, at - leftColumns, props.blockWidth, (block) =>
         view.renderBlock(row, block),
       )}
+      {props.range !== null && <RangeBox range={props.range} leftColumns={leftColumns} blockWidth={props.blockWidth} />}
+      {props.filling !== null && (
+        <RangeBox range={props.filling} leftColumns={leftColumns} blockWidth={props.blockWidth} isFill />
+      )}
     </div>
   );
 });
+
+/** The frame of the range as far as it runs through one row. */
+function RangeBox(props: { range: string; leftColumns: number; blockWidth: number; isFill?: boolean }) {
+  const { first, last, edges } = readRangeInRow(props.range);
+  const left = `calc(var(--left) + ${(first - props.leftColumns) * props.blockWidth}px)`;
+  return (
+    <div
+      aria-hidden="true"
+      className={`rngbox ${edges}${props.isFill ? ' fill' : ''}`}
+      style={{ left, width: (last - first + 1) * props.blockWidth }}
+    >
+      {edges.includes('handle') && <i data-fill-handle="" />}
+    </div>
+  );
+}

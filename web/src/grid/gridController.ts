@@ -1,6 +1,7 @@
 import { type Cursor, type Direction, moveCursor, stopAt } from './cursor.ts';
 import type { GridGeometry } from './geometry.ts';
 import { type GridSource, HEAD_ROW, type RowKey } from './gridSource.ts';
+import { type Area, areaOf, type CellRange, extended, fillArea, wholeRange } from './range.ts';
 
 /** What opened the editor: the text that replaces the cell's, or null to go on with what it holds. */
 export interface Editing {
@@ -12,6 +13,10 @@ export interface Editing {
 export interface GridState {
   readonly cursor: Cursor | null;
   readonly editing: Editing | null;
+  /** The cells selected together; null: only the one under the cursor. */
+  readonly range: CellRange | null;
+  /** Where the fill handle is being dragged to. */
+  readonly fillTo: Cursor | null;
   /** Escape was pressed: the next Tab leaves the sheet (PAGE-074). */
   readonly leaving: boolean;
 }
@@ -21,7 +26,7 @@ export interface GridState {
  * and end an edit; the grid moves it by keys and mouse.
  */
 export class GridController {
-  private state: GridState = { cursor: null, editing: null, leaving: false };
+  private state: GridState = { cursor: null, editing: null, leaving: false, range: null, fillTo: null };
   private readonly listeners = new Set<() => void>();
   private readonly source: GridSource;
   private geometry: GridGeometry;
@@ -58,8 +63,9 @@ export class GridController {
     this.commitEdit();
     const cursor = { row, column: stopAt(this.source, this.geometry, row, column) };
     const same = this.state.cursor?.row === cursor.row && this.state.cursor.column === cursor.column;
-    if (!same || this.state.editing !== null || this.state.leaving) {
-      this.set({ cursor: same ? this.state.cursor : cursor, editing: null, leaving: false });
+    const { editing, leaving, range } = this.state;
+    if (!same || editing !== null || leaving || range !== null) {
+      this.set({ cursor: same ? this.state.cursor : cursor, editing: null, leaving: false, range: null, fillTo: null });
     }
     this.reveal(cursor);
   }
@@ -74,9 +80,70 @@ export class GridController {
     return true;
   }
 
+  /** Selects from the cursor (or where the range began) to a cell of a block. */
+  extendTo(reach: Cursor): void {
+    const anchor = this.state.range?.anchor ?? this.state.cursor;
+    if (anchor === null || anchor.row === HEAD_ROW || anchor.column < this.geometry.left.length) return;
+    if (reach.row === HEAD_ROW || reach.column < this.geometry.left.length) return;
+    this.commitEdit();
+    const isOne = anchor.row === reach.row && anchor.column === reach.column;
+    this.set({ range: isOne ? null : { anchor, reach }, leaving: false });
+    this.reveal(reach);
+  }
+
+  /** Makes the range larger or smaller by one key press; false where the cursor stands in no block. */
+  extend(direction: Direction, rowsPerPage?: number): boolean {
+    const { cursor, range } = this.state;
+    const from = range?.reach ?? cursor;
+    if (from === null || from.row === HEAD_ROW || from.column < this.geometry.left.length) return false;
+    const to = extended(this.source, this.geometry, from, direction, rowsPerPage);
+    if (to !== null) this.extendTo(to);
+    return true;
+  }
+
+  /** Selects the blocks of all rows that take ranges. */
+  selectAll(): boolean {
+    const range = wholeRange(this.source, this.geometry);
+    if (range === null) return false;
+    this.commitEdit();
+    this.set({ range, cursor: this.state.cursor ?? range.anchor, leaving: false });
+    return true;
+  }
+
+  /** Selects a range and puts the cursor on its first cell. */
+  select(range: CellRange): void {
+    this.moveTo(range.anchor.row, range.anchor.column);
+    this.extendTo(range.reach);
+  }
+
+  dropRange(): void {
+    this.set({ range: null, fillTo: null });
+  }
+
+  /** Rows and columns of the range, or of the one cell under the cursor; null outside the blocks. */
+  area(): Area | null {
+    const { cursor, range } = this.state;
+    if (range !== null) return areaOf(this.source, range);
+    if (cursor === null || cursor.row === HEAD_ROW || cursor.column < this.geometry.left.length) return null;
+    return areaOf(this.source, { anchor: cursor, reach: cursor });
+  }
+
+  dragFill(fillTo: Cursor | null): void {
+    this.set({ fillTo });
+    if (fillTo !== null) this.reveal(fillTo);
+  }
+
+  /** What the fill handle would fill. */
+  fillArea(): Area | null {
+    const area = this.area();
+    const { fillTo } = this.state;
+    if (area === null || fillTo === null) return null;
+    return fillArea(area, { row: this.source.rowIndex(fillTo.row), column: fillTo.column });
+  }
+
   edit(typed: string | null): void {
     const { cursor } = this.state;
-    if (cursor !== null) this.set({ editing: { ...cursor, typed }, leaving: false });
+    if (cursor !== null) this.set({ editing: { ...cursor, typed }, leaving: false, range: null });
   }
 
   /** Takes over what was typed and closes the editor. */
@@ -111,7 +178,7 @@ export class GridController {
     if (cursor === null || cursor.row === HEAD_ROW || this.source.rowIndex(cursor.row) >= 0) return;
     const count = this.source.rowCount();
     if (count === 0) {
-      this.set({ cursor: null, editing: null });
+      this.set({ cursor: null, editing: null, range: null });
       return;
     }
     const row = this.source.rowKey(Math.max(0, Math.min(formerIndex, count - 1)));

@@ -12,6 +12,9 @@ export interface KeyPress {
 /** What a key does in a sheet. */
 export type GridAct =
   | { readonly act: 'move'; readonly to: Direction }
+  /** Makes the range larger or smaller. */
+  | { readonly act: 'extend'; readonly to: Direction }
+  | { readonly act: 'selectAll' }
   | { readonly act: 'edit' }
   | { readonly act: 'type'; readonly text: string }
   | { readonly act: 'clear' }
@@ -30,28 +33,14 @@ export function gridKey(press: KeyPress, editing: 'no' | 'line' | 'lines', leavi
   if (press.key === 'F6') return { act: 'leave', back: press.shiftKey };
   if (press.altKey) return null;
   if (editing !== 'no') return editKey(press, editing, control);
+  const to = directionOf(press.key, control);
+  if (to !== null) return press.shiftKey ? { act: 'extend', to } : { act: 'move', to };
   switch (press.key) {
     case 'Tab':
       if (leaving) return { act: 'leave', back: press.shiftKey };
       return { act: 'move', to: press.shiftKey ? 'previous' : 'next' };
     case 'Enter':
       return control ? null : { act: 'move', to: press.shiftKey ? 'up' : 'down' };
-    case 'ArrowUp':
-      return { act: 'move', to: control ? 'top' : 'up' };
-    case 'ArrowDown':
-      return { act: 'move', to: control ? 'bottom' : 'down' };
-    case 'ArrowLeft':
-      return { act: 'move', to: control ? 'rowStart' : 'left' };
-    case 'ArrowRight':
-      return { act: 'move', to: control ? 'rowEnd' : 'right' };
-    case 'Home':
-      return { act: 'move', to: control ? 'sheetStart' : 'rowStart' };
-    case 'End':
-      return { act: 'move', to: control ? 'sheetEnd' : 'rowEnd' };
-    case 'PageUp':
-      return { act: 'move', to: 'pageUp' };
-    case 'PageDown':
-      return { act: 'move', to: 'pageDown' };
     case 'F2':
       return { act: 'edit' };
     case 'Escape':
@@ -60,7 +49,31 @@ export function gridKey(press: KeyPress, editing: 'no' | 'line' | 'lines', leavi
     case 'Backspace':
       return { act: 'clear' };
   }
+  if (control && press.key.toLowerCase() === 'a') return { act: 'selectAll' };
   if (press.key.length === 1 && !control) return { act: 'type', text: press.key };
+  return null;
+}
+
+/** Where an arrow, Home, End or a page key leads; with Ctrl to the end of the sheet or row. */
+function directionOf(key: string, control: boolean): Direction | null {
+  switch (key) {
+    case 'ArrowUp':
+      return control ? 'top' : 'up';
+    case 'ArrowDown':
+      return control ? 'bottom' : 'down';
+    case 'ArrowLeft':
+      return control ? 'rowStart' : 'left';
+    case 'ArrowRight':
+      return control ? 'rowEnd' : 'right';
+    case 'Home':
+      return control ? 'sheetStart' : 'rowStart';
+    case 'End':
+      return control ? 'sheetEnd' : 'rowEnd';
+    case 'PageUp':
+      return 'pageUp';
+    case 'PageDown':
+      return 'pageDown';
+  }
   return null;
 }
 

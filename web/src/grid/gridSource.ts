@@ -30,6 +30,8 @@ export interface GridSource {
   /** Index among the visible rows, or -1. */
   rowIndex(key: RowKey): number;
   traits(key: RowKey): RowTraits;
+  /** Whether the blocks of a row can be part of a range; other rows within one are passed over. */
+  takesRange(key: RowKey): boolean;
   /** Stops in the frozen pane, left to right. Every block is one stop more. */
   stops(key: RowKey): readonly GridStop[];
   /** Grows when rows come, go or move. */

@@ -1,4 +1,4 @@
-import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
+import type { ClipboardEvent, KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import type { Cursor } from './cursor.ts';
 import type { Editing } from './gridController.ts';
 import type { RowKey } from './gridSource.ts';
@@ -11,6 +11,8 @@ export interface CellAttributes {
   readonly 'aria-colspan'?: number;
   readonly 'data-column': number;
   readonly 'data-at'?: '';
+  /** In the range. */
+  readonly 'aria-selected'?: true;
 }
 
 /** One row while it is drawn. */
@@ -38,6 +40,12 @@ export interface GridView {
   onCellKey(event: KeyboardEvent, cursor: Cursor): boolean;
   /** A printable key that nobody used; by default the editor opens with it. Returns the text to begin with, or null. */
   typedText(text: string, cursor: Cursor): string | null;
+  /** Whether the range has a handle to fill with. */
+  mayFill?(): boolean;
+  /** The fill handle was let go; the controller says what it fills. */
+  onFill?(): void;
+  /** Ctrl C, Ctrl X and Ctrl V on the sheet. */
+  onClipboard?(event: ClipboardEvent, kind: 'copy' | 'cut' | 'paste'): void;
   /** Delete or Backspace on a cell. */
   clearCell(cursor: Cursor): void;
   /** A click on a cell, after the cursor came to it; `again` where it stood there before. */

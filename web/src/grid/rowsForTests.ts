@@ -33,6 +33,9 @@ export class PlainRows implements GridSource {
     const isGroup = key.startsWith('g');
     return { level: isGroup ? 1 : 2, expanded: isGroup ? true : null, selected: false, className: '' };
   }
+  takesRange(key: RowKey): boolean {
+    return key.startsWith('l');
+  }
   stops(key: RowKey): readonly GridStop[] {
     return key.startsWith('g') ? GROUP : LINE;
   }

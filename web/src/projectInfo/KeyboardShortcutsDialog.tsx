@@ -18,7 +18,10 @@ const move = [
 ] as const;
 const select = [
   ['shortcutRange', 'Shift+↑↓'],
+  ['shortcutRangeToEnd', 'Ctrl+Shift+↑↓'],
+  ['shortcutSelectBids', 'Ctrl+A'],
   ['shortcutFillDown', 'Ctrl+D'],
+  ['shortcutFillRight', 'Ctrl+R'],
   ['shortcutCopyPaste', 'Ctrl+C, Ctrl+V'],
   ['shortcutRowMenu', 'Shift+F10'],
   ['shortcutMoveRow', 'Alt+↑↓'],
@@ -26,6 +29,7 @@ const select = [
 ] as const;
 const undo = [
   ['shortcutUndoRedo', 'Ctrl+Z, Ctrl+Y'],
+  ['shortcutRedo', 'Ctrl+Shift+Z'],
   ['shortcutLeave', 'Escape'],
 ] as const;
 /** The classifications by their key, with the letter and class of their badge (BID-004). */

@@ -14,19 +14,17 @@ export const range = {
   rangeFillHelp: 'Drag the corner or',
   rangeFillsDown: 'fills down',
   rangeNotSaved: '{{count}} cells not saved',
+  rangeTooLarge: 'At most {{limit}} cells can be changed at once.',
   // Clipboard
-  copied_one: '{{count}} cell copied.',
-  copied_other: '{{count}} cells copied.',
   pasteTooMany: 'Nothing was pasted.',
   pasteTooManyHelp: 'The clipboard holds more than {{limit}} cells. Paste it in parts.',
   pasteNoRoom: 'Nothing was pasted.',
   pasteNoRoomHelp:
-    'The clipboard holds {{rows}} rows and {{columns}} columns; from this cell there is room for {{lines}} lines and {{bidders}} bidders.',
+    'The clipboard holds {{rows}} x {{columns}} cells, lines by bidders; from this cell there is room for {{lines}} x {{bidders}}.',
   pasteNotRead_one: '{{count}} cell could not be read.',
   pasteNotRead_other: '{{count}} cells could not be read.',
   pasteNotReadHelp: 'They are marked with what was pasted; what was stored in them stays.',
   pasteNeedsPrice: 'A {{name}} needs a price.',
-  pasteReadOnly: 'Nothing was pasted.',
   // Find
   findText: 'Find',
   findCount: '{{at}} of {{count}}',

@@ -1,0 +1,52 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { HEAD_ROW } from '../../grid/gridSource.ts';
+import { printTotal } from '../printAmount.ts';
+import type { SheetPage } from '../sheetPage.ts';
+import { cellsOf, rangeFigures } from './rangeLines.ts';
+
+/** Cells, sum, average and count of the range, in the status bar (look.md, Small parts). */
+export function RangeStatus({ page }: { page: SheetPage }) {
+  const { t } = useTranslation('bid-package');
+  const { model, controller } = page;
+  const { range } = useSyncExternalStore(controller.subscribe, controller.snapshot);
+  const version = useSyncExternalStore(
+    (listener) => model.subscribeRow(HEAD_ROW, listener),
+    () => model.rowVersion(HEAD_ROW),
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the figures follow the range and every change of totals
+  const shown = useMemo(() => {
+    const area = range === null ? null : controller.area();
+    const cells = area === null ? null : cellsOf(model, area);
+    return cells === null ? null : { cells, figures: rangeFigures(model, cells) };
+  }, [range, version, model, controller]);
+  if (shown === null) return null;
+  const { cells, figures } = shown;
+  const where = t('rangeWhere', {
+    lines: t('rangeLines', { count: cells.lines.length }),
+    bidders: t('rangeBidders', { count: cells.bidders.length }),
+  });
+  return (
+    <>
+      <span>
+        <b>{t('rangeCells', { count: figures.cells })}</b> {where}
+      </span>
+      <span>
+        {t('rangeSum')} <b className="num">{printTotal(figures.sum)}</b>
+      </span>
+      {figures.average !== null && (
+        <span>
+          {t('rangeAverage')} <b className="num">{printTotal(figures.average)}</b>
+        </span>
+      )}
+      <span>
+        {t('rangeCount')} <b className="num">{figures.count}</b>
+      </span>
+      {page.isEditable() && (
+        <span className="muted">
+          {t('rangeFillHelp')} <kbd>Ctrl D</kbd> {t('rangeFillsDown')}
+        </span>
+      )}
+    </>
+  );
+}

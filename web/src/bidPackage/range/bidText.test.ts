@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { type LineItemBid, parseAmount } from '#leveling';
+import { bidText, pastedBid } from './bidText.ts';
+
+const bid = (classification: LineItemBid['classification'], price: string | null): LineItemBid => ({
+  classification,
+  price: price === null ? null : parseAmount(price),
+});
+const set = (one: LineItemBid | null) => ({ kind: 'set', bid: one });
+
+describe('a pasted cell', () => {
+  it.each([
+    ['1,234.50', null, set(bid(1, '1234.5'))],
+    ['$1,234.50', bid(4, '7'), set(bid(4, '1234.5'))],
+    ['(700)', null, set(bid(1, '-700'))],
+    ['-$13.52', null, set(bid(1, '-13.52'))],
+    ['500', bid(2, null), set(bid(1, '500'))],
+    ['I', bid(1, '500'), set(bid(2, null))],
+    ['Included', null, set(bid(2, null))],
+    ['missing scope', null, set(bid(3, null))],
+    ['r', bid(1, '500'), set(bid(4, '500'))],
+    ['R 56,119.00', null, set(bid(4, '56119'))],
+    ['Owner Allow: 10', bid(1, '3'), set(bid(5, '10'))],
+    ['', bid(1, '500'), set(null)],
+    ['  ', bid(2, null), set(null)],
+    ['Risk', null, { kind: 'needsPrice', classification: 4 }],
+    ['12k', bid(1, '5'), { kind: 'refused', reason: 'notANumber' }],
+    ['1e5', null, { kind: 'refused', reason: 'notANumber' }],
+    ['=1+1', null, { kind: 'refused', reason: 'notANumber' }],
+    ['1/3', null, { kind: 'refused', reason: 'notANumber' }],
+    ['1.234,56', null, { kind: 'refused', reason: 'notANumber' }],
+    ['R 12k', null, { kind: 'refused', reason: 'notANumber' }],
+    ['4'.repeat(40), null, { kind: 'refused', reason: 'tooManyDigits' }],
+  ] as const)('%j on %o [BID-061]', (text, stored, expected) => {
+    expect(pastedBid(text, stored, 'en-US')).toEqual(expected);
+  });
+
+  it('reads back what was copied, class and price [BID-061]', () => {
+    for (const one of [bid(1, '14960'), bid(4, '56119.5'), bid(2, null), bid(3, null), bid(3, '-2'), bid(0, '9')]) {
+      expect(pastedBid(bidText(one), null, 'en-US')).toEqual(set(one));
+    }
+    expect(bidText(bid(1, '14960'))).toBe('14960');
+    expect(bidText(bid(4, '56119'))).toBe('R 56119');
+  });
+});

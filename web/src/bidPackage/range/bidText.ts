@@ -1,0 +1,76 @@
+import {
+  type Amount,
+  amountText,
+  bidOf,
+  Classification,
+  chooseClassification,
+  classificationBadge,
+  classificationLabel,
+  classificationOfKey,
+  draftOf,
+  ENTRY_CLASSIFICATIONS,
+  type EntryClassification,
+  type LineItemBid,
+  type NumberLocale,
+  readNumber,
+  type TypedAmountRefusal,
+  typePrice,
+} from '#leveling';
+
+/** What one pasted cell does to an entry. `bid` null takes it away. */
+export type PastedBid =
+  | { readonly kind: 'set'; readonly bid: LineItemBid | null }
+  | { readonly kind: 'refused'; readonly reason: TypedAmountRefusal }
+  /** A class that cannot stand without a price, on an entry that has none. */
+  | { readonly kind: 'needsPrice'; readonly classification: EntryClassification };
+
+const NAMES = new Map<string, EntryClassification>([
+  ...ENTRY_CLASSIFICATIONS.map((one) => [classificationLabel(one).toLowerCase(), one] as const),
+  ['incl', Classification.Included],
+  ['incl.', Classification.Included],
+]);
+
+/** The class that a letter or a word names, in either case; null where it names none. */
+export function classOfText(text: string): EntryClassification | null {
+  const word = text.trim().replace(/\s+/g, ' ').toLowerCase();
+  if (word === '') return null;
+  return NAMES.get(word) ?? (word.length === 1 ? classificationOfKey(word) : null);
+}
+
+/**
+ * What a pasted text does to the entry that stands in a cell: a number is a price as in LINE-034, a letter or word of a
+ * class sets it, both together ('R 56,119.00') do both, an empty one clears the cell (BID-061).
+ * Worked: '(700)' on an empty cell is a Sub Bid of -700, 'Included' on a price makes it Included.
+ */
+export function pastedBid(text: string, stored: LineItemBid | null, locale: NumberLocale): PastedBid {
+  const alone = classOfText(text);
+  if (alone !== null) return withClass(stored, alone);
+  const both = /^\s*([a-z][a-z ]*?)[\s:]+([^a-z]*)$/i.exec(text);
+  const first = both === null ? null : classOfText(both[1]!);
+  const read = readNumber(first === null ? text : both![2]!, locale);
+  if (read.kind === 'empty') return { kind: 'set', bid: null };
+  if (read.kind === 'refused') return { kind: 'refused', reason: read.reason };
+  if (first === Classification.Included) return withClass(stored, first);
+  const bid = first === null ? priced(stored, read.amount) : { classification: first, price: read.amount };
+  return { kind: 'set', bid };
+}
+
+function priced(stored: LineItemBid | null, price: Amount): LineItemBid | null {
+  return bidOf(typePrice(draftOf(stored), price));
+}
+
+function withClass(stored: LineItemBid | null, classification: EntryClassification): PastedBid {
+  const bid = bidOf(chooseClassification(draftOf(stored), classification));
+  if (bid !== null) return { kind: 'set', bid };
+  const isClearing = classification === Classification.Unallocated;
+  return isClearing ? { kind: 'set', bid: null } : { kind: 'needsPrice', classification };
+}
+
+/** The text of an entry for a spreadsheet: a plain number for a Sub Bid, otherwise the class and its price. */
+export function bidText(bid: LineItemBid | null): string {
+  if (bid === null) return '';
+  const price = bid.price === null ? '' : amountText(bid.price);
+  if (bid.classification === Classification.SubBid) return price;
+  const name = classificationBadge(bid.classification) || classificationLabel(bid.classification);
+  return price === '' ? name : `${name} ${price}`;
+}

@@ -1,0 +1,134 @@
+import type { ClipboardEvent } from 'react';
+import { amountText, classificationLabel, type LineItemBid } from '#leveling';
+import type { Area } from '../../grid/range.ts';
+import { notify } from '../../notices/notices.ts';
+import { columnOfBidder, numberLocale, type SheetPage, text } from '../sheetPage.ts';
+import { bidText, type PastedBid, pastedBid } from './bidText.ts';
+import { MOST_CELLS, readTable, writeTable } from './clipboardTable.ts';
+import { cellsOf, linesInOrder, type RangeCells } from './rangeLines.ts';
+import { type BidChange, sendBids } from './setBids.ts';
+
+/** Ctrl C, Ctrl X and Ctrl V on the sheet: entries of lines as a table for a spreadsheet, and back (BID-061). */
+export function onClipboard(page: SheetPage, event: ClipboardEvent, kind: 'copy' | 'cut' | 'paste'): void {
+  const area = page.controller.area();
+  if (area === null) return;
+  if (kind === 'paste') {
+    event.preventDefault();
+    const { clipboardData } = event;
+    paste(page, area, clipboardData.getData('text/plain'), ownTable(clipboardData.getData('text/html')));
+    return;
+  }
+  const cells = cellsOf(page.model, area);
+  if (cells.lines.length === 0) return;
+  event.preventDefault();
+  const bids = cells.lines.map((line) => cells.bidders.map((bidder) => page.model.storedBid(line, bidder)));
+  event.clipboardData.setData('text/plain', writeTable(bids.map((row) => row.map(bidText))));
+  event.clipboardData.setData('text/html', htmlOf(bids));
+  if (kind === 'cut' && page.isEditable()) clearRange(page, area);
+}
+
+/** Delete on a range: its entries go, in one step of undo. */
+export function clearRange(page: SheetPage, area: Area): void {
+  const { lines, bidders } = cellsOf(page.model, area);
+  void sendBids(
+    page,
+    lines.flatMap((line) => bidders.map((bidder) => ({ line, bidder, bid: null }))),
+  );
+}
+
+const OWN = 'data-plumbline-bid';
+
+/** Numbers as numbers for a spreadsheet, with the exact entry beside them for a paste here. */
+function htmlOf(bids: readonly (readonly (LineItemBid | null)[])[]): string {
+  const cell = (bid: LineItemBid | null): string =>
+    `<td ${OWN}="${ownText(bid)}">${bid === null ? '' : bid.price === null ? classificationLabel(bid.classification) : amountText(bid.price)}</td>`;
+  const rows = bids.map((row) => `<tr>${row.map(cell).join('')}</tr>`);
+  return `<table>${rows.join('')}</table>`;
+}
+
+const ownText = (bid: LineItemBid | null): string =>
+  bid === null
+    ? ''
+    : `${classificationLabel(bid.classification)}${bid.price === null ? '' : ` ${amountText(bid.price)}`}`;
+
+/** The entries of a table that was copied here; null for any other. */
+function ownTable(html: string): string[][] | null {
+  if (!html.slice(0, 4000).includes(OWN) || html.length > MOST_CELLS * 200) return null;
+  const rows = [...new DOMParser().parseFromString(html, 'text/html').querySelectorAll('tr')];
+  return rows.map((row) => [...row.querySelectorAll('td')].map((cell) => cell.getAttribute(OWN) ?? ''));
+}
+
+function paste(page: SheetPage, area: Area, plain: string, own: string[][] | null): void {
+  const table = own ?? readTable(plain);
+  if (table === null) {
+    notify({ kind: 'error', title: text('pasteTooMany'), message: text('pasteTooManyHelp', { limit: MOST_CELLS }) });
+    return;
+  }
+  if (!page.isEditable() || (plain === '' && own === null)) return;
+  const row = page.model.rowAt(area.firstRow);
+  if (row?.kind !== 'line') {
+    // A lump sum, an adjustment or an answer takes one text, as if it were typed.
+    const [first] = table;
+    if (area.firstRow === area.lastRow && table.length === 1 && first?.length === 1)
+      page.controller.edit(first[0]!.trim());
+    return;
+  }
+  const target = targetOf(page, area, row.line, table);
+  if (target !== null) pasteInto(page, target, table, own !== null);
+}
+
+/** The cells that a table goes into: one cell fills the range, a part of it repeats, otherwise it goes where it fits. */
+function targetOf(page: SheetPage, area: Area, first: number, table: readonly string[][]): RangeCells | null {
+  const { model } = page;
+  const range = cellsOf(model, area);
+  const height = table.length;
+  const width = Math.max(...table.map((row) => row.length));
+  const isWhole = range.lines.length % height === 0 && range.bidders.length % width === 0;
+  if (isWhole && range.lines.length * range.bidders.length > height * width) return range;
+  const all = linesInOrder(model);
+  const lines = all.slice(all.indexOf(first), all.indexOf(first) + height);
+  const bidders = model.content.bidders.map((_, index) => index).slice(range.bidders[0], range.bidders[0]! + width);
+  if (lines.length === height && bidders.length === width) return { lines, bidders };
+  const room = { lines: lines.length, bidders: bidders.length };
+  const message = text('pasteNoRoomHelp', { rows: height, columns: width, ...room });
+  notify({ kind: 'error', title: text('pasteNoRoom'), message });
+  return null;
+}
+
+/** Sends what could be read in one command; what could not stays marked in its cell (BID-056). */
+function pasteInto(page: SheetPage, target: RangeCells, table: readonly string[][], isOwn: boolean): void {
+  const { model, controller } = page;
+  const changes: BidChange[] = [];
+  const unread: { line: number; bidder: number; typed: string; pasted: PastedBid }[] = [];
+  target.lines.forEach((line, row) => {
+    const texts = table[row % table.length]!;
+    const width = Math.max(...table.map((one) => one.length));
+    target.bidders.forEach((bidder, column) => {
+      const typed = texts[column % width] ?? '';
+      const pasted = pastedBid(typed, isOwn ? null : model.storedBid(line, bidder), isOwn ? 'en-US' : numberLocale());
+      if (pasted.kind === 'set') changes.push({ line, bidder, bid: pasted.bid });
+      else unread.push({ line, bidder, typed, pasted });
+    });
+  });
+  void sendBids(page, changes);
+  const keys = target.lines.map((line) => model.openLine(line));
+  for (const { line, bidder, typed, pasted } of unread) {
+    const problem = problemOf(pasted);
+    const row = `l-${model.content.lines.ids[line]}`;
+    model.cells.change(row, model.bidder(bidder).id, { held: { text: typed.trim(), problem } });
+  }
+  controller.select({
+    anchor: { row: keys[0]!, column: columnOfBidder(target.bidders[0]!) },
+    reach: { row: keys.at(-1)!, column: columnOfBidder(target.bidders.at(-1)!) },
+  });
+  if (unread.length > 0) {
+    const title = text('pasteNotRead', { count: unread.length });
+    notify({ kind: 'warning', title, message: text('pasteNotReadHelp') });
+  }
+}
+
+function problemOf(pasted: PastedBid): string {
+  if (pasted.kind === 'needsPrice')
+    return text('pasteNeedsPrice', { name: classificationLabel(pasted.classification) });
+  return pasted.kind === 'refused' ? text(pasted.reason) : '';
+}

@@ -1,0 +1,61 @@
+import { type Amount, Classification, divideRounded, type LineItemBid, parseAmount } from '#leveling';
+import type { Area } from '../../grid/range.ts';
+import type { SheetModel } from '../sheetModel.ts';
+import { bidderOfColumn } from '../sheetPage.ts';
+import { linesBeneath } from '../sheetTree.ts';
+
+/** The lines of a range that show, top to bottom, and its bidders, left to right. */
+export interface RangeCells {
+  readonly lines: readonly number[];
+  readonly bidders: readonly number[];
+}
+
+/** The entries that a range acts on; group, adjustment and total rows within it are passed over. */
+export function cellsOf(model: SheetModel, area: Area): RangeCells {
+  const lines: number[] = [];
+  for (let index = area.firstRow; index <= area.lastRow; index += 1) {
+    const row = model.rowAt(index);
+    if (row?.kind === 'line') lines.push(row.line);
+  }
+  const bidders: number[] = [];
+  for (let column = area.firstColumn; column <= area.lastColumn; column += 1) {
+    const bidder = bidderOfColumn(column);
+    if (bidder >= 0 && bidder < model.content.bidders.length) bidders.push(bidder);
+  }
+  return { lines, bidders };
+}
+
+/** All lines in the order of the sheet, those of closed groups among them. */
+export function linesInOrder(model: SheetModel): number[] {
+  return model.content.tree.sections.flatMap((node) => linesBeneath(model.content.tree, node));
+}
+
+/** What the status bar says of a range. */
+export interface RangeFigures {
+  readonly cells: number;
+  readonly count: number;
+  readonly sum: Amount;
+  /** Of the cells that show a number, rounded half away from zero to 2 decimals; null where none does. */
+  readonly average: Amount | null;
+}
+
+const CENT = parseAmount('0.01')!;
+
+/** Sum, average and count of the cells of a range that show a number, by the bid values of leveling (BID-060). */
+export function rangeFigures(model: SheetModel, { lines, bidders }: RangeCells): RangeFigures {
+  let sum = 0n;
+  let count = 0;
+  for (const line of lines) {
+    for (const bidder of bidders) {
+      if (!showsNumber(model.storedBid(line, bidder))) continue;
+      sum += model.bidValue(line, bidder);
+      count += 1;
+    }
+  }
+  const average = count === 0 ? null : divideRounded(sum, BigInt(count) * CENT) * CENT;
+  return { cells: lines.length * bidders.length, count, sum, average };
+}
+
+function showsNumber(bid: LineItemBid | null): boolean {
+  return bid !== null && bid.classification !== Classification.Included;
+}
