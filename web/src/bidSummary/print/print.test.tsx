@@ -110,6 +110,7 @@ describe('the printed summary', () => {
     const styleOf = (selector: string) => getComputedStyle(printed.querySelector(selector)!);
     expect(styleOf('tbody tr').breakInside).toBe('avoid');
     expect(styleOf('thead').display).toBe('table-header-group');
+    expect(styleOf('tbody .first').borderLeft).toBe('2px solid rgb(88, 97, 112)');
     for (const mark of ['tbody .cover', '.tag']) expect(styleOf(mark).borderTopWidth).toBe('1px');
   });
 
