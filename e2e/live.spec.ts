@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { Cable } from './cast/cable.ts';
 import { browserOf, people } from './cast/people.ts';
+import { Plumbline } from './cast/plumbline.ts';
 import { addBidders, addLines, type Made, makeProject, Script, setPrice } from './cast/script.ts';
 import { Sheet } from './cast/sheet.ts';
 
@@ -277,5 +278,34 @@ test('rights that are given and taken show on an open page without a reload [LIV
   await expect(ben.page.getByRole('button', { name: 'Add line items' }).first()).toBeVisible();
   await sheet.type('Footings', 'Birch Build', '5');
   await sheet.expectTotal('Birch Build', '5.00');
+  await ben.context.close();
+});
+
+test('a server that stops and starts again loses nothing, and open pages go on', async ({ browser }) => {
+  test.setTimeout(180_000);
+  const home = await Plumbline.start();
+  const { id } = await station(home.origin);
+  const ann = await browserOf(browser, people.projectAdmin, home.origin);
+  const ben = await browserOf(browser, people.contributor, home.origin);
+  const annSheet = await Sheet.open(ann.page, id);
+  const benSheet = await Sheet.open(ben.page, id);
+  await annSheet.expectLive();
+  await annSheet.type('Footings', 'Birch Build', '1001');
+  await benSheet.expectAmount('Footings', 'Birch Build', '1,001.00');
+  await (await benSheet.cell('Roof', 'Birch Build')).click();
+  await ben.page.keyboard.type('31');
+  await home.stop();
+  await expect(ann.page.getByText('Live updates are reconnecting.')).toBeVisible();
+  await home.startAgain();
+  for (const page of [ann.page, ben.page]) {
+    await expect(page.getByText('Live updates are reconnecting.')).toHaveCount(0, { timeout: 60_000 });
+  }
+  await ben.page.keyboard.type('5');
+  await ben.page.keyboard.press('Enter');
+  await annSheet.expectAmount('Roof', 'Birch Build', '315.00');
+  await annSheet.type('Walls', 'Birch Build', '1002');
+  for (const sheet of [annSheet, benSheet]) await sheet.expectTotal('Birch Build', '2,318.00');
+  await home.remove();
+  await ann.context.close();
   await ben.context.close();
 });

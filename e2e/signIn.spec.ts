@@ -45,7 +45,7 @@ test('a company without a license stays outside [AUTH-014] [AUTH-032]', async ({
 });
 
 test('a forgotten password is reset by a code from the mail', async ({ page }) => {
-  const email = 'viewer@demo.example';
+  const email = 'admin@other.example';
   await toProvider(page);
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await test.step('the application starts the reset [AUTH-002] [AUTH-036]', async () => {

@@ -21,11 +21,11 @@ const ours = {
 };
 const peer = {
   name: 'AG Grid Community',
-  price: '.ag-center-cols-container [col-id="b0"]',
-  cell: '.ag-center-cols-container [col-id="b0"]',
+  price: '.ag-row:not(.ag-row-pinned) [col-id="b0"]',
+  cell: '.ag-row:not(.ag-row-pinned) [col-id="b0"]',
   editor: '.ag-cell-inline-editing input',
-  total: '.ag-floating-bottom [col-id="b0"]',
-  scroller: '.ag-body-viewport',
+  total: '.ag-row-pinned [col-id="b0"]',
+  scroller: '.ag-grid-viewport',
 };
 
 /** Both grids on the same sheets in one run; answers tables in Markdown. */
