@@ -19,6 +19,8 @@ interface Parts {
 const currency = /(?:US|C|CA|CAD|AU)?\$|USD|€|£/i;
 const pointStyle = /^(?:\d+|\d{1,3}(?:,\d{3})+)?(?:\.\d*)?$/;
 const commaStyle = /^(?:\d+|\d{1,3}(?:\.\d{3})+)?(?:,\d*)?$/;
+/** Most cells of a large file, read without taking them apart. */
+const plainNumber = /^(?:0|[1-9]\d{0,14})(?:\.\d{1,10})?$/;
 const blankGroups = /^\d{1,3}(?:[ '’]\d{3})+(?=[.,]|$)/;
 
 /**
@@ -28,6 +30,7 @@ const blankGroups = /^\d{1,3}(?:[ '’]\d{3})+(?=[.,]|$)/;
  */
 export function readPrintedNumber(text: string, style: NumberStyle): PrintedNumber {
   if (text.trim() === '') return { kind: 'blank' };
+  if (style === 'point' && plainNumber.test(text)) return { kind: 'number', value: parseAmount(text)!, mark: null };
   const parts = partsOf(text);
   if (!parts) return { kind: 'notANumber' };
   const { digits, negative, mark } = parts;

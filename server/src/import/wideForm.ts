@@ -31,6 +31,7 @@ export function readWideForm(
   const owners = ownersOf(columns, book, nameOf, header);
   const styles = columnStyles(columns, body);
   const priceColumns = owners.flatMap(({ unitPrice, amount }) => [unitPrice, amount]).filter((column) => column >= 0);
+  const isPrice = new Set(priceColumns);
   const at = {
     description: columnOf(columns, 'description'),
     unit: columnOf(columns, 'unit'),
@@ -51,7 +52,7 @@ export function readWideForm(
 
   for (const row of body) {
     const description = text(row, at.description);
-    const base = row.cells.flatMap((value, column) => (value === '' || priceColumns.includes(column) ? [] : [value]));
+    const base = row.cells.flatMap((value, column) => (value === '' || isPrice.has(column) ? [] : [value]));
     const hasPrices = priceColumns.some((column) => text(row, column) !== '');
     const isBare = [at.unit, at.quantity].every((column) => text(row, column) === '' || isTotal(text(row, column)));
     const isNumbered = [at.lineNumber, at.code].some((column) => text(row, column) !== '');
