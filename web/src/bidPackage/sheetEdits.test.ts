@@ -58,6 +58,20 @@ describe('edits of a sheet', () => {
     expect(model.storedBid(0, 0)).toEqual({ classification: 1, price: 2n });
   });
 
+  it('of a line or a status that fail leave what was changed since', () => {
+    const model = new SheetModel(sampleSheet());
+    const { lines } = model.content;
+    const was = lines.descriptions[0];
+    const takeBack = setLineFields(model, lineId(0), { description: 'First', quantity: amount('7') });
+    setLineFields(model, lineId(0), { quantity: amount('8') });
+    takeBack();
+    expect([lines.descriptions[0], lines.quantities[0]]).toEqual([was, amount('8')]);
+    const late = setBidder(model, bidderId(1), { status: 3 });
+    setBidder(model, bidderId(1), { status: 4 });
+    late();
+    expect(model.bidder(1).status).toBe(4);
+  });
+
   it('of quantity and unit price move the base estimate of line, group and section', () => {
     const model = new SheetModel(sampleSheet());
     const before = model.content.totals[0]!.lineItemsTotal;

@@ -101,12 +101,7 @@ export function setLineFields(model: SheetModel, lineId: string, fields: LineFie
   const line = model.content.lines.indexOf.get(lineId);
   if (line === undefined) return NOTHING;
   const { lines } = model.content;
-  const former = {
-    description: lines.descriptions[line]!,
-    quantity: lines.quantities[line]!,
-    unit: lines.units[line]!,
-    unitPrice: lines.unitPrices[line]!,
-  };
+  const former = fieldsOf(model, line);
   const next = { ...former, ...fields };
   changeLine(model, line, () => {
     lines.descriptions[line] = next.description;
@@ -117,7 +112,20 @@ export function setLineFields(model: SheetModel, lineId: string, fields: LineFie
   });
   const changed = Object.keys(fields) as (keyof LineFields)[];
   return () => {
-    setLineFields(model, lineId, Object.fromEntries(changed.map((field) => [field, former[field]])));
+    const place = model.content.lines.indexOf.get(lineId);
+    if (place === undefined) return;
+    const now = fieldsOf(model, place);
+    const back = changed.filter((field) => now[field] === next[field]);
+    setLineFields(model, lineId, Object.fromEntries(back.map((field) => [field, former[field]])));
+  };
+}
+
+function fieldsOf({ content: { lines } }: SheetModel, line: number): Required<LineFields> {
+  return {
+    description: lines.descriptions[line]!,
+    quantity: lines.quantities[line]!,
+    unit: lines.units[line]!,
+    unitPrice: lines.unitPrices[line]!,
   };
 }
 
@@ -233,7 +241,8 @@ export function setBidder(model: SheetModel, bidderId: string, change: Partial<B
   model.versions.bumpShape();
   return () => {
     const now = model.bidderIndex(bidderId);
-    if (now !== -1) model.content.bidders[now] = { ...model.bidder(now), status: former.status };
+    if (now === -1 || model.bidder(now).status !== change.status) return;
+    model.content.bidders[now] = { ...model.bidder(now), status: former.status };
     model.versions.bumpShape();
   };
 }
