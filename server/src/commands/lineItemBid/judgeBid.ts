@@ -1,4 +1,4 @@
-import { Classification, DECIMAL_LIMITS, isEntryClassification, type LineItemBid } from '#leveling';
+import { Classification, DECIMAL_LIMITS, isEntryClassification, isValidBid, type LineItemBid } from '#leveling';
 import type { Findings } from '../findings.ts';
 
 /**
@@ -31,8 +31,7 @@ export function judgeBid(
     findings.add(`${prefix}price`, 'includedWithPrice');
     return null;
   }
-  const maybeWithout = classification === Classification.Included || classification === Classification.MissingScope;
-  if (price === null && !maybeWithout) {
+  if (!isValidBid(classification, price)) {
     findings.add(`${prefix}price`, 'priceRequired');
     return null;
   }
