@@ -1,13 +1,14 @@
 import { mayEditBidPackage, mayEditContingency } from '#leveling';
 import { refusal } from '../../refusal.ts';
 import { type BidPackageAtWork, loadBidPackageForUpdate } from '../../store/bidPackage.ts';
-import { isUniqueViolation } from '../../store/databaseAway.ts';
+import { isForeignKeyViolation, isUniqueViolation } from '../../store/databaseAway.ts';
 import { entriesComingBack } from '../../store/entriesComingBack.ts';
 import { isGuid } from '../../store/guid.ts';
 import { type CommandEntry, loadCommandEntries } from '../../store/log/commandEntries.ts';
 import { rebuildTotals } from '../../store/rebuildTotals.ts';
 import type { Work } from '../../store/work.ts';
 import { permit } from '../permit.ts';
+import { refuseBroken } from './refuseBroken.ts';
 import { ChangedSince, comingBack, revert } from './revert.ts';
 
 /** Documents, settings and the lock are no content of a package: they are changed back by their own commands. */
@@ -37,8 +38,9 @@ export async function takeBack(work: Work, commandId: string, direction: 'undo' 
   try {
     await revert(work, last);
     await refuseUsed(work, last);
+    await refuseBroken(work, await loadBidPackageForUpdate(work, bidPackageId), last);
   } catch (error) {
-    if (!(error instanceof ChangedSince) && !isUniqueViolation(error)) throw error;
+    if (!(error instanceof ChangedSince) && !isUniqueViolation(error) && !isForeignKeyViolation(error)) throw error;
     const thing = error instanceof ChangedSince ? error.thing : 'what it changed';
     throw direction === 'undo' ? refusal('changedSince', { thing }) : refusal('cannotRepeat', { thing });
   }

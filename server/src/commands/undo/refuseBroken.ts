@@ -1,0 +1,67 @@
+import { type BidderStatus, blockingRollup, COUNT_LIMITS, isExcluded, lowerRollups } from '#leveling';
+import type { BidPackageAtWork } from '../../store/bidPackage.ts';
+import { type CommandEntry, loadPresentRows } from '../../store/log/commandEntries.ts';
+import type { LogChange, LoggedType } from '../../store/log/entry.ts';
+import { loadRollupBidsForUpdate } from '../../store/rollupBid.ts';
+import type { Row } from '../../store/tables.ts';
+import type { Work } from '../../store/work.ts';
+import { ChangedSince } from './revert.ts';
+
+/** Rows that belong to one bidder. */
+const ofBidders: ReadonlySet<LoggedType> = new Set([
+  'lineItemBid',
+  'rollupBid',
+  'adjustment',
+  'requirementFulfillment',
+]);
+
+/**
+ * What has come back must keep the rules that the present has grown since: one lump sum along a branch (RAR-002), a
+ * selected bidder who counts (BDR-014), 20 bidders (BDR-043), and no entry on a line or of a bidder that is gone.
+ *
+ * @param bidPackage as it stands after the rows were put back
+ * @throws ChangedSince where a rule would be broken
+ */
+export async function refuseBroken(
+  work: Work,
+  bidPackage: BidPackageAtWork,
+  entries: readonly CommandEntry[],
+): Promise<void> {
+  const changes = entries.flatMap((entry) => entry.changes);
+  const back = changes.filter(({ before }) => before !== null);
+  if (changes.some(({ type }) => type === 'bidder' || type === 'bidPackage')) refuseBidders(bidPackage, back);
+  const present = new Set(bidPackage.bidders.map(({ id }) => id));
+  for (const { type, before } of back) {
+    if (ofBidders.has(type) && !present.has(String(before!.bidderId))) throw new ChangedSince('bidder');
+  }
+  await refuseLines(work, rowsOf(back, 'lineItemBid'));
+  for (const row of rowsOf(back, 'rollupBid')) {
+    const placed = await loadRollupBidsForUpdate(work, bidPackage, row.bidderId, row.alternateId);
+    const group = placed.find((one) => one.row.id === row.id)?.group;
+    if (group === undefined) continue;
+    const isBroken = blockingRollup(group, placed) !== null || lowerRollups(group, placed).length > 0;
+    if (isBroken) throw new ChangedSince('rollupBid');
+  }
+}
+
+function refuseBidders({ bidders, row }: BidPackageAtWork, back: readonly LogChange[]): void {
+  const isBack = back.some(({ type, op }) => type === 'bidder' && op === 'deleted');
+  if (isBack && bidders.length > COUNT_LIMITS.biddersPerPackage) throw new ChangedSince('bidPackage');
+  if (row.selectedBidderId === null) return;
+  const selected = bidders.find(({ id }) => id === row.selectedBidderId);
+  if (selected === undefined || isExcluded(selected.status as BidderStatus | null)) throw new ChangedSince('bidder');
+}
+
+async function refuseLines(work: Work, bids: readonly Row<'lineItemBid'>[]): Promise<void> {
+  const ids = [...new Set(bids.map(({ lineItemId }) => lineItemId))];
+  if (ids.length === 0) return;
+  const lines = await loadPresentRows(work, 'lineItem', ids);
+  for (const id of ids) {
+    const line = lines.get(id);
+    if (!line || line.deletedAt !== null) throw new ChangedSince('lineItem');
+  }
+}
+
+function rowsOf<T extends 'lineItemBid' | 'rollupBid'>(back: readonly LogChange[], wanted: T): Row<T>[] {
+  return back.filter(({ type }) => type === wanted).map(({ before }) => before as unknown as Row<T>);
+}
