@@ -1,3 +1,4 @@
+import { CallFailure } from '../api/CallFailure.ts';
 import { liveState, onLiveMessage, subscribeToLiveState } from './liveConnection.ts';
 import {
   type AllEventsForCommandProcessed,
@@ -37,6 +38,11 @@ export interface Listening {
   close: () => void;
 }
 
+/** A gap that nobody could be asked about is asked about again after this long. */
+const askAgainAfter = 1000;
+
+const mayAskAgain = (error: unknown): boolean => error instanceof CallFailure && [0, 429, 503].includes(error.status);
+
 interface SourceState {
   last: number | null;
   isCatchingUp: boolean;
@@ -71,10 +77,15 @@ export function listenTo(sourceIds: readonly string[], handlers: LiveHandlers): 
     if (source.isCatchingUp || source.last === null || isClosed) return;
     source.isCatchingUp = true;
     const after = source.last;
-    const missed = await fetchMissed(id, after).catch(() => [] as const);
+    const missed = await fetchMissed(id, after).catch((error: unknown) => (mayAskAgain(error) ? null : []));
     source.isCatchingUp = false;
-    const arrived = source.held.splice(0);
     if (isClosed) return;
+    if (missed === null) {
+      // What has arrived stays held: delivered now, it would hide the gap for good.
+      setTimeout(() => void catchUp(id, source), askAgainAfter);
+      return;
+    }
+    const arrived = source.held.splice(0);
     if (missed === 'reload') {
       reload(arrived);
       return;

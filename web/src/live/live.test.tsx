@@ -166,6 +166,20 @@ describe('listening to sources', () => {
     heard.close();
   });
 
+  it('keeps a gap open until the server could be asked about it', async () => {
+    const { seen, answers, heard } = await listening();
+    heard.loaded({ [source]: 3 });
+    await pass(10);
+    answers[missed] = () => failure(503, 'Away');
+    hub.send('DataChanged', changed(5));
+    await pass(10);
+    expect(seen).toEqual([]);
+    answers[missed] = [asMissed(4)];
+    await pass(1000);
+    expect(seen).toEqual([4, 5]);
+    heard.close();
+  });
+
   it('has the page read its data again where the server holds no more', async () => {
     const { seen, onReload, answers, heard } = await listening();
     heard.loaded({ [source]: 3 });
