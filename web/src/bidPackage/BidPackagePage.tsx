@@ -22,7 +22,7 @@ import './sheetFrame.css';
 
 /** `/bid-package/{id}`: reads the sheet, then opens it (PAGE-001, PAGE-004). */
 export default function BidPackagePage() {
-  const { t } = useTranslation(['bid-package', 'general', 'project']);
+  const { t } = useTranslation(['bid-package', 'general', 'project', 'bid-summary']);
   const { id } = useParams({ strict: false }) as { id: string };
   const navigate = useNavigate();
   const user = useCurrentUser();
@@ -80,6 +80,11 @@ export default function BidPackagePage() {
       onChoosePackage={openPackage}
       onPackagesFailed={() => void navigate({ to: paths.error() })}
       onRemoved={() => void onRemoved()}
+      onProjectRemoved={(user) => {
+        const title = t('projectRemoved', { ns: 'bid-summary', name: sheet.data.project.name, user });
+        notify({ kind: 'error', title });
+        void navigate({ to: paths.home() });
+      }}
       onClosed={(changedBy) =>
         notify({
           kind: 'info',

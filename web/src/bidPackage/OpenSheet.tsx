@@ -43,6 +43,8 @@ export interface OpenSheetProps {
   readonly onPackagesFailed: () => void;
   /** The package was removed by somebody (LIVE-033). */
   readonly onRemoved: (changedBy: string) => void;
+  /** The project was removed by somebody (LIVE-030). */
+  readonly onProjectRemoved: (changedBy: string) => void;
   /** The project was closed by somebody (LIVE-031). */
   readonly onClosed: (changedBy: string) => void;
 }
@@ -69,6 +71,7 @@ export function OpenSheet(props: OpenSheetProps) {
     viewerEmail: viewer.email,
     onRemoved: props.onRemoved,
     onClosed: props.onClosed,
+    onProjectRemoved: props.onProjectRemoved,
   });
   const liveState = useLiveState();
   const access = mayEdit(viewer, model, live.frozen);

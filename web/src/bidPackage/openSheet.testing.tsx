@@ -95,6 +95,7 @@ export function openSheet(record: SheetRecord, change: Partial<OpenSheetProps> =
             onPackagesFailed={() => {}}
             onRemoved={() => {}}
             onClosed={() => {}}
+            onProjectRemoved={() => {}}
             {...change}
           />
         </div>

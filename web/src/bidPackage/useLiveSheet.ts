@@ -7,8 +7,10 @@ import {
   type SheetRecord,
 } from '#contract';
 import { call } from '../api/call.ts';
+import { i18next } from '../i18n/i18n.ts';
 import { type Listening, listenTo } from '../live/listenTo.ts';
 import type { DataChanged } from '../live/messages.ts';
+import { notify } from '../notices/notices.ts';
 import { mergeLive } from './mergeLive.ts';
 import { type FrozenParts, NOTHING_FROZEN } from './readOnly.ts';
 import { isOutOfOrder, orderBidders } from './sheetEdits.ts';
@@ -18,6 +20,9 @@ import { compareTotals, TOTALS_DELAY, takeServerTotals } from './totalsCheck.ts'
 /** How long a cell shows who changed it (look.md, States of the sheet). */
 const PEER_FOR = 4000;
 const PEER_COLORS = 4;
+
+/** The texts of an automatic repair, the same on every page (LIVE-025). */
+const general = (key: 'degradedStarted' | 'degradedFailed'): string => i18next.t(key, { ns: 'general' });
 
 export interface LiveSheet {
   readonly frozen: FrozenParts;
@@ -32,6 +37,7 @@ interface LiveSheetOptions {
   readonly viewerEmail: string;
   readonly onRemoved: (changedBy: string) => void;
   readonly onClosed: (changedBy: string) => void;
+  readonly onProjectRemoved: (changedBy: string) => void;
 }
 
 /** Keeps an open sheet up to date: merges, who-changed marks, the order of columns, the check of totals, frozen parts. */
@@ -48,7 +54,8 @@ export function useLiveSheet(page: SheetPage, record: SheetRecord, options: Live
     const listening = listenTo(sourcesOf(record), {
       onChange: (change) => {
         const removed = change.Deleted.find((item) => item.Type === 'BidPackage' && item.Values.id === id);
-        if (removed !== undefined) latest.current.onRemoved(change.ChangedBy);
+        if (change.Deleted.some((item) => item.Type === 'Project')) latest.current.onProjectRemoved(change.ChangedBy);
+        else if (removed !== undefined) latest.current.onRemoved(change.ChangedBy);
         else live.merge(change, latest.current.viewerEmail);
         const closed = change.Updated.some((item) => item.Type === 'Project' && item.Values.isClosed === true);
         if (closed && change.ChangedBy !== latest.current.viewerEmail) latest.current.onClosed(change.ChangedBy);
@@ -61,6 +68,10 @@ export function useLiveSheet(page: SheetPage, record: SheetRecord, options: Live
           else next.delete(SourceId.toLowerCase());
           return next;
         }),
+      onRepairStarted: () => notify({ kind: 'warning', title: general('degradedStarted') }),
+      onRepairFinished: ({ IsSuccess }) => {
+        if (!IsSuccess) notify({ kind: 'error', title: general('degradedFailed') });
+      },
       onRegistrationFailed: () => setRegistrationFailed(true),
     });
     live.listening = listening;
