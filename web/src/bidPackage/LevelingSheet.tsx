@@ -8,12 +8,15 @@ import { useWidth } from '../grid/useWidth.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { largeIcon, smallIcon } from '../ui/icons.ts';
-import { columnWidths } from './columnWidths.ts';
+import { BidderPicker } from './BidderPicker.tsx';
+import { columnWidths, SMALL_SCREEN } from './columnWidths.ts';
 import { openSheetDialog } from './dialogs.ts';
+import { FindBar } from './find/FindBar.tsx';
 import { type Ranges, SheetCorner } from './SheetCorner.tsx';
 import { COLORFUL_FOR, SEQUENCE_LENGTH, sequenceAfter } from './secretSequence.ts';
 import type { SheetPage } from './sheetPage.ts';
 import { sheetView } from './sheetView.tsx';
+import './smallScreen.css';
 import { useBidderDrag } from './useBidderDrag.ts';
 import { useRowDrag } from './useRowDrag.ts';
 
@@ -32,6 +35,8 @@ export function LevelingSheet({ page, density, ranges, isEditable }: LevelingShe
   const width = useWidth(frame, 1440);
   const shape = useSyncExternalStore(model.subscribeShape.bind(model), () => model.shapeVersion());
   const view = useMemo(() => sheetView(page), [page]);
+  const isSmall = width < SMALL_SCREEN;
+  model.isSmall = isSmall;
   // biome-ignore lint/correctness/useExhaustiveDependencies: widths follow the longest numbers, which the shape stands for
   const geometry = useMemo<GridGeometry>(() => {
     const widths = columnWidths(model, width);
@@ -53,6 +58,7 @@ export function LevelingSheet({ page, density, ranges, isEditable }: LevelingShe
     !isEditable && 'is-readonly',
     isColorful && 'is-colorful',
     isGeneralCondition && 'is-estimate-package',
+    isSmall && 'is-small',
   ];
   const [, wide, quantity, unit, price, estimate] = geometry.left;
   const style = {
@@ -60,11 +66,12 @@ export function LevelingSheet({ page, density, ranges, isEditable }: LevelingShe
     '--w-quantity': `${quantity}px`,
     '--w-unit': `${unit}px`,
     '--w-price': `${price}px`,
-    '--w-estimate': `${estimate! - 1}px`,
+    '--w-estimate': `${Math.max(0, estimate! - 1)}px`,
   } as CSSProperties;
   const isEmpty = model.content.lines.ids.length === 0 && model.content.bidders.length === 0;
   return (
     <div ref={frame} className="sheet-frame" data-density={density} style={style}>
+      {isSmall && <BidderPicker page={page} />}
       <Grid
         source={model}
         controller={page.controller}
@@ -84,17 +91,17 @@ export function LevelingSheet({ page, density, ranges, isEditable }: LevelingShe
                   <>
                     <Button
                       variant="primary"
-                      icon={<IconPlus {...smallIcon} />}
-                      onClick={() => openSheetDialog({ dialog: 'addLineItems' })}
-                    >
-                      {t('addLineItems')}
-                    </Button>
-                    <Button
-                      variant="line"
                       icon={<IconTableImport {...smallIcon} />}
                       onClick={() => openSheetDialog({ dialog: 'importBids' })}
                     >
                       {t('importBids')}
+                    </Button>
+                    <Button
+                      variant="line"
+                      icon={<IconPlus {...smallIcon} />}
+                      onClick={() => openSheetDialog({ dialog: 'addLineItems' })}
+                    >
+                      {t('addLineItems')}
                     </Button>
                   </>
                 )
@@ -105,6 +112,7 @@ export function LevelingSheet({ page, density, ranges, isEditable }: LevelingShe
           )
         }
       />
+      <FindBar page={page} frame={frame} />
       {drag?.line != null && <div className="drop-line" style={drag.line} />}
       {drag?.reason != null && (
         <div className="tip drop-reason" style={{ left: drag.reason.left, top: drag.reason.top }}>

@@ -137,7 +137,7 @@ function SourceTag({ page, source }: { page: SheetPage; source: BidValueSource }
     return (
       <span className="src cut" data-tip={text('sourceBidderTip', { name: from.companyName })}>
         <IconArrowDownLeft {...tinyIcon} />
-        {shortName(from)}
+        <span className="cut">{shortName(from)}</span>
       </span>
     );
   }
@@ -145,15 +145,6 @@ function SourceTag({ page, source }: { page: SheetPage; source: BidValueSource }
   return (
     <span className="src cut" data-tip={text('sourceEstimateTip')}>
       {text('sourceBaseEstimate')}
-    </span>
-  );
-}
-
-/** The mark of a frozen part of a cell. */
-export function FrozenMark(): ReactNode {
-  return (
-    <span className="frozen" role="img" aria-label={text('frozenPart')}>
-      <IconSnowflake {...smallIcon} />
     </span>
   );
 }

@@ -12,8 +12,25 @@ export interface ColumnWidths {
 const DIGIT = 7.1;
 const SCROLLBAR = 10;
 
+/** About how wide a unit prints in the sheet's 12 px type. Worked: 'LSUM' is three capitals and a wide one, 36 px. */
+export function unitWidth(unit: string): number {
+  let width = 0;
+  for (const letter of unit) width += /[MWmw%@]/.test(letter) ? 11 : /[A-Z]/.test(letter) ? 8.4 : 7.2;
+  return width;
+}
+
+/** Below this width a sheet shows the line item and one bidder at a time. */
+export const SMALL_SCREEN = 768;
+
+/** Line item and one bidder that fill the view; the columns between them fold away. */
+function smallWidths(view: number): ColumnWidths {
+  const block = Math.max(130, Math.min(200, Math.floor((view - SCROLLBAR - 32) * 0.45)));
+  return { left: [32, view - SCROLLBAR - 32 - block, 0, 0, 0, 0], block };
+}
+
 /** Fixed widths of look.md, wider where the longest number asks for it; the description takes the rest (at least 190). */
 export function columnWidths(model: SheetModel, view: number): ColumnWidths {
+  if (view < SMALL_SCREEN) return smallWidths(view);
   const { lines, totals } = model.content;
   const widthFor = (minimum: number, characters: number, padding: number): number =>
     Math.max(minimum, Math.ceil(characters * DIGIT) + padding);
@@ -33,7 +50,7 @@ export function columnWidths(model: SheetModel, view: number): ColumnWidths {
   ]);
   const bidders = longest(totals.flatMap((section) => section.bidders.map((one) => printTotal(one.bidsTotal))));
   const quantity = widthFor(60, quantities, 14);
-  const unit = Math.max(32, Math.min(72, longest(lines.units) * 7 + 9));
+  const unit = Math.max(32, Math.min(96, Math.ceil(Math.max(0, ...[...new Set(lines.units)].map(unitWidth))) + 14));
   const price = widthFor(80, prices, 13);
   const estimate = widthFor(92, estimates, 13);
   const shared = shareWidth({

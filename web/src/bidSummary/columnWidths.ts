@@ -6,11 +6,11 @@ import type { SummaryPackage } from './summaryData.ts';
 import type { SummaryFigures } from './summaryFigures.ts';
 
 /** Widths in the sheet's 11.5 px tabular type; a cell's padding and border. */
-const DIGIT = 7;
+const DIGIT = 7.3;
 const MARK = 3.5;
 const LETTER = 6.4;
-const STRONG = 1.04;
-const PADDING = 11;
+const STRONG = 1.02;
+const PADDING = 13;
 
 /** Room for the icon of notes beside an amount. */
 const NOTE_ICON = 16;
@@ -47,7 +47,7 @@ function cellWidth({ text, isStrong }: Cell): number {
   return Math.ceil(textWidth(text) * (isStrong ? STRONG : 1)) + PADDING;
 }
 
-/** About how wide a text prints. Worked: '3,589,220.76' is 9 digits and 3 marks, 73.5 px. */
+/** About how wide a text prints. Worked: '3,589,220.76' is 9 digits and 3 marks, 76.2 px. */
 export function textWidth(text: string): number {
   let width = 0;
   for (const character of text)

@@ -96,6 +96,13 @@ export const bidPackage = {
   legendGeneral: 'Gen. Req.',
   legendUnallocated: 'Unalloc.',
   legendUnleveled: 'Unleveled',
+  // Small screens
+  previousBidder: 'Previous bidder',
+  nextBidder: 'Next bidder',
+  firstBidderShown: 'This is the first bidder.',
+  lastBidderShown: 'This is the last bidder.',
+  shownBidder: 'Bidder shown: {{name}}',
+  bidderOf: '{{place}} of {{count}}',
   // Rows
   baseBid: 'Base bid',
   alternateOn: 'On',
@@ -200,5 +207,5 @@ export const bidPackage = {
   bidPackageRemoved: 'Bid package {{name}} was removed.',
   // Empty
   noLineItems: 'No line items yet',
-  noLineItemsHelp: 'Paste rows from a spreadsheet, import a bid form, or type them.',
+  noLineItemsHelp: 'Import a bid tabulation with its bidders, or add line items and bidders by hand.',
 } as const;
