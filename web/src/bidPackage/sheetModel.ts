@@ -46,6 +46,11 @@ const GROUP_STOPS: readonly GridStop[] = [
   { column: 1, span: 4 },
   { column: 5, span: 1 },
 ];
+/** On a small screen the columns between the line item and the bidders are folded away. */
+const SMALL_STOPS: readonly GridStop[] = [
+  { column: 0, span: 1 },
+  { column: 1, span: 5 },
+];
 const REQUIREMENT_STOPS: readonly GridStop[] = [
   { column: 0, span: 1 },
   { column: 1, span: 1 },
@@ -67,6 +72,8 @@ export class SheetModel implements GridSource {
   private entries: LineOfColumns;
   /** Lump sums by section and bidder. */
   readonly lumpSums = new LumpSumIndex(() => this.content.lumpSums);
+  /** Drawn below 768 px: one bidder at a time. */
+  isSmall = false;
   private mostDecimals: { quantity: number; unitPrice: number } | null = null;
 
   constructor(record: SheetRecord) {
@@ -150,6 +157,7 @@ export class SheetModel implements GridSource {
   }
 
   stops(key: RowKey): readonly GridStop[] {
+    if (this.isSmall) return SMALL_STOPS;
     if (key === HEAD_ROW) return LINE_STOPS;
     const kind = this.row(key)?.kind;
     return kind === 'line' ? LINE_STOPS : kind === 'requirement' ? REQUIREMENT_STOPS : GROUP_STOPS;

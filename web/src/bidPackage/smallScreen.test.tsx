@@ -1,0 +1,38 @@
+import { afterEach, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { cell, network, openSheet, shown, until, withOpenSheets } from './openSheet.testing.tsx';
+import { lineId, sampleSheet } from './sampleSheet.ts';
+
+withOpenSheets();
+afterEach(() => page.viewport(1440, 900));
+
+/** The heads that stand in the view, right of the frozen pane. */
+function inView(): string[] {
+  const sheet = document.querySelector<HTMLElement>('.leveling')!.getBoundingClientRect();
+  const left = document.querySelector('.head .l')!.getBoundingClientRect().right;
+  return [...document.querySelectorAll('.bh')]
+    .filter((head) => {
+      const box = head.getBoundingClientRect();
+      return box.left >= left - 1 && box.right <= sheet.right + 1;
+    })
+    .map((head) => head.querySelector('.nm')?.textContent ?? '');
+}
+
+it('below 768 px the sheet keeps the line item and one bidder at a time, with a picker, and stays editable', async () => {
+  await page.viewport(390, 844);
+  openSheet(sampleSheet());
+  await until(() => expect(inView()).toEqual(['Kestrel Masonry']));
+  expect(shown(`l-${lineId(0)}`, 1)).toBe(sampleSheet().lineItems.descriptions[0]);
+  expect(document.querySelector('.l .c.p')?.checkVisibility()).not.toBe(true);
+  await userEvent.click(document.querySelector('.bidder-picker .picker')!);
+  const items = () => [...document.querySelectorAll<HTMLElement>('.menu [role="menuitem"]')];
+  await until(() => expect(items()).toHaveLength(6));
+  await userEvent.click(items()[3]!);
+  await until(() => expect(inView()).toEqual(['Northgate Building Works']));
+  expect(document.querySelector('.bidder-picker')?.textContent).toContain('4 of 6');
+  await userEvent.click(document.querySelector('button[aria-label="Previous bidder"]')!);
+  await until(() => expect(inView()).toEqual(['Alder & Voss']));
+  await userEvent.click(cell(`l-${lineId(0)}`, 8));
+  await userEvent.keyboard('77{Enter}');
+  await until(() => expect(network.commands().map(({ body }) => body.price)).toEqual(['77']));
+});
