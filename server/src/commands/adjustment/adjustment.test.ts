@@ -138,3 +138,22 @@ describe('set-bid-amount-adjustment', () => {
     expect(withBidAmountNote(full, change)).toBe(full);
   });
 });
+
+describe('a note on an adjustment', () => {
+  it('without an amount is no base entry, and it stays when the amount is cleared [BDR-050]', async () => {
+    const world = await newWorld();
+    await world.addBidders('Acme');
+    const place = { companyName: 'Acme', alternateName: null };
+    await world.command('add-adjustment-notes', { ...place, text: 'Ask about the crane.' });
+    const adjustments = async () => {
+      const { body } = await world.call('viewer', 'GET', `query/bid-package/${world.bidPackageId}`);
+      const entries = (await world.totals()).find(({ section }) => section === 'base')!.entries;
+      return [entries, body.data.adjustments.map(({ value, notes }: Record<string, unknown>) => [value, notes])];
+    };
+    expect(await adjustments()).toEqual([0, [[null, 'Ask about the crane.']]]);
+    await world.command('set-adjustment', { ...place, value: '0' });
+    expect(await adjustments()).toEqual([1, [['0', 'Ask about the crane.']]]);
+    await world.command('delete-adjustment', place);
+    expect(await adjustments()).toEqual([0, [[null, 'Ask about the crane.']]]);
+  });
+});

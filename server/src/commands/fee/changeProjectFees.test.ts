@@ -91,6 +91,13 @@ it('a fee that names itself fails the calculation and can be deleted again [FEE-
   expect(await table(own)).toEqual([['Overhead', 0, 0, '0.02', null]]);
 });
 
+it('a batch belongs to one project; one of another is refused whole with 404 [API-131]', async () => {
+  const [own, other] = [await world(), await world()];
+  const answer = await send(own, overhead, { ...permit, projectId: other.projectId });
+  expect(answer.status).toBe(404);
+  expect([await table(own), await table(other)]).toEqual([[], []]);
+});
+
 it('changing to or from a lump sum resets the amount [FEE-031]', async () => {
   const own = await world();
   await send(own, overhead);
