@@ -1,4 +1,4 @@
-import { IconArrowBackUp, IconListTree, IconPlus } from '@tabler/icons-react';
+import { IconArrowBackUp, IconListTree, IconPlus, IconSearch } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -15,6 +15,7 @@ import { smallIcon } from '../ui/icons.ts';
 import { Menu, MenuItem } from '../ui/Menu.tsx';
 import { Badge, CHOICES, classTextKey } from './Badge.tsx';
 import { openSheetDialog } from './dialogs.ts';
+import { openFind } from './find/openFind.ts';
 import type { SheetPage } from './sheetPage.ts';
 
 /** Where the color of the bidder count changes. */
@@ -59,6 +60,7 @@ export function SheetCorner({ page, ranges, isEditable }: { page: SheetPage; ran
         )}
         {bidPackage.isGeneralCondition && <span className="muted cut">{t('packageIsEstimate')}</span>}
         <span className="grow" />
+        <Button size="sm" label={t('find')} keys="Ctrl+F" icon={<IconSearch {...smallIcon} />} onClick={openFind} />
         <Button
           size="sm"
           label={t('collapseAll')}

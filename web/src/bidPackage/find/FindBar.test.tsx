@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { cell, hasRow, openSheet, until, withOpenSheets } from '../openSheet.testing.tsx';
+import { lineId, sampleSheet } from '../sampleSheet.ts';
+
+withOpenSheets();
+
+const type = (keys: string): Promise<void> => userEvent.keyboard(keys);
+const at = () =>
+  document.querySelector<HTMLElement>('.leveling [data-at]')?.closest<HTMLElement>('[data-row]')?.dataset.row;
+const count = () => document.querySelector('.findbar [role="status"]')?.textContent;
+
+describe('the find bar', () => {
+  it('counts the hits, walks them with Enter and Shift Enter, opens closed groups and marks the text [BID-065]', async () => {
+    openSheet(sampleSheet());
+    await userEvent.click(cell('n-base-Masonry', 1).querySelector('.tw')!);
+    await type('{Control>}f{/Control}');
+    await until(() => expect(document.activeElement?.closest('.findbar')).not.toBeNull());
+    await type('repair');
+    await until(() => expect(count()).toBe('1 of 4'));
+    await until(() => expect(at()).toBe(`l-${lineId(4)}`));
+    expect(hasRow(`l-${lineId(4)}`)).toBe(true);
+    await until(() => expect(CSS.highlights.get('sheet-find-at')?.size).toBe(1));
+    expect(CSS.highlights.get('sheet-find')?.size).toBe(3);
+    await type('{Enter}');
+    expect(at()).toBe(`l-${lineId(10)}`);
+    expect(count()).toBe('2 of 4');
+    await type('{Shift>}{Enter}{Enter}{/Shift}');
+    expect(at()).toBe(`l-${lineId(15)}`);
+    await type('{Escape}');
+    expect(document.querySelector('.findbar')).toBeNull();
+    expect(document.activeElement?.getAttribute('role')).toBe('treegrid');
+    expect(at()).toBe(`l-${lineId(15)}`);
+    await until(() => expect(CSS.highlights.has('sheet-find')).toBe(false));
+  });
+});

@@ -1,0 +1,162 @@
+import { IconChevronDown, IconChevronUp, IconSearch, IconX } from '@tabler/icons-react';
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/Button.tsx';
+import { isDialogOpen } from '../../ui/dialogStack.ts';
+import { smallIcon } from '../../ui/icons.ts';
+import type { SheetPage } from '../sheetPage.ts';
+import { highlight } from './highlight.ts';
+import { type Match, matchesOfHeads, matchesOfPlaces, openMatch, placesOf } from './matches.ts';
+import { closeFind, openFind, useFind } from './openFind.ts';
+import './find.css';
+
+/** Rows that are looked into between two frames. */
+const ROWS_AT_ONCE = 400;
+
+/** Ctrl F: the bar at the top right of the sheet (look.md, Small parts). */
+export function FindBar({ page, frame }: { page: SheetPage; frame: RefObject<HTMLElement | null> }) {
+  const opened = useFind();
+  useEffect(() => {
+    const onKey = (event: globalThis.KeyboardEvent): void => {
+      const isFind = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'f';
+      if (!isFind || isDialogOpen()) return;
+      event.preventDefault();
+      page.controller.commitEdit();
+      openFind();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => {
+      window.removeEventListener('keydown', onKey);
+      closeFind();
+    };
+  }, [page]);
+  return opened > 0 && <OpenBar page={page} frame={frame} opened={opened} />;
+}
+
+function OpenBar({ page, frame, opened }: { page: SheetPage; frame: RefObject<HTMLElement | null>; opened: number }) {
+  const { t } = useTranslation('bid-package');
+  const input = useRef<HTMLInputElement>(null);
+  const [query, setQuery] = useState('');
+  const { matches, isDone } = useMatches(page, query);
+  const [at, setAt] = useState(0);
+  useEffect(() => {
+    if (opened > 0) input.current?.select();
+  }, [opened]);
+  useHighlight(frame, query.trim());
+  const first = matches[0];
+  const goTo = (match: Match | undefined): void => {
+    if (match === undefined) return;
+    openMatch(page.model, match);
+    page.controller.moveTo(match.row, match.column);
+  };
+  // The first hit shows as soon as it is found.
+  const shownFor = useRef('');
+  useEffect(() => {
+    if (first === undefined || shownFor.current === query) return;
+    shownFor.current = query;
+    setAt(0);
+    openMatch(page.model, first);
+    page.controller.moveTo(first.row, first.column);
+  }, [first, query, page]);
+
+  const step = (by: 1 | -1): void => {
+    if (matches.length === 0) return;
+    const next = (at + by + matches.length) % matches.length;
+    setAt(next);
+    goTo(matches[next]);
+  };
+  const close = (): void => {
+    closeFind();
+    page.controller.takeFocus();
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'Escape') close();
+    else if (event.key === 'Enter' && event.target === input.current) step(event.shiftKey ? -1 : 1);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const hasQuery = query.trim() !== '';
+  const count =
+    matches.length > 0 ? t('findCount', { at: at + 1, count: matches.length }) : isDone ? t('findNone') : '';
+  return (
+    <search className="findbar" aria-label={t('find')} onKeyDown={onKeyDown}>
+      <div className="in sm">
+        <IconSearch {...smallIcon} />
+        <input
+          ref={input}
+          type="text"
+          aria-label={t('find')}
+          autoComplete="off"
+          spellCheck={false}
+          value={query}
+          onChange={(event) => setQuery(event.target.value)}
+        />
+      </div>
+      <span className="muted num" role="status">
+        {hasQuery ? count : ''}
+      </span>
+      <Button
+        size="sm"
+        label={t('findPrevious')}
+        keys="Shift+Enter"
+        icon={<IconChevronUp {...smallIcon} />}
+        onClick={() => step(-1)}
+      />
+      <Button
+        size="sm"
+        label={t('findNext')}
+        keys="Enter"
+        icon={<IconChevronDown {...smallIcon} />}
+        onClick={() => step(1)}
+      />
+      <Button size="sm" label={t('findClose')} keys="Escape" icon={<IconX {...smallIcon} />} onClick={close} />
+    </search>
+  );
+}
+
+/** Looks through the sheet some rows at a time, so that typing goes on in a sheet of any size. */
+function useMatches({ model }: SheetPage, typed: string): { matches: readonly Match[]; isDone: boolean } {
+  const [found, setFound] = useState<{ matches: readonly Match[]; isDone: boolean }>({ matches: [], isDone: false });
+  useEffect(() => {
+    const query = typed.trim();
+    if (query === '') {
+      setFound({ matches: [], isDone: false });
+      return;
+    }
+    const places = placesOf(model);
+    const matches = matchesOfHeads(model, query);
+    let next = 0;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const look = (): void => {
+      matches.push(...matchesOfPlaces(model, query, places.slice(next, next + ROWS_AT_ONCE)));
+      next += ROWS_AT_ONCE;
+      setFound({ matches: [...matches], isDone: next >= places.length });
+      if (next < places.length) timer = setTimeout(look, 0);
+    };
+    look();
+    return () => clearTimeout(timer);
+  }, [model, typed]);
+  return found;
+}
+
+/** Keeps the marks on what is drawn, also while the sheet scrolls. */
+function useHighlight(frame: RefObject<HTMLElement | null>, query: string): void {
+  useEffect(() => {
+    const sheet = frame.current;
+    let asked = 0;
+    const mark = (): void => {
+      cancelAnimationFrame(asked);
+      asked = requestAnimationFrame(() => highlight(sheet, query));
+    };
+    mark();
+    const observer = new MutationObserver(mark);
+    if (sheet !== null && query !== '')
+      observer.observe(sheet, { subtree: true, childList: true, characterData: true, attributeFilter: ['data-at'] });
+    return () => {
+      cancelAnimationFrame(asked);
+      observer.disconnect();
+      highlight(null, null);
+    };
+  }, [frame, query]);
+}

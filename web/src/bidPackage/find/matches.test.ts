@@ -1,0 +1,49 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { HEAD_ROW } from '../../grid/gridSource.ts';
+import { startI18n } from '../../i18n/i18n.ts';
+import { lineId, sampleSheet } from '../sampleSheet.ts';
+import { SheetModel } from '../sheetModel.ts';
+import { matchesOfHeads, matchesOfPlaces, openMatch, placesOf } from './matches.ts';
+
+beforeAll(() => startI18n('en-US'));
+
+const find = (model: SheetModel, query: string) => [
+  ...matchesOfHeads(model, query),
+  ...matchesOfPlaces(model, query, placesOf(model)),
+];
+
+describe('find in the sheet', () => {
+  it('finds groups, descriptions and bidders in any case, in the order of the sheet [BID-065]', () => {
+    const model = new SheetModel(sampleSheet());
+    expect(find(model, 'MASONRY').map(({ row, column }) => [row, column])).toEqual([
+      [HEAD_ROW, 6],
+      ['n-base-Masonry', 1],
+      [`l-${lineId(2)}`, 1],
+      [`l-${lineId(3)}`, 1],
+    ]);
+    expect(find(model, 'window lead time')).toHaveLength(1);
+    expect(find(model, 'no such thing')).toEqual([]);
+  });
+
+  it('finds printed amounts with and without their group marks, computed ones too [BID-065]', () => {
+    const model = new SheetModel(sampleSheet());
+    const expected = [
+      { row: `l-${lineId(4)}`, column: 7 },
+      { row: `l-${lineId(4)}`, column: 10 },
+    ];
+    expect(find(model, '9,182.00')).toEqual(expected);
+    expect(find(model, '9182')).toEqual(expected);
+    expect(find(model, '3,780')).toEqual([{ row: `l-${lineId(2)}`, column: 2 }]);
+  });
+
+  it('opens what is closed above a hit [BID-065]', () => {
+    const model = new SheetModel(sampleSheet());
+    model.toggleCollapsed('n-base-Masonry');
+    model.toggleCollapsed('requirements-Trade');
+    for (const match of [...find(model, 'Chimney stack'), ...find(model, 'Window lead')]) {
+      expect(model.row(match.row)).toBeNull();
+      openMatch(model, match);
+      expect(model.row(match.row)).not.toBeNull();
+    }
+  });
+});
