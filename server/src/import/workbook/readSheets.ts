@@ -100,11 +100,14 @@ function textOf(value: CellValue): string {
   return Number.isNaN(value.getTime()) ? '#VALUE!' : value.toISOString().replace(/T00:00:00.000Z$/, '');
 }
 
+const fifteenDigits = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 15, useGrouping: false });
+
 /**
  * The decimal text of a number in a cell. Spreadsheets keep 15 digits: what lies beyond them comes from calculating in
  * binary. 26772.949999999997 is 26772.95.
  */
 export function numberText(value: number): string {
   if (!Number.isFinite(value)) return '#NUM!';
-  return decimalTextOfNumber(Number.isInteger(value) ? value : Number(value.toPrecision(15)));
+  const text = decimalTextOfNumber(value);
+  return text.length <= 15 || Number.isInteger(value) ? text : fifteenDigits.format(value);
 }
