@@ -132,7 +132,7 @@ describe('the documents of a bidder', () => {
     choose(...['a', 'b', 'c', 'd', 'e', 'f'].map((name) => file(name)));
     await until(() =>
       expect(dialog().querySelector('[role="alert"]')?.textContent?.trim()).toBe(
-        'At most 5 files can be uploaded at once. None of the 6 was uploaded.',
+        'At most 5 files can be selected. None of the 6 was uploaded.',
       ),
     );
     expect(uploads).toEqual([]);
@@ -164,11 +164,11 @@ describe('the documents of a bidder', () => {
     const press = async (name: string) =>
       userEvent.click([...question().querySelectorAll('.dialog-foot button')].find((one) => one.textContent === name)!);
     await userEvent.click(labeled('Delete Bid form.pdf')!);
-    await until(() => expect(question().textContent).toContain('Delete Bid form.pdf?'));
+    await until(() => expect(question().textContent).toContain('Delete document Bid form.pdf?'));
     await press('No');
     expect(network.commands()).toEqual([]);
     await userEvent.click(labeled('Delete Bid form.pdf')!);
-    await until(() => expect(question().textContent).toContain('Delete Bid form.pdf?'));
+    await until(() => expect(question().textContent).toContain('Delete document Bid form.pdf?'));
     stored = ['Addendum 1.pdf'];
     await press('Yes');
     await until(() => expect(cards()).toEqual(['Addendum 1.pdf']));
@@ -186,13 +186,13 @@ describe('the documents of a bidder', () => {
     network.answers.set('Bid%20form.pdf', fails);
     await openDocuments();
     await userEvent.click(labeled('Download Bid form.pdf')!);
-    await until(() => expect(notices()).toContain('Unable to download the document.'));
+    await until(() => expect(notices()).toContain('Unable to download the documents.'));
     await userEvent.click(labeled('Delete Bid form.pdf')!);
     await until(() => expect(document.querySelectorAll('.dialog')).toHaveLength(2));
     await userEvent.click(
       [...document.querySelectorAll('.dialog-foot button')].find((one) => one.textContent === 'Yes')!,
     );
-    await until(() => expect(notices()).toContain('Unable to delete the document.'));
+    await until(() => expect(notices()).toContain('Unable to delete the documents.'));
     expect(cards()).toContain('Bid form.pdf');
   });
 

@@ -213,7 +213,7 @@ function refusals(
   { isTooMany, tooLarge, duplicates }: Selection<File>,
   count: number,
 ): { strong: string; rest: string } | null {
-  if (isTooMany) return { strong: text('bidderDocumentMaxFilesSelected', { count }), rest: '' };
+  if (isTooMany) return { strong: text('bidderDocumentMaxFilesSelected'), rest: text('noneUploaded', { count }) };
   const refused = tooLarge.length + duplicates.length;
   if (refused === 0) return null;
   const large = tooLarge.map(({ name, size }) => text('bidderDocumentTooLarge', { name, size: fileSize(size) }));
