@@ -9,6 +9,8 @@ import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { largeIcon, smallIcon } from '../ui/icons.ts';
 import { BidderPicker } from './BidderPicker.tsx';
+import { sized } from './columns/columnSizes.ts';
+import { useColumnResize } from './columns/useColumnResize.ts';
 import { columnWidths, SMALL_SCREEN } from './columnWidths.ts';
 import { openSheetDialog } from './dialogs.ts';
 import { FindBar } from './find/FindBar.tsx';
@@ -25,10 +27,12 @@ export interface LevelingSheetProps {
   readonly density: Density;
   readonly ranges: Ranges;
   readonly isEditable: boolean;
+  /** For whom chosen widths of columns are remembered. */
+  readonly user: string;
 }
 
 /** The leveling grid of one bid package: columns, heads and cells on the windowed grid. */
-export function LevelingSheet({ page, density, ranges, isEditable }: LevelingSheetProps) {
+export function LevelingSheet({ page, density, ranges, isEditable, user }: LevelingSheetProps) {
   const { t } = useTranslation('bid-package');
   const { model } = page;
   const frame = useRef<HTMLDivElement>(null);
@@ -36,10 +40,11 @@ export function LevelingSheet({ page, density, ranges, isEditable }: LevelingShe
   const shape = useSyncExternalStore(model.subscribeShape.bind(model), () => model.shapeVersion());
   const view = useMemo(() => sheetView(page), [page]);
   const isSmall = width < SMALL_SCREEN;
+  const sizes = useColumnResize(frame, model, user);
   model.isSmall = isSmall;
   // biome-ignore lint/correctness/useExhaustiveDependencies: widths follow the longest numbers, which the shape stands for
   const geometry = useMemo<GridGeometry>(() => {
-    const widths = columnWidths(model, width);
+    const widths = isSmall ? columnWidths(model, width) : sized(columnWidths(model, width), sizes);
     return {
       rowHeight: ROW_HEIGHTS[density],
       headHeight: 88,
@@ -47,7 +52,7 @@ export function LevelingSheet({ page, density, ranges, isEditable }: LevelingShe
       blockWidth: widths.block,
       blockCount: model.content.bidders.length,
     };
-  }, [model, width, density, shape]);
+  }, [model, width, density, shape, sizes, isSmall]);
   const isColorful = useColorful();
   const rowDrag = useRowDrag(page, frame);
   const bidderDrag = useBidderDrag(page, frame);

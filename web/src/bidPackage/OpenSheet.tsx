@@ -102,7 +102,7 @@ export function OpenSheet(props: OpenSheetProps) {
         onPackagesFailed={props.onPackagesFailed}
       />
       <PageBanners model={model} access={access} frozen={live.frozen} />
-      <LevelingSheet page={page} density={density} ranges={props.ranges} isEditable={isEditable} />
+      <LevelingSheet page={page} density={density} ranges={props.ranges} isEditable={isEditable} user={viewer.email} />
       <StatusBar page={page} />
       <SheetMenus page={page} />
       <WhyPanel page={page} />

@@ -1,0 +1,49 @@
+import { cleanup } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { openSheet, until, withOpenSheets } from '../openSheet.testing.tsx';
+import { sampleSheet } from '../sampleSheet.ts';
+
+withOpenSheets();
+
+const head = (column: number) => document.querySelector<HTMLElement>(`.head [data-column="${column}"]`)!;
+const width = (column: number) => Math.round(head(column).getBoundingClientRect().width);
+
+function mouse(target: Element, type: string, clientX: number): void {
+  const box = head(6).getBoundingClientRect();
+  const clientY = target === head(1) ? head(1).getBoundingClientRect().top + 4 : box.top + 6;
+  target.dispatchEvent(new MouseEvent(type, { clientX, clientY, bubbles: true, cancelable: true, button: 0 }));
+}
+
+/** Drags the right edge of a head by some pixels. */
+function dragEdge(column: number, by: number): void {
+  const { right } = head(column).getBoundingClientRect();
+  mouse(head(column), 'mousedown', right - 1);
+  mouse(head(column), 'mousemove', right + by);
+  mouse(head(column), 'mouseup', right + by);
+}
+
+describe('the edges of the heads', () => {
+  it('set the width of the line items and of all bidders when dragged, also on the next visit [PAGE-075]', async () => {
+    openSheet(sampleSheet());
+    const [description, bidder] = [width(1), width(6)];
+    dragEdge(1, 60);
+    await until(() => expect(width(1)).toBe(description + 60));
+    dragEdge(6, 30);
+    await until(() => expect(width(7)).toBe(bidder + 30));
+    const row = document.querySelector<HTMLElement>('.r.line .c.d')!.getBoundingClientRect();
+    expect(Math.abs(row.right - head(1).getBoundingClientRect().right)).toBeLessThan(2);
+    cleanup();
+    openSheet(sampleSheet());
+    await until(() => expect([width(1), width(6)]).toEqual([description + 60, bidder + 30]));
+  });
+
+  it('fit the longest text on a double click [PAGE-075]', async () => {
+    openSheet(sampleSheet());
+    dragEdge(1, -2000);
+    await until(() => expect(width(1)).toBe(120));
+    mouse(head(1), 'dblclick', head(1).getBoundingClientRect().right - 1);
+    await until(() => expect(width(1)).toBeGreaterThan(250));
+    const cut = [...document.querySelectorAll<HTMLElement>('.r.line .c.d .cut')];
+    expect(cut.filter((text) => text.scrollWidth > text.clientWidth).map((text) => text.textContent)).toEqual([]);
+  });
+});
