@@ -189,3 +189,11 @@ it('only the company role Project Admin creates projects [ROLE-007] [API-006]', 
   expect((await own.call('contributor', 'POST', address, payload(own))).status).toBe(403);
   expect((await own.call('admin', 'POST', address, payload(own))).status).toBe(403);
 });
+
+it("a new project's two group levels are 'Classification 1' and 'Classification 2' [PAGE-049]", async () => {
+  const own = await world();
+  await addDefinitions(own);
+  const answer = await own.call('projectAdmin', 'POST', address, payload(own));
+  const { project } = await stored(own, answer.body.data);
+  expect([project.lineItemRollup1, project.lineItemRollup2]).toEqual(['Classification 1', 'Classification 2']);
+});

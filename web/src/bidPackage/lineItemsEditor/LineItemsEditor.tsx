@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addLineItems, updateLineItems } from '#contract';
 import { COUNT_LIMITS, printComputedAmount } from '#leveling';
+import { detailOf } from '../../api/CallFailure.ts';
 import { newCommandId, sendCommand } from '../../api/sendCommand.ts';
 import { notify } from '../../notices/notices.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -31,6 +32,7 @@ import {
   pastedLine,
   typedNumber,
 } from './lineRows.ts';
+import { useLevels } from './useLevels.ts';
 
 export interface LineItemsEditorProps {
   readonly page: SheetPage;
@@ -44,7 +46,9 @@ export function LineItemsEditor({ page, lineItemIds, onClose }: LineItemsEditorP
   const { t } = useTranslation(['bid-package', 'general']);
   const isAdding = lineItemIds === null;
   const { content } = page.model;
-  const [setting] = useState(() => settingOf(page));
+  const [own] = useState(() => settingOf(page));
+  const levels = useLevels(content.project.id, own);
+  const setting = useMemo<LineSetting>(() => ({ ...own, ...levels }), [own, levels]);
   const [section, setSection] = useState('0');
   const blank = useMemo(() => blankLine(section), [section]);
   const [rows, setRows] = useState<readonly LineRow[]>(() =>
@@ -119,7 +123,7 @@ export function LineItemsEditor({ page, lineItemIds, onClose }: LineItemsEditorP
       onClose();
     } catch (error) {
       setSaving(false);
-      const message = error instanceof Error ? error.message : '';
+      const message = detailOf(error);
       notify({ kind: 'error', title: t('saveLineItemsError'), message });
     }
   };
