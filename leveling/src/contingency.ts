@@ -18,9 +18,6 @@ export interface ContingencyFigures {
   readonly percentage: string | null;
 }
 
-/** A package whose contingency nobody typed. */
-export const noContingency: Contingency = { unit: 'percent', value: 0n };
-
 /**
  * The figures of a contingency over base amount + enabled alternates, before contingency (PFE-028).
  * Worked: 5 % of 200,000 is 10,000; the amount 10,000 over 30,000 is 0.333333333333; over 0 it has no percentage.

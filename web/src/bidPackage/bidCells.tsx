@@ -1,8 +1,8 @@
-import { IconAlertTriangle, IconArrowDownLeft, IconLoader2, IconSnowflake } from '@tabler/icons-react';
+import { IconAlertTriangle, IconArrowDownLeft, IconLoader2 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { type Amount, type BidValueSource, Classification, type LineItemBid } from '#leveling';
 import type { RowDrawing } from '../grid/gridView.ts';
-import { smallIcon, tinyIcon } from '../ui/icons.ts';
+import { tinyIcon } from '../ui/icons.ts';
 import { Badge, WASHES } from './Badge.tsx';
 import type { CellState } from './cellStates.ts';
 import { printExact, printTyped } from './printAmount.ts';

@@ -13,8 +13,7 @@ export type SheetDialogRequest =
   | { readonly dialog: 'bidderDocuments'; readonly bidderId: string }
   | { readonly dialog: 'bidPackageNotes' }
   | { readonly dialog: 'adjustmentNotes'; readonly section: number; readonly bidderId: string }
-  | { readonly dialog: 'importBids' }
-  | { readonly dialog: 'keyboardShortcuts' };
+  | { readonly dialog: 'importBids' };
 
 let request: SheetDialogRequest | null = null;
 const listeners = new Set<() => void>();

@@ -1,6 +1,5 @@
 import {
   type Amount,
-  amount,
   type Contingency,
   type ContingencyCell,
   type ContingencyFigures,
@@ -60,9 +59,4 @@ export function contingencyDraft(
     return { action: 'hold', refusal: 'negativeContingency' };
   const isSame = contingency.unit === stored.unit && contingency.value === stored.value;
   return isSame ? { action: 'nothing' } : { action: 'send', value: contingency };
-}
-
-/** The fraction of a contingency figure as an amount, where it was typed as a percentage. */
-export function typedFraction(figures: ContingencyFigures): Amount | null {
-  return figures.unit === 'percent' && figures.percentage !== null ? amount(figures.percentage) : null;
 }

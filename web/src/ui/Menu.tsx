@@ -106,10 +106,6 @@ export function MenuDivider() {
   return <hr />;
 }
 
-export function MenuCaption({ children }: { children: ReactNode }) {
-  return <div className="cap">{children}</div>;
-}
-
 export interface MenuChoiceProps<V extends string> {
   label: string;
   value: V;
