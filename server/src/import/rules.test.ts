@@ -208,6 +208,16 @@ describe('totals, titles and sections', () => {
     ]);
   });
 
+  it('titles over the line numbers become Classification 1 too [IMP-017]', () => {
+    const titled = wide(
+      'Part A - Removals,,,,,,,',
+      '1,Pipe,LF,2,1,2,2,4',
+      'Part B - Walls,,,,,,,',
+      '2,Wall,LF,1,3,3,3,3',
+    );
+    expect(read(titled).lineItems.map(({ level1 }) => level1)).toEqual(['Part A - Removals', 'Part B - Walls']);
+  });
+
   it('a section that calls itself an alternate stays in the base with a doubt, unless it is assigned [IMP-017, API-165]', () => {
     expect(read(sections).doubts.filter(({ kind }) => kind === 'alternateSection')).toMatchObject([
       {

@@ -66,6 +66,7 @@ export function readWideForm(
     }
     const own = text(row, at.section);
     if (description === '' && !(own !== '' && isBare && !isNumbered)) {
+      if (!hasPrices && isMeasured && isBare && isWordedTitle(base)) section = base[0]!;
       if (!hasPrices) continue;
       if (base.length === 0) totalsRows.push(totalsRow(row, ''));
       else doubtPrices(row);
@@ -96,6 +97,12 @@ export function readWideForm(
   }
   for (const row of body) if (disagreeing.has(row.number)) doubtPrices(row);
   return book.draft();
+
+  /** A title may also stand in the first column, over the line numbers: 'Part A - Removals'. */
+  function isWordedTitle(base: readonly string[]): boolean {
+    const [title = ''] = base;
+    return base.length === 1 && title.length <= 120 && /\p{L}{3}/u.test(title) && !isNumberLike(title);
+  }
 
   /** A row of nothing but a text between measured lines is the title of a section, also where it prints subtotals. */
   function isTitle(
