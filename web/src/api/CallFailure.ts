@@ -26,6 +26,11 @@ export class CallFailure extends Error {
   }
 }
 
+/** The server's sentence about a failure, for people; '' where it gave none or no answer came. */
+export function detailOf(error: unknown): string {
+  return error instanceof CallFailure ? error.detail : '';
+}
+
 /** Reads a failed answer: {detail, errors} where the server wrote JSON, nothing of it where something else answered. */
 export async function failureOf(response: Response): Promise<CallFailure> {
   const body: unknown = await response.json().catch(() => null);

@@ -1,4 +1,5 @@
 import { deleteBidder, deleteLineItems } from '#contract';
+import { detailOf } from '../api/CallFailure.ts';
 import { sendCommand } from '../api/sendCommand.ts';
 import { notify } from '../notices/notices.ts';
 import { confirm } from '../ui/confirm.ts';
@@ -28,7 +29,7 @@ export async function askToDeleteLines(page: SheetPage, lineItemIds: readonly st
     );
     notify({ kind: 'success', title: text('lineItemsDeleted') });
   } catch (error) {
-    notify({ kind: 'error', title: text('deleteLineItemsError'), message: messageOf(error) });
+    notify({ kind: 'error', title: text('deleteLineItemsError'), message: detailOf(error) });
   }
 }
 
@@ -49,8 +50,6 @@ export async function askToDeleteBidder(page: SheetPage, bidderId: string): Prom
     await withOverlay(page, text('deletingBidder'), (commandId) => sendCommand(deleteBidder, { body }, { commandId }));
     notify({ kind: 'success', title: text('bidderDeleted') });
   } catch (error) {
-    notify({ kind: 'error', title: text('deleteBidderError'), message: messageOf(error) });
+    notify({ kind: 'error', title: text('deleteBidderError'), message: detailOf(error) });
   }
 }
-
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : '');

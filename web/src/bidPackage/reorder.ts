@@ -1,4 +1,5 @@
 import { setLineItemGroupOrder, setLineItemOrder } from '#contract';
+import { detailOf } from '../api/CallFailure.ts';
 import { newCommandId, sendCommand } from '../api/sendCommand.ts';
 import type { RowKey } from '../grid/gridSource.ts';
 import { notify } from '../notices/notices.ts';
@@ -99,7 +100,7 @@ export async function moveRow(page: SheetPage, key: RowKey, order: number): Prom
     }
   } catch (error) {
     console.error(text('orderNotSaved'), error);
-    notify({ kind: 'error', title: text('orderNotSaved'), message: error instanceof Error ? error.message : '' });
+    notify({ kind: 'error', title: text('orderNotSaved'), message: detailOf(error) });
   }
 }
 

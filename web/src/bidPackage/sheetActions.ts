@@ -16,6 +16,7 @@ import {
   updateLock,
 } from '#contract';
 import { type Amount, amountText, bidAmountOf, Classification, FulfillmentType, type LineItemBid } from '#leveling';
+import { detailOf } from '../api/CallFailure.ts';
 import type { CallInput } from '../api/call.ts';
 import { syncEnded, syncStarted } from '../api/saving.ts';
 import { newCommandId, sendCommand } from '../api/sendCommand.ts';
@@ -114,7 +115,7 @@ export class SheetActions {
       return true;
     } catch (error) {
       confirmation?.stop();
-      const detail = error instanceof Error ? error.message : '';
+      const detail = detailOf(error);
       console.error(place.title, error);
       cells.change(place.row, place.column, { error: detail || place.title });
       const { subject } = place;

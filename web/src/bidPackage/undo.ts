@@ -1,5 +1,5 @@
 import { redoCommand, undoCommand } from '#contract';
-import { CallFailure } from '../api/CallFailure.ts';
+import { CallFailure, detailOf } from '../api/CallFailure.ts';
 import { sendCommand } from '../api/sendCommand.ts';
 import { liveState } from '../live/liveConnection.ts';
 import { notify } from '../notices/notices.ts';
@@ -53,7 +53,7 @@ export class UndoStack {
     } catch (error) {
       const title = text(direction === 'undo' ? 'undoFailed' : 'redoFailed');
       console.error(title, error);
-      notify({ kind: 'error', title, message: error instanceof Error ? error.message : '' });
+      notify({ kind: 'error', title, message: detailOf(error) });
       // Somebody changed it since: it can no longer be undone, but the edits before it can.
       if (error instanceof CallFailure && (error.status === 409 || error.status === 404)) own.forget(commandId);
     }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addBidders, updateBidders } from '#contract';
 import { COUNT_LIMITS } from '#leveling';
+import { detailOf } from '../../api/CallFailure.ts';
 import { newCommandId, sendCommand } from '../../api/sendCommand.ts';
 import { notify } from '../../notices/notices.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -112,7 +113,7 @@ export function BiddersEditor({ page, bidderId, onClose }: BiddersEditorProps) {
       onClose();
     } catch (error) {
       setSaving(false);
-      notify({ kind: 'error', title: t('saveBiddersError'), message: error instanceof Error ? error.message : '' });
+      notify({ kind: 'error', title: t('saveBiddersError'), message: detailOf(error) });
     }
   };
 
