@@ -77,6 +77,25 @@ describe('sending a command', () => {
     expect(refused.sent).toHaveLength(1);
   });
 
+  it('keeps what already stands on the page through a restart, and takes it back after two minutes without an answer', async () => {
+    let isAway = true;
+    network({ [address]: () => (isAway ? new Error('refused') : null) });
+    const takeBack = vi.fn();
+    const done = sendCommand(setLineItemBid, { body }, { apply: () => takeBack });
+    await pass(60_000);
+    expect(takeBack).not.toHaveBeenCalled();
+    expect(savingState().saving).toBe(1);
+    isAway = false;
+    await pass(5000);
+    await done;
+    expect(takeBack).not.toHaveBeenCalled();
+    isAway = true;
+    const lost = sendCommand(setLineItemBid, { body }, { apply: () => takeBack }).catch((error) => error.status);
+    await pass(130_000);
+    expect(await lost).toBe(0);
+    expect(takeBack).toHaveBeenCalledOnce();
+  });
+
   it('sends the commands of one lane one after the other, other lanes beside them', async () => {
     const free: (() => void)[] = [];
     const { sent } = network({ [address]: () => new Promise((resolve) => free.push(() => resolve(null))) });
