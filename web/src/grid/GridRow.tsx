@@ -132,7 +132,7 @@ function RangeBox(props: { range: string; leftColumns: number; blockWidth: numbe
   return (
     <div
       aria-hidden="true"
-      className={`rngbox ${edges}${props.isFill ? ' fill' : ''}`}
+      className={`rngbox ${edges}${props.isFill ? ' rng-fill' : ''}`}
       style={{ left, width: (last - first + 1) * props.blockWidth }}
     >
       {edges.includes('handle') && <i data-fill-handle="" />}

@@ -90,7 +90,7 @@ export function rangeInRow(area: Area | null, index: number, hasHandle = false, 
   const edges = [
     index === area.firstRow && 'top',
     index === area.lastRow && 'bottom',
-    hasHandle && index === area.lastRow && 'handle',
+    hasHandle && index === area.lastRow && 'rng-handle',
     isOne && 'one',
   ];
   return `${area.firstColumn}:${area.lastColumn}:${edges.filter(Boolean).join(' ')}`;

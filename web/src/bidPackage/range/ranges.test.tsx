@@ -25,6 +25,9 @@ describe('a range on the sheet', () => {
     await userEvent.click(cell(row(6), 6));
     await type('{Shift>}{ArrowDown}{ArrowRight}{/Shift}');
     expect(selected()).toBe(4);
+    const corner = document.querySelector<HTMLElement>('[data-fill-handle]')!;
+    expect(corner.checkVisibility({ opacityProperty: true, visibilityProperty: true })).toBe(true);
+    expect(corner.closest<HTMLElement>('[data-row]')?.dataset.row).toBe(row(7));
     expect(cell(row(7), 7).getAttribute('aria-selected')).toBe('true');
     // 14,609.56 + 19,900 + 20,200 + 22,610
     expect(status()).toContain('4 cells in 2 lines, 2 bidders Sum 77,319.56 Average 19,329.89 Count 4');
