@@ -207,8 +207,10 @@ class LiveMerging {
   private async checkTotals(): Promise<void> {
     const { model, actions } = this.page;
     const { id } = model.content.bidPackage;
+    const timer = this.totalsTimer;
     const record = await call(getBidPackageTotals, { params: { id } }).catch(() => null);
-    if (record === null || actions.isSaving) return;
+    // What was merged meanwhile stands in these totals or not: the check that it has set off will tell.
+    if (record === null || actions.isSaving || timer !== this.totalsTimer) return;
     const found = compareTotals(model, record);
     if (found.length === 0) return;
     console.error('Totals differ from the server', found);
