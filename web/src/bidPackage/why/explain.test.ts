@@ -120,6 +120,14 @@ describe('why a bidder stands where it stands', () => {
     expect(explanation.notes).toContain('Second bidder is Dunmore Restoration, the one after the selected bidder.');
   });
 
+  it('says where a manual order stands [BID-059]', () => {
+    const model = new SheetModel(sampleSheet());
+    const note = 'The bidders between were put in this order by hand; without it the total base bid decides.';
+    expect(why(model, HEAD_ROW, dunmore).notes).not.toContain(note);
+    setHeader(model, { isBidderOrderManual: true });
+    expect(why(model, HEAD_ROW, dunmore).notes).toContain(note);
+  });
+
   it('says why there is no second bidder [BID-059]', () => {
     const model = new SheetModel(sampleSheet());
     setBidder(model, bidderId(dunmore), { status: 3 });

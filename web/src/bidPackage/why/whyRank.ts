@@ -1,11 +1,4 @@
-import {
-  BIDDER_STATUS_LABELS,
-  type BidderStatus,
-  isExcluded,
-  type RankedBidder,
-  rankBidders,
-  secondBidder,
-} from '#leveling';
+import { BIDDER_STATUS_LABELS, type BidderStatus, isExcluded, type RankedBidder, secondBidder } from '#leveling';
 import { HEAD_ROW } from '../../grid/gridSource.ts';
 import { printTotal } from '../printAmount.ts';
 import type { SheetModel } from '../sheetModel.ts';
@@ -25,8 +18,7 @@ export function whyRank(model: SheetModel, bidder: number): Explanation {
     }),
   );
   const place = order.indexOf(bidder) + 1;
-  const byRule = rankBidders(ranked);
-  const isByHand = byRule.some((index, at) => index !== order[at]);
+  const isByHand = model.content.bidPackage.isBidderOrderManual;
   return {
     title: place === 1 ? text('first') : place === 2 ? text('second') : text('whyRankOther', { place }),
     subtitle: text('whyRank'),
