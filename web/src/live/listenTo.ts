@@ -1,5 +1,5 @@
 import { CallFailure } from '../api/CallFailure.ts';
-import { liveState, onLiveMessage, subscribeToLiveState } from './liveConnection.ts';
+import { liveState, onLiveMessage, relayLiveMessage, subscribeToLiveState } from './liveConnection.ts';
 import {
   type AllEventsForCommandProcessed,
   type DataChanged,
@@ -92,7 +92,10 @@ export function listenTo(sourceIds: readonly string[], handlers: LiveHandlers): 
     }
     const changes = missed.flatMap(({ event, message }) => (event === 'DataChanged' ? [message] : []));
     for (const change of inOrder(after, changes, arrived)) deliver(source, change);
-    for (const other of missed) if (other.event !== 'DataChanged') receive(other);
+    for (const other of missed) {
+      if (other.event === 'AllEventsForCommandProcessed') relayLiveMessage(other);
+      else if (other.event !== 'DataChanged') receive(other);
+    }
   };
   const change = (data: DataChanged) => {
     const id = data.SourceId.toLowerCase();

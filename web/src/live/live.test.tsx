@@ -9,6 +9,7 @@ import { LiveBanner } from '../shell/LiveBanner.tsx';
 import { listenTo } from './listenTo.ts';
 import { closeLiveConnection, liveState, openLiveConnection } from './liveConnection.ts';
 import { registerSources } from './registration.ts';
+import { waitForCommand } from './waitForCommand.ts';
 
 const source = 'AAAAAAAA-0000-4000-8000-000000000001';
 const other = 'aaaaaaaa-0000-4000-8000-000000000002';
@@ -163,6 +164,21 @@ describe('listening to sources', () => {
     await pass(100);
     expect(seen).toEqual([4, 5, 6, 7]);
     expect(sent.filter(({ address }) => address.includes('/missed')).at(-1)!.address).toContain('after=6');
+    heard.close();
+  });
+
+  it('ends the wait for a command whose end came during a cut', async () => {
+    const { answers, heard } = await listening();
+    heard.loaded({ [source]: 3 });
+    await pass(10);
+    const ended = vi.fn();
+    const wait = waitForCommand({ commandId: 'c' }, 180_000);
+    void wait.done.then(ended);
+    const end = { SourceIds: [source], CommandId: 'c', Seq: 4 };
+    answers[missed] = [asMissed(4), { event: 'AllEventsForCommandProcessed', message: end }];
+    hub.cut();
+    await pass(200);
+    expect(ended).toHaveBeenCalledWith(true);
     heard.close();
   });
 

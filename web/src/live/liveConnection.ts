@@ -101,6 +101,11 @@ export function onLiveMessage(listener: (message: LiveMessage) => void): () => v
   return () => messageListeners.delete(listener);
 }
 
+/** Hands on a message that was missed and asked for, to all who wait for it, as if it had just arrived. */
+export function relayLiveMessage(message: LiveMessage): void {
+  for (const listener of [...messageListeners]) listener(message);
+}
+
 export function liveState(): LiveState {
   return state;
 }
