@@ -9,6 +9,7 @@ import { confirm } from '../ui/confirm.ts';
 import { isDialogOpen } from '../ui/dialogStack.ts';
 import { PageOverlay } from '../ui/PageOverlay.tsx';
 import { AlternatesSection } from './AlternatesSection.tsx';
+import { afterPress } from './afterPress.ts';
 import { FeesSection } from './FeesSection.tsx';
 import { InformationSection } from './InformationSection.tsx';
 import type { LoadedProject } from './loadProject.ts';
@@ -67,7 +68,7 @@ export function ProjectForm({ loaded }: { loaded: LoadedProject }) {
     isImageFrozen: loaded.frozenIds.has(project?.fileUploadContainerId?.toLowerCase() ?? ''),
     measurementSystem: loaded.measurementSystem,
     shown,
-    touch: (section, field) => setTouched((before) => new Set(before).add(`${section}.${field}`)),
+    touch: (section, field) => afterPress(() => setTouched((before) => new Set(before).add(`${section}.${field}`))),
     problemOf: (section, field) => {
       const found = shown.find((problem) => problem.section === section && problem.field === field);
       return found ? problemText(t, found) : null;

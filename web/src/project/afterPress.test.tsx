@@ -1,0 +1,19 @@
+import { expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { afterPress } from './afterPress.ts';
+
+it('an error that a press brings out waits for its click, which reaches what it was meant for', async () => {
+  document.body.innerHTML = '<input><p hidden style="height: 80px">Name is required.</p><button>Fees</button>';
+  const [field, error, button] = [...document.body.children] as [HTMLInputElement, HTMLElement, HTMLButtonElement];
+  const onClick = vi.fn();
+  button.addEventListener('click', onClick);
+  field.addEventListener('blur', () => afterPress(() => (error.hidden = false)));
+  field.focus();
+  await userEvent.click(button);
+  expect(onClick).toHaveBeenCalledOnce();
+  await vi.waitFor(() => expect(error.hidden).toBe(false));
+  error.hidden = true;
+  field.focus();
+  field.blur();
+  expect(error.hidden).toBe(false);
+});
