@@ -12,7 +12,7 @@ import { MessagePage } from './MessagePage.tsx';
 /** Seconds until a login failure logs out (AUTH-016). */
 const logOutAfter = 5;
 
-function GoHome() {
+export function GoHome() {
   const { t } = useTranslation('general');
   const navigate = useNavigate();
   return (
