@@ -133,7 +133,7 @@ function openPage(props: OpenSheetProps): OpenPage {
     blockCount: model.content.bidders.length,
   });
   const open = { isEditable: false, units: props.units, frozenIds: new Set<string>() as ReadonlySet<string> };
-  if (numberLocale() === 'fr-CA') setNumberMarks({ group: '\u00a0', point: ',' });
+  setNumberMarks(numberLocale() === 'fr-CA' ? { group: '\u00a0', point: ',' } : { group: ',', point: '.' });
   const actions = new SheetActions(model);
   if (props.liveUpdateWait !== undefined) actions.liveUpdateWait = props.liveUpdateWait;
   const page: SheetPage = {

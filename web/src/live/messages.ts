@@ -11,9 +11,6 @@ export type {
   LiveMessage,
 } from '#contract';
 
-/** The values of one record, as file 28 of the requirements names its fields. */
-export type LiveValues = Readonly<Record<string, unknown>>;
-
 /** Every event of the hub (LIVE-019); the record makes the compiler ask for a new one here. */
 const everyEvent: Readonly<Record<LiveEventName, true>> = {
   DataChanged: true,
