@@ -82,12 +82,13 @@ describe('sending a command', () => {
     network({ [address]: () => (isAway ? new Error('refused') : null) });
     const takeBack = vi.fn();
     const done = sendCommand(setLineItemBid, { body }, { apply: () => takeBack });
+    const inCell = sendCommand(setLineItemBid, { body }, { lane: 'cell' });
     await pass(60_000);
     expect(takeBack).not.toHaveBeenCalled();
-    expect(savingState().saving).toBe(1);
+    expect(savingState().saving).toBe(2);
     isAway = false;
     await pass(5000);
-    await done;
+    await Promise.all([done, inCell]);
     expect(takeBack).not.toHaveBeenCalled();
     isAway = true;
     const lost = sendCommand(setLineItemBid, { body }, { apply: () => takeBack }).catch((error) => error.status);

@@ -29,7 +29,7 @@ export interface SendOptions {
 
 const lanes = new Map<string, Promise<unknown>>();
 const retryDelays = [500, 1500, 4000];
-/** What already stands on the page is tried on every 5 s for two minutes more, so that a restart takes nothing back. */
+/** An edit in a cell, which stands on the page already, is tried on every 5 s for two minutes more, so that a restart takes nothing back. */
 const patientDelays = [...retryDelays, ...Array.from({ length: 24 }, () => 5000)];
 
 /** A new id for an order: a GUID (API-155). */
@@ -75,7 +75,7 @@ function inLane<T>(lane: string | undefined, run: () => Promise<T>): Promise<T> 
 }
 
 async function attempt<E extends Endpoint>(command: E, input: CallInput<E>, commandId: string, options: SendOptions) {
-  const delays = options.apply === undefined ? retryDelays : patientDelays;
+  const delays = options.apply === undefined && options.lane === undefined ? retryDelays : patientDelays;
   for (let tries = 0; ; tries += 1) {
     try {
       return await call(command, input, { idempotencyKey: commandId, ...filePart(options) });
