@@ -82,6 +82,22 @@ function hear(change: Partial<DataChanged>): void {
   act(() => hub.send('DataChanged', message));
 }
 
+const reads = (sent: readonly { address: string }[]): number =>
+  sent.filter(({ address }) => address.endsWith('/sheet')).length;
+
+describe('a sheet that cannot be read again', () => {
+  it('is asked for again until it is there', async () => {
+    const { answers, sent } = await openPage();
+    const address = `GET /api/query/bid-package/${bidPackageId}/sheet`;
+    answers[address] = failure(503, 'Not ready.');
+    const before = reads(sent);
+    hear({ Reload: true });
+    await waitFor(() => expect(reads(sent)).toBe(before + 1));
+    answers[address] = { ...sheet, seq: sheet.seq + 1 };
+    await waitFor(() => expect(reads(sent)).toBe(before + 2), { timeout: 5000 });
+  });
+});
+
 describe('what others do to the package and its project', () => {
   it('a project closed by another is told, and the page turns read-only [LIVE-031] [LOCK-017] [ERR-050]', async () => {
     await openPage();
@@ -173,9 +189,6 @@ describe('the live connection', () => {
 
 describe('a command', () => {
   const lock = () => act(() => screen.getByRole('button', { name: 'Lock this bid package' }).click());
-  const reads = (sent: readonly { address: string }[]) =>
-    sent.filter(({ address }) => address.endsWith('/sheet')).length;
-
   it('shows Syncing until its live confirmation, and 500 ms more [BID-040]', async () => {
     const { sent } = await openPage();
     lock();

@@ -6,6 +6,7 @@ import {
   getBidPackageTotals,
   type SheetRecord,
 } from '#contract';
+import { CallFailure } from '../api/CallFailure.ts';
 import { call } from '../api/call.ts';
 import { i18next } from '../i18n/i18n.ts';
 import { type Listening, listenTo } from '../live/listenTo.ts';
@@ -20,6 +21,9 @@ import { compareTotals, TOTALS_DELAY, takeServerTotals } from './totalsCheck.ts'
 /** How long a cell shows who changed it (look.md, States of the sheet). */
 const PEER_FOR = 4000;
 const PEER_COLORS = 4;
+
+/** A sheet that could not be read again is asked for again so much later. */
+const READ_AGAIN_AFTER = 2000;
 
 /** The texts of an automatic repair, the same on every page (LIVE-025). */
 const general = (key: 'degradedStarted' | 'degradedFailed'): string => i18next.t(key, { ns: 'general' });
@@ -74,7 +78,7 @@ export function useLiveSheet(page: SheetPage, record: SheetRecord, options: Live
       },
       onRegistrationFailed: () => setRegistrationFailed(true),
     });
-    live.listening = listening;
+    live.start(listening);
     listening.loaded({ [id]: record.seq });
     return () => {
       listening.close();
@@ -133,11 +137,13 @@ function frozenParts(page: SheetPage, ids: ReadonlySet<string>): FrozenParts {
 
 /** What merging needs to remember between messages. */
 class LiveMerging {
-  listening: Listening | null = null;
+  private listening: Listening | null = null;
   private readonly page: SheetPage;
   private totalsTimer: ReturnType<typeof setTimeout> | undefined;
   private isReloading = false;
   private wantsReload = false;
+  private readAgain: ReturnType<typeof setTimeout> | undefined;
+  private isStopped = true;
   private readonly peers = new Map<string, number>();
 
   private readonly onRead: (record: SheetRecord) => void;
@@ -147,8 +153,15 @@ class LiveMerging {
     this.onRead = onRead;
   }
 
+  start(listening: Listening): void {
+    this.listening = listening;
+    this.isStopped = false;
+  }
+
   stop(): void {
+    this.isStopped = true;
     clearTimeout(this.totalsTimer);
+    clearTimeout(this.readAgain);
   }
 
   merge(change: DataChanged, viewerEmail: string): void {
@@ -171,9 +184,10 @@ class LiveMerging {
     if (editing === null && !(isInSheet && isOnBidder)) orderBidders(model);
   }
 
-  /** Reads the sheet again; messages that ask for it meanwhile are answered by one more read. */
+  /** Reads the sheet again until it succeeds; messages that ask for it meanwhile are answered by one more read. */
   async reload(): Promise<void> {
     this.wantsReload = true;
+    clearTimeout(this.readAgain);
     if (this.isReloading) return;
     this.isReloading = true;
     const { model } = this.page;
@@ -188,6 +202,7 @@ class LiveMerging {
       }
     } catch (error) {
       console.error(text('loadBidPackagePageError'), error);
+      if (!this.isStopped && isPassing(error)) this.readAgain = setTimeout(() => void this.reload(), READ_AGAIN_AFTER);
     } finally {
       this.isReloading = false;
     }
@@ -216,6 +231,11 @@ class LiveMerging {
     console.error('Totals differ from the server', found);
     takeServerTotals(model, record);
   }
+}
+
+/** Whether a later try may succeed: no answer came, too many came at once, or the server failed. */
+function isPassing(error: unknown): boolean {
+  return error instanceof CallFailure && (error.status === 0 || error.status === 429 || error.status >= 500);
 }
 
 /** 'jonas.okafor@example.com' is Jonas. */
