@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { getBidPackageSheet, getProject, getProjectBidPackages } from '#contract';
 import { fallbackBiddersRange } from '#leveling';
 import { appConfig } from '../api/appConfig.ts';
-import { CallFailure } from '../api/CallFailure.ts';
+import { CallFailure, detailOf } from '../api/CallFailure.ts';
 import { queryClient, read } from '../api/queries.ts';
 import { notify } from '../notices/notices.ts';
 import { paths } from '../paths.ts';
@@ -41,7 +41,7 @@ export default function BidPackagePage() {
   }, [project.error, t]);
   useEffect(() => {
     if (sheet.error === null) return;
-    notify({ kind: 'error', title: t('loadBidPackagePageError') });
+    notify({ kind: 'error', title: t('loadBidPackagePageError'), message: detailOf(sheet.error) });
     void navigate({ to: paths.error() });
   }, [sheet.error, navigate, t]);
 

@@ -106,6 +106,14 @@ describe('a failure to load', () => {
     expect(path(router)).toBe('/error');
   });
 
+  it('of a bid package that does not exist says so [ERR-061]', async () => {
+    await openPage({
+      [`GET /api/query/bid-package/${bidPackageId}/sheet`]: failure(404, 'The bid package was not found.'),
+    });
+    expect(await screen.findByText('Unable to load the bid package page.')).toBeTruthy();
+    expect(screen.getByText('The bid package was not found.')).toBeTruthy();
+  });
+
   it('of the list of packages shows its notice and goes to the error route [PAGE-005] [ERR-045]', async () => {
     const { router } = await openPage({
       [`GET /api/query/projects/${projectId}/bid-packages`]: failure(500, 'Something went wrong.'),
