@@ -123,6 +123,12 @@ describe('the fees dialog', () => {
   it('has nothing that axe finds', async () => {
     const { dialog, user } = await openFees({ fees: sampleFees });
     await user.click(within(dialog).getByRole('button', { name: 'Edit Tax' }));
+    // A dialog that is still fading in has weaker colors than the one people read.
+    await waitFor(() => {
+      for (let part: Element | null = dialog; part !== null; part = part.parentElement) {
+        expect(getComputedStyle(part).opacity).toBe('1');
+      }
+    });
     const { violations } = await axe.run(dialog);
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
   });
