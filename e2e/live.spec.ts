@@ -234,7 +234,8 @@ test('a project that is closed by another turns read-only and says by whom [LIVE
   await expect(summary.getByRole('heading', { name: 'Bid summary' })).toBeVisible();
   await sheet.expectLive();
   await script.command('project/close-project', { id: made.projectId });
-  await expect(ben.page.getByText('The project was closed.')).toBeVisible();
+  await expect(ben.page.getByText('Project closed', { exact: true })).toBeVisible();
+  await expect(ben.page.getByText(/^Project .+ was closed by .+ and can no longer be changed\.$/)).toBeVisible();
   await expect(ben.page.getByText('This project is closed.')).toBeVisible();
   await expect(ben.page.getByRole('button', { name: 'Add line items' })).toHaveCount(0);
   await expect(summary.getByText('This project is closed.')).toBeVisible();
@@ -254,7 +255,7 @@ test('who is on a package that another removes goes on with the first one left [
   await expect(ben.page).toHaveURL(new RegExp(first!.id));
   await test.step('the notice names what was removed [LIVE-034]', async () => {
     const name = `${second!.code} - ${second!.description}`;
-    await expect(ben.page.getByText(`The bid package ${name} was removed.`)).toBeVisible();
+    await expect(ben.page.getByText(`Bid package ${name} was removed.`)).toBeVisible();
   });
   await ben.context.close();
 });
