@@ -87,7 +87,8 @@ describe('the log', () => {
     await follower.stop();
     let total = 0;
     for (const scene of scenes) {
-      const versions = own(scene, seen).map((entry) => entry.version);
+      const ofStream = own(scene, seen).filter((entry) => entry.streamId === scene.bidPackageId);
+      const versions = ofStream.map((entry) => entry.version);
       const stored = await store.read(scene.organizationId, (db) => readStream(db, scene.bidPackageId, 1));
       expect(versions).toEqual(stored.map((entry) => entry.version));
       total += versions.length;
