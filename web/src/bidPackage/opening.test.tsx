@@ -111,7 +111,7 @@ describe('a failure to load', () => {
       [`GET /api/query/bid-package/${bidPackageId}/sheet`]: failure(404, 'The bid package was not found.'),
     });
     expect(await screen.findByText('Unable to load the bid package page.')).toBeTruthy();
-    expect(screen.getByText('The bid package was not found.')).toBeTruthy();
+    expect(await screen.findByText('The bid package was not found.')).toBeTruthy();
   });
 
   it('of the list of packages shows its notice and goes to the error route [PAGE-005] [ERR-045]', async () => {
