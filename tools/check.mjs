@@ -1,7 +1,7 @@
 import { run } from './refuse.mjs';
 import { installPackages } from './setup/packages.mjs';
 
-/** What to run before a commit: what needs no browser. The worked cases through the API are left to `npm test`. */
+/** What to run before a commit: what needs no browser, but for the longest sweeps, which `npm test` runs. */
 await run(async () => {
   installPackages();
   const { finish, runSteps } = await import('./steps.mjs');
