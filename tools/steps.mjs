@@ -8,25 +8,12 @@ const bin = (name) => path.join(root, 'node_modules', '.bin', name);
 /** Test files of one project share their modules: loading the server anew for each takes longer than its tests. */
 const vitest = (project, ...more) => [bin('vitest'), 'run', '--project', project, ...more];
 
-/** The worked cases through the API, every call as every role, and starts of a database: `npm test` runs them. */
-const longSweeps = [
-  'server/src/queries/vectors.test.ts',
-  'server/src/http/authorization.test.ts',
-  'server/src/store/embedded/startEmbedded.test.ts',
-];
-
 /** What can be checked: a title, the words to run, and the report whose tests it counts. */
 export const steps = {
   types: { title: 'Types', words: [bin('tsc'), '--noEmit'] },
   lint: { title: 'Lint and format', words: [bin('biome'), 'check', '--error-on-warnings', '.'] },
   pure: { title: 'Rules and architecture', words: vitest('pure', '--no-isolate'), report: 'vitest' },
   server: { title: 'Server', words: vitest('server', '--no-isolate'), report: 'vitest' },
-  /** Without the three longest sweeps, so that `npm run check` stays under two minutes. */
-  serverQuick: {
-    title: 'Server, in short',
-    words: vitest('server', '--no-isolate', ...longSweeps.flatMap((file) => ['--exclude', file])),
-    report: 'vitest',
-  },
   browser: { title: 'Components', words: vitest('browser'), report: 'vitest' },
   e2e: { title: 'End to end', words: [bin('playwright'), 'test'], report: 'playwright' },
   requirements: { title: 'Requirements', words: [process.execPath, 'tools/requirements/run.mjs'] },

@@ -8,13 +8,25 @@ import { openStore } from '../src/store/openStore.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Address of the run's database, as its owner. */
-    readonly databaseUrl: string;
+    /** Addresses of the run's databases, as their owner: one per worker. */
+    readonly databaseUrls: string[];
   }
 }
 
-/** One PostgreSQL for the whole run, in a folder that goes away; it need not survive a power cut, so it does not sync. */
+/** One PostgreSQL per worker for the whole run, so that files that run side by side share no table. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  const databases = await Promise.all(Array.from({ length: project.config.maxWorkers }, startDatabase));
+  project.provide(
+    'databaseUrls',
+    databases.map(({ url }) => url),
+  );
+  return async () => {
+    await Promise.all(databases.map(({ stop }) => stop()));
+  };
+}
+
+/** A PostgreSQL in a folder that goes away; it need not survive a power cut, so it does not sync. */
+async function startDatabase(): Promise<{ readonly url: string; stop(): Promise<void> }> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'plumbline-test-'));
   // Run as root, PostgreSQL works as another account, which must be able to enter.
   await chmod(dataFolder, 0o755);
@@ -28,9 +40,11 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   await owner.end();
   const store = await openStore({ url: database.url, roles: 'own', isThrowAway: true });
   await store.close();
-  project.provide('databaseUrl', database.url);
-  return async () => {
-    await database.stop();
-    await rm(dataFolder, { recursive: true, force: true });
+  return {
+    url: database.url,
+    stop: async () => {
+      await database.stop();
+      await rm(dataFolder, { recursive: true, force: true });
+    },
   };
 }

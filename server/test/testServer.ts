@@ -2,12 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { inject } from 'vitest';
 import { assembleServer } from '../src/assembleServer.ts';
 import { readConfiguration } from '../src/configuration.ts';
 import type { Login } from '../src/identity/login.ts';
 import { openStore } from '../src/store/openStore.ts';
 import type { Store } from '../src/store/store.ts';
+import { databaseUrl } from './database.ts';
 
 /** The real server on the run's database, spoken to without a network unless a test asks it to listen. */
 export interface TestServer {
@@ -32,7 +32,7 @@ export interface TestServer {
 /** @param environment further environment variables, as an administrator would set them */
 export async function startTestServer(environment: NodeJS.ProcessEnv = {}): Promise<TestServer> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'plumbline-test-'));
-  const url = environment.DATABASE_URL ?? inject('databaseUrl');
+  const url = environment.DATABASE_URL ?? databaseUrl();
   const store = await openStore({ url, roles: 'own', isThrowAway: true, poolSize: 6 });
   const configuration = readConfiguration({
     PLUMBLINE_ENVIRONMENT: 'development',

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterEach, describe, expect, inject, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { liveEvents } from '#contract';
+import { databaseUrl } from '../../test/database.ts';
 import { connectLive, type LiveClient } from '../../test/liveClient.ts';
 import { prepareWorlds, type World } from '../../test/world.ts';
 
@@ -14,7 +15,7 @@ afterEach(async () => {
 });
 
 async function asOwner(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: inject('databaseUrl') });
+  const client = new pg.Client({ connectionString: databaseUrl() });
   await client.connect();
   await client.query(statement);
   await client.end();

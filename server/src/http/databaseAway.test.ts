@@ -1,5 +1,6 @@
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { databaseUrl } from '../../test/database.ts';
 import { makeScene, type Scene } from '../../test/scene.ts';
 import { startTestServer, type TestServer } from '../../test/testServer.ts';
 
@@ -11,7 +12,7 @@ let server: TestServer;
 let scene: Scene;
 
 beforeAll(async () => {
-  const database = new URL(inject('databaseUrl'));
+  const database = new URL(databaseUrl());
   const { port, hostname } = database;
   sockets = new Set();
   gate = createServer((near) => {

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { databaseUrl } from '../../test/database.ts';
 import { DatabaseAway } from './databaseAway.ts';
 import { migrations } from './migrate.ts';
 import { openStore } from './openStore.ts';
@@ -8,7 +9,7 @@ import type { Store } from './store.ts';
 
 let owner: pg.Client;
 beforeAll(async () => {
-  owner = new pg.Client({ connectionString: inject('databaseUrl') });
+  owner = new pg.Client({ connectionString: databaseUrl() });
   await owner.connect();
 });
 afterAll(() => owner.end());
@@ -16,7 +17,7 @@ afterAll(() => owner.end());
 /** An empty database, owned by a role of its own without any rights beyond it (or by the superuser). */
 async function freshDatabase({ ownRole }: { ownRole: boolean }): Promise<string> {
   const name = `t_${randomBytes(6).toString('hex')}`;
-  const url = new URL(inject('databaseUrl'));
+  const url = new URL(databaseUrl());
   url.pathname = `/${name}`;
   if (ownRole) {
     await owner.query(`create role ${name} login password '${name}'`);
@@ -102,7 +103,7 @@ describe('opening the record', () => {
 
 describe('the doors', () => {
   it('show rows of every organization only through the second role, and only its tables', async () => {
-    const store = await openStore({ url: inject('databaseUrl'), roles: 'own', isThrowAway: true, poolSize: 2 });
+    const store = await openStore({ url: databaseUrl(), roles: 'own', isThrowAway: true, poolSize: 2 });
     const across = (table: 'organization' | 'project') =>
       store.acrossOrganizations((db) => db.selectFrom(table).selectAll().execute());
     await addOrganization(store, randomUUID(), 'One');
@@ -112,7 +113,7 @@ describe('the doors', () => {
   });
 
   it('forget the organization with the transaction', async () => {
-    const store = await openStore({ url: inject('databaseUrl'), roles: 'own', isThrowAway: true, poolSize: 2 });
+    const store = await openStore({ url: databaseUrl(), roles: 'own', isThrowAway: true, poolSize: 2 });
     const organizationId = randomUUID();
     await addOrganization(store, organizationId, 'One');
     await nameOf(store, organizationId);
@@ -121,7 +122,7 @@ describe('the doors', () => {
   });
 
   it('keep amounts, dates and bigints as texts', async () => {
-    const store = await openStore({ url: inject('databaseUrl'), roles: 'own', isThrowAway: true, poolSize: 2 });
+    const store = await openStore({ url: databaseUrl(), roles: 'own', isThrowAway: true, poolSize: 2 });
     const { sql } = await import('kysely');
     const { rows } = await store.read(randomUUID(), (db) =>
       sql`select 123456789012345.0123456789::numeric as n, array[0.1::numeric] as ns, 9007199254740993::bigint as b,
@@ -140,7 +141,7 @@ describe('the doors', () => {
   });
 
   it('run a transaction again after a deadlock', async () => {
-    const store = await openStore({ url: inject('databaseUrl'), roles: 'own', isThrowAway: true, poolSize: 4 });
+    const store = await openStore({ url: databaseUrl(), roles: 'own', isThrowAway: true, poolSize: 4 });
     const { sql } = await import('kysely');
     const runs = [0, 0];
     const lock = (own: number, keys: readonly number[]) =>

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { databaseUrl } from '../../test/database.ts';
 import { openStore } from './openStore.ts';
 import type { Store } from './store.ts';
 
 let store: Store;
 beforeAll(async () => {
-  store = await openStore({ url: inject('databaseUrl'), roles: 'own', isThrowAway: true, poolSize: 4 });
+  store = await openStore({ url: databaseUrl(), roles: 'own', isThrowAway: true, poolSize: 4 });
 });
 afterAll(() => store.close());
 

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { databaseUrl } from '../../../test/database.ts';
 import { prepareWorlds, type World } from '../../../test/world.ts';
 import type { Db } from '../../store/store.ts';
 import { Work } from '../../store/work.ts';
@@ -242,7 +243,7 @@ describe('the cost of a typed price', () => {
 
   /** Lets PostgreSQL know its tables, as autovacuum does by and by. */
   const analyze = async () => {
-    const owner = new pg.Client({ connectionString: inject('databaseUrl') });
+    const owner = new pg.Client({ connectionString: databaseUrl() });
     await owner.connect();
     await owner.query('analyze line_item, line_item_bid, section_total, class_total, bidder');
     await owner.end();

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { databaseUrl } from '../../../test/database.ts';
 import { makeScene, type Scene, working } from '../../../test/scene.ts';
 import { openStore } from '../openStore.ts';
 import type { Store } from '../store.ts';
@@ -11,7 +12,7 @@ import { endOfLog, readLog, readStream } from './readLog.ts';
 
 let store: Store;
 beforeAll(async () => {
-  store = await openStore({ url: inject('databaseUrl'), roles: 'own', isThrowAway: true, poolSize: 14 });
+  store = await openStore({ url: databaseUrl(), roles: 'own', isThrowAway: true, poolSize: 14 });
 });
 afterAll(() => store.close());
 
