@@ -1,29 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import {
-  type BidderRecord,
-  fixedEntityIds,
-  getBidPackageSheet,
-  getBidPackageTotals,
-  type SheetRecord,
-} from '#contract';
-import { CallFailure } from '../api/CallFailure.ts';
-import { call } from '../api/call.ts';
+import { type BidderRecord, fixedEntityIds, type SheetRecord } from '#contract';
 import { i18next } from '../i18n/i18n.ts';
-import { type Listening, listenTo } from '../live/listenTo.ts';
-import type { DataChanged } from '../live/messages.ts';
+import { listenTo } from '../live/listenTo.ts';
 import { notify } from '../notices/notices.ts';
-import { mergeLive } from './mergeLive.ts';
+import { LiveMerging } from './liveMerging.ts';
 import { type FrozenParts, NOTHING_FROZEN } from './readOnly.ts';
-import { isOutOfOrder, orderBidders } from './sheetEdits.ts';
-import { bidderOfColumn, type SheetPage, text } from './sheetPage.ts';
-import { compareTotals, TOTALS_DELAY, takeServerTotals } from './totalsCheck.ts';
-
-/** How long a cell shows who changed it (look.md, States of the sheet). */
-const PEER_FOR = 4000;
-const PEER_COLORS = 4;
-
-/** A sheet that could not be read again is asked for again so much later. */
-const READ_AGAIN_AFTER = 2000;
+import { type SheetPage, text } from './sheetPage.ts';
 
 /** The texts of an automatic repair, the same on every page (LIVE-025). */
 const general = (key: 'degradedStarted' | 'degradedFailed'): string => i18next.t(key, { ns: 'general' });
@@ -133,113 +115,4 @@ function frozenParts(page: SheetPage, ids: ReadonlySet<string>): FrozenParts {
     ...ofBidders('frozenAdjustmentNotes', hasFrozenAdjustment),
   );
   return { bidPackage: isFrozen(bidPackage.id), names };
-}
-
-/** What merging needs to remember between messages. */
-class LiveMerging {
-  private listening: Listening | null = null;
-  private readonly page: SheetPage;
-  private totalsTimer: ReturnType<typeof setTimeout> | undefined;
-  private isReloading = false;
-  private wantsReload = false;
-  private readAgain: ReturnType<typeof setTimeout> | undefined;
-  private isStopped = true;
-  private readonly peers = new Map<string, number>();
-
-  private readonly onRead: (record: SheetRecord) => void;
-
-  constructor(page: SheetPage, onRead: (record: SheetRecord) => void) {
-    this.page = page;
-    this.onRead = onRead;
-  }
-
-  start(listening: Listening): void {
-    this.listening = listening;
-    this.isStopped = false;
-  }
-
-  stop(): void {
-    this.isStopped = true;
-    clearTimeout(this.totalsTimer);
-    clearTimeout(this.readAgain);
-  }
-
-  merge(change: DataChanged, viewerEmail: string): void {
-    const { model, actions } = this.page;
-    const merged = mergeLive(model, change, (row, column) => !actions.isOvertaken(change.CommandId, row, column));
-    if (change.ChangedBy.toLowerCase() !== viewerEmail.toLowerCase()) this.showPeer(change.ChangedBy, merged.cells);
-    if (merged.needsSheet) void this.reload();
-    else if (merged.isOutOfOrder) this.orderColumns();
-    clearTimeout(this.totalsTimer);
-    this.totalsTimer = setTimeout(() => void this.checkTotals(), TOTALS_DELAY);
-  }
-
-  /** Columns move only once focus has left the bidders' cells (BDR-021). */
-  orderColumns(): void {
-    const { model, controller } = this.page;
-    if (!isOutOfOrder(model)) return;
-    const { cursor, editing } = controller.snapshot();
-    const isInSheet = document.activeElement?.closest('.leveling .sheet-in') != null;
-    const isOnBidder = cursor !== null && bidderOfColumn(cursor.column) >= 0;
-    if (editing === null && !(isInSheet && isOnBidder)) orderBidders(model);
-  }
-
-  /** Reads the sheet again until it succeeds; messages that ask for it meanwhile are answered by one more read. */
-  async reload(): Promise<void> {
-    this.wantsReload = true;
-    clearTimeout(this.readAgain);
-    if (this.isReloading) return;
-    this.isReloading = true;
-    const { model } = this.page;
-    const { id } = model.content.bidPackage;
-    try {
-      while (this.wantsReload) {
-        this.wantsReload = false;
-        const record = await call(getBidPackageSheet, { params: { id } });
-        model.replace(record);
-        this.onRead(record);
-        this.listening?.loaded({ [id]: record.seq });
-      }
-    } catch (error) {
-      console.error(text('loadBidPackagePageError'), error);
-      if (!this.isStopped && isPassing(error)) this.readAgain = setTimeout(() => void this.reload(), READ_AGAIN_AFTER);
-    } finally {
-      this.isReloading = false;
-    }
-  }
-
-  private showPeer(email: string, cells: readonly { row: string; column: string }[]): void {
-    const color = this.peers.get(email) ?? (this.peers.size % PEER_COLORS) + 1;
-    this.peers.set(email, color);
-    const changedBy = { name: firstName(email), color };
-    for (const { row, column } of cells) {
-      this.page.model.cells.change(row, column, { changedBy });
-      setTimeout(() => this.page.model.cells.change(row, column, { changedBy: null }), PEER_FOR);
-    }
-  }
-
-  /** The server is the record: a total that differs is logged and taken over (LIVE-042). */
-  private async checkTotals(): Promise<void> {
-    const { model, actions } = this.page;
-    const { id } = model.content.bidPackage;
-    const timer = this.totalsTimer;
-    const record = await call(getBidPackageTotals, { params: { id } }).catch(() => null);
-    // What was merged meanwhile stands in these totals or not: the check that it has set off will tell.
-    if (record === null || actions.isSaving || timer !== this.totalsTimer) return;
-    const found = compareTotals(model, record);
-    if (found.length === 0) return;
-    console.error('Totals differ from the server', found);
-    takeServerTotals(model, record);
-  }
-}
-
-/** Whether a later try may succeed: no answer came, too many came at once, or the server failed. */
-function isPassing(error: unknown): boolean {
-  return error instanceof CallFailure && (error.status === 0 || error.status === 429 || error.status >= 500);
-}
-
-/** 'jonas.okafor@example.com' is Jonas. */
-function firstName(email: string): string {
-  const first = email.split('@')[0]?.split(/[._+-]/)[0] ?? email;
-  return first.charAt(0).toUpperCase() + first.slice(1);
 }
