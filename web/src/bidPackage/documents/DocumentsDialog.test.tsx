@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { relayLiveMessage } from '../../live/liveConnection.ts';
 import { openSheetDialog } from '../dialogs.ts';
 import { answer, network, openSheet, until, withOpenSheets } from '../openSheet.testing.tsx';
 import { bidderId, bidPackageId, sampleSheet, viewerEmail } from '../sampleSheet.ts';
@@ -100,7 +101,7 @@ describe('the documents of a bidder', () => {
     expect(columns).toHaveLength(4);
   });
 
-  it('a failed load says so and can be tried again [NOTE-025]', async () => {
+  it('a failed load says so and can be tried again [NOTE-025] [ERR-055]', async () => {
     const good = network.answers.get('file-uploads')!;
     network.answers.set('file-uploads', () => answer({ detail: 'No.', errors: [] }, 404));
     openSheet(sheet());
@@ -127,7 +128,7 @@ describe('the documents of a bidder', () => {
     expect(dialog().querySelector('.uping')).toBeNull();
   });
 
-  it('more than five files are refused as a whole [NOTE-015] [NOTE-019]', async () => {
+  it('more than five files are refused as a whole [NOTE-015] [NOTE-019] [ERR-041]', async () => {
     await openDocuments();
     choose(...['a', 'b', 'c', 'd', 'e', 'f'].map((name) => file(name)));
     await until(() =>
@@ -149,6 +150,17 @@ describe('the documents of a bidder', () => {
     expect(uploads.map(({ form }) => (form!.get('file') as File).name)).toEqual(['New.pdf']);
   });
 
+  it('several existing names are all named [ERR-042]', async () => {
+    await openDocuments();
+    choose(file('Bid form.pdf'), file('Addendum 1.pdf'));
+    await until(() =>
+      expect(dialog().querySelector('[role="alert"]')?.textContent).toContain(
+        'These files already exist: Bid form.pdf, Addendum 1.pdf.',
+      ),
+    );
+    expect(uploads).toEqual([]);
+  });
+
   it('an upload that fails is named [NOTE-028]', async () => {
     await openDocuments();
     choose(file('New.pdf'));
@@ -158,7 +170,7 @@ describe('the documents of a bidder', () => {
     expect(cards()).not.toContain('New.pdf');
   });
 
-  it('deleting asks with the name, Yes or No [NOTE-021]', async () => {
+  it('deleting asks with the name, Yes or No [NOTE-021] [ERR-027]', async () => {
     await openDocuments();
     const question = () => [...document.querySelectorAll<HTMLElement>('.dialog')].at(-1)!;
     const press = async (name: string) =>
@@ -180,7 +192,24 @@ describe('the documents of a bidder', () => {
     ]);
   });
 
-  it('failed deletions and downloads say so and keep the document [NOTE-026] [NOTE-027]', async () => {
+  it('are read again once all events of a command on them were processed, not of another one [NOTE-029]', async () => {
+    await openDocuments();
+    const processed = (...SourceIds: string[]) =>
+      relayLiveMessage({
+        event: 'AllEventsForCommandProcessed',
+        message: { SourceIds, CommandId: '77777777-0000-4000-8000-000000000001', Seq: 7 },
+      });
+    const reads = () => network.calls.filter(({ path }) => path.endsWith('file-uploads')).length;
+    const before = reads();
+    stored = ['Bid form.pdf', 'Schedule of values.xlsx'];
+    processed(bidPackageId, '55555555-0000-4000-8000-00000000000f');
+    await new Promise((resolve) => setTimeout(resolve, 60));
+    expect([reads(), cards()]).toEqual([before, ['Addendum 1.pdf', 'Bid form.pdf']]);
+    processed(bidPackageId, containerId.toUpperCase());
+    await until(() => expect(cards()).toEqual(['Bid form.pdf', 'Schedule of values.xlsx']));
+  });
+
+  it('failed deletions and downloads say so and keep the document [NOTE-026] [NOTE-027] [ERR-055]', async () => {
     const fails = () => answer({ detail: 'No.', errors: [] }, 404);
     network.answers.set('delete-bidder-document', fails);
     network.answers.set('Bid%20form.pdf', fails);
