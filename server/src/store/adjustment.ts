@@ -32,7 +32,11 @@ export async function newAdjustment(
   return { id: work.newId(), bidPackageId: bidPackage.id, bidderId, alternateId, value: null, notes: null, notesId };
 }
 
-/** Changes an adjustment: its amount belongs to the package's stream, its notes to the stream of their id. */
-export async function writeAdjustment(work: Work, streamId: string, change: RowChange<'adjustment'>): Promise<void> {
-  await writeRows(work, 'adjustment', streamId, [change]);
+/** Changes the amount or the notes of an adjustment. Pages of the package are told; the stream of the notes only says whether they are frozen. */
+export async function writeAdjustment(
+  work: Work,
+  bidPackageId: string,
+  change: RowChange<'adjustment'>,
+): Promise<void> {
+  await writeRows(work, 'adjustment', bidPackageId, [change]);
 }

@@ -110,6 +110,19 @@ describe('set-bid-amount-adjustment', () => {
     );
   });
 
+  it('tells the open pages of the package of amount and note together [PFE-024]', async () => {
+    const world = await awarded();
+    await typed(world, '955.55');
+    const entries = await world.server.store.read(world.organizationId, (db) =>
+      db.selectFrom('eventLog').select(['streamId', 'changes']).where('fact', '=', 'bidAmountSet').execute(),
+    );
+    expect(entries.map(({ streamId }) => streamId)).toEqual([world.bidPackageId]);
+    const told = entries[0]!.changes.filter(({ type }) => type === 'adjustment');
+    expect(told).toMatchObject([
+      { op: 'added', after: { value: '-44.45', notes: expect.stringContaining('from $1,000.00 to $955.55.') } },
+    ]);
+  });
+
   it('is refused for others than the selected bidder and for a disabled alternate [API-128, PFE-020, PFE-021]', async () => {
     const world = await awarded();
     const codes = async (more: object) => {

@@ -16,20 +16,22 @@ export interface AdjustmentPlace {
 
 /**
  * Stores the amount of an adjustment, or takes it away with null: then a note stays and the row with it. The section's
- * totals and the ranks follow. Answers the row, null where none is left.
+ * totals and the ranks follow.
+ *
+ * @param notes what its notes say from now on; they stay as they are where none are given
  */
 export async function setAmount(
   work: Work,
   { bidPackage, bidder, alternateId, stored }: AdjustmentPlace,
   value: Amount | null,
-): Promise<Row<'adjustment'> | null> {
+  notes: string | null = stored?.notes ?? null,
+): Promise<void> {
   const bidderId = bidPackage.bidders[bidder]!.id;
   const row = stored ?? (await newAdjustment(work, bidPackage, bidderId, alternateId));
-  const isGone = value === null && row.notes === null;
-  const after = isGone ? null : { ...row, value: value === null ? null : amountText(value) };
+  const isGone = value === null && notes === null;
+  const after = isGone ? null : { ...row, value: value === null ? null : amountText(value), notes };
   await writeAdjustment(work, bidPackage.id, { before: stored, after });
   const before = stored?.value == null ? null : amount(stored.value);
   const place = { bidder, section: sectionIndex(bidPackage, alternateId) };
   await moveTotals(work, bidPackage, [adjustmentDifference(place, before, value)]);
-  return after;
 }

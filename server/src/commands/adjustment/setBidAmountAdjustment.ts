@@ -1,12 +1,11 @@
 import { type BodyOf, setBidAmountAdjustment as endpoint } from '#contract';
 import { type Amount, adjustmentOfBidAmount, amount, DECIMAL_LIMITS, mayEditContingency } from '#leveling';
-import { loadAdjustmentForUpdate, writeAdjustment } from '../../store/adjustment.ts';
+import { loadAdjustmentForUpdate } from '../../store/adjustment.ts';
 import { bidderIndex } from '../../store/bidder.ts';
 import { type BidPackageAtWork, loadBidPackageForUpdate } from '../../store/bidPackage.ts';
 import { alternateNamed } from '../../store/project.ts';
 import type { Row } from '../../store/tables.ts';
 import { loadBidsTotal } from '../../store/totals.ts';
-import type { Work } from '../../store/work.ts';
 import { type Findings, judged } from '../findings.ts';
 import { permit } from '../permit.ts';
 import { defineCommand } from '../runCommand.ts';
@@ -15,7 +14,8 @@ import { setAmount } from './setAmount.ts';
 
 /**
  * A bid amount typed on the summary: the selected bidder's adjustment becomes typed - bidsTotal, and a note on it says who
- * changed the amount from what to what (API-128, PFE-024).
+ * changed the amount from what to what (API-128, PFE-024). Both stand in one change of the package, so that its open pages
+ * show the note also where the adjustment is new to them. Frozen notes stay as they are.
  */
 export const setBidAmountAdjustment = defineCommand(endpoint, 'bidAmountSet', async (work, { body }) => {
   const bidPackage = await loadBidPackageForUpdate(work, body.bidPackageId);
@@ -30,8 +30,11 @@ export const setBidAmountAdjustment = defineCommand(endpoint, 'bidAmountSet', as
   const bidsTotal = await loadBidsTotal(work, bidPackage, bidderId, alternate?.id ?? null);
   const from = bidsTotal + (stored?.value == null ? 0n : amount(stored.value));
   const place = { bidPackage, bidder, alternateId: alternate?.id ?? null, stored };
-  const after = (await setAmount(work, place, adjustmentOfBidAmount(typed, bidsTotal)))!;
-  if (from !== typed && !notes?.frozen) await addNote(work, after, from, typed);
+  const isNoted = from !== typed && !notes?.frozen;
+  const who = work.actor.name ?? work.actor.email;
+  const told = stored?.notes ?? null;
+  const noted = isNoted ? withBidAmountNote(told, { who, when: work.now, from, to: typed }) : told;
+  await setAmount(work, place, adjustmentOfBidAmount(typed, bidsTotal), noted);
   return null;
 });
 
@@ -51,10 +54,4 @@ function judge(
   if (body.amount !== null) return findings.amount('amount', 'Amount', body.amount, DECIMAL_LIMITS.amount);
   findings.add('amount', 'required', { field: 'Amount' });
   return null;
-}
-
-async function addNote(work: Work, row: Row<'adjustment'>, from: Amount, to: Amount): Promise<void> {
-  const who = work.actor.name ?? work.actor.email;
-  const notes = withBidAmountNote(row.notes, { who, when: work.now, from, to });
-  await writeAdjustment(work, row.notesId, { before: row, after: { ...row, notes } });
 }
