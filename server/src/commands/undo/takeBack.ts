@@ -29,7 +29,7 @@ export async function takeBack(work: Work, commandId: string, direction: 'undo' 
   const isOfProject = wrote.some((entry) => entry.streamType === 'Project');
   if (bidPackageId === null || isOfProject) throw refusal('notFound', { thing: 'The command' });
   const bidPackage = await loadBidPackageForUpdate(work, bidPackageId);
-  const streams = await work.holdStreams(...own.map((entry) => entry.streamId));
+  const streams = await work.holdStreams(...own.map((entry) => entry.streamId), ...notesIn(own));
   permitFor(work, bidPackage, own);
   const frozen = [...streams.values()].some((stream) => stream.id !== bidPackage.id && stream.frozen);
   if (frozen) throw refusal('frozen', { thing: 'A note' });
@@ -57,6 +57,14 @@ function permitFor(work: Work, bidPackage: BidPackageAtWork, entries: readonly C
   const isOfSummary = entries.some((entry) => summaryCommands.has(entry.command));
   if (isOfSummary) permit(work, mayEditContingency(work.actor, bidPackage.project, bidPackage));
   else permit(work, mayEditBidPackage(work.actor, bidPackage.project, bidPackage));
+}
+
+/** The ids of the notes whose text these entries changed: where they are frozen, it stays (LOCK-023). */
+function notesIn(entries: readonly CommandEntry[]): string[] {
+  const changes = entries.flatMap((entry) => entry.changes);
+  return changes
+    .filter(({ before, after }) => (before?.notes ?? null) !== (after?.notes ?? null))
+    .map(({ before, after }) => String((after ?? before)!.notesId));
 }
 
 /** The entries of the newest of command, undos and redos, read under the lock. */
