@@ -111,7 +111,7 @@ export const createProject = defineCommand(endpoint, 'projectCreated', async (wo
 
 /** What a project has before anything is chosen; preferences are copied from the company's (PROJ-027, PREF-010, PREF-020). */
 function newProject(work: Work, { preferences }: Definitions): Row<'project'> {
-  const whole = (name: string, otherwise: number) => Number.parseInt(preferences.get(name) ?? '', 10) || otherwise;
+  const whole = (name: string, otherwise: number) => Number(preferences.get(name) ?? otherwise);
   return {
     id: '',
     name: '',
