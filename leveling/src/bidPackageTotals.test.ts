@@ -5,7 +5,6 @@ import {
   bidPackageTotals,
   classificationTotals,
   totalOf,
-  totalsOfNewBidder,
   unleveledLineCount,
 } from './bidPackageTotals.ts';
 import { Classification, type EntryClassification, NO_CLASSIFICATION } from './classification.ts';
@@ -146,10 +145,6 @@ describe('unleveled lines', () => {
     expect(unleveledLineCount(totals, 0, [true, false])).toBe(3);
     expect(unleveledLineCount(totals, 1, [true, true])).toBe(1);
     expect(unleveledLineCount(totals, 0, [])).toBe(2);
-  });
-
-  it('are all lines for a bidder who has just been added [BID-028]', () => {
-    expect(totalsOfNewBidder(7)).toMatchObject({ unleveledLines: 7, entries: 0, bidsTotal: 0n, adjustment: 0n });
   });
 });
 

@@ -3,7 +3,7 @@ import type { Amount } from './amounts.ts';
 import { type LineColumns, LineOfColumns } from './lineColumns.ts';
 import type { LineEntries } from './lineItemBid.ts';
 import { REQUIREMENT_BASE_ESTIMATE } from './requirement.ts';
-import { type BidderTotals, between, NO_TOTALS, plus, SectionSum, type SectionTotals } from './sectionTotals.ts';
+import { type BidderTotals, between, plus, SectionSum, type SectionTotals } from './sectionTotals.ts';
 
 /** The totals of a package by section index: 0 is the base section, n the n-th alternate. */
 export type BidPackageTotals = readonly SectionTotals[];
@@ -108,11 +108,6 @@ export function adjustmentDifference(
 /** New totals with a difference added; untouched sections and bidders keep their objects. */
 export function withDifference(totals: BidPackageTotals, difference: TotalsDifference): BidPackageTotals {
   return totals.map((section, index) => (index === difference.section ? plus(section, difference) : section));
-}
-
-/** The totals of a bidder that has just been added to a section with so many lines. */
-export function totalsOfNewBidder(lineCount: number): BidderTotals {
-  return { ...NO_TOTALS, unleveledLines: lineCount };
 }
 
 function lineTotals(line: LineFigures | null): SectionTotals {

@@ -13,7 +13,6 @@ import {
   isValidBid,
   type LineItemBid,
   typePrice,
-  withEntry,
 } from './lineItemBid.ts';
 
 const { Unallocated, SubBid, Included, MissingScope, Risk, OwnerAllow, GeneralRequirement } = Classification;
@@ -144,14 +143,5 @@ describe('whether a line is unleveled', () => {
     ['SubBid 0', false, bid(SubBid, '0')],
   ])('%s: %o [BID-028]', (_name, unleveled, entry) => {
     expect(isUnleveled(entriesOf([bid(SubBid, '1'), entry]), 1)).toBe(unleveled);
-  });
-
-  it('is judged on an entry put in place of another without touching the rest', () => {
-    const entries = entriesOf([bid(SubBid, '1'), null]);
-    const changed = withEntry(entries, 1, bid(Risk, '2'));
-    expect([changed.classificationAt(0), changed.priceAt(0)]).toEqual([SubBid, amount('1')]);
-    expect([changed.classificationAt(1), changed.priceAt(1)]).toEqual([Risk, amount('2')]);
-    expect(isUnleveled(withEntry(changed, 0, null), 0)).toBe(true);
-    expect(isUnleveled(entries, 1)).toBe(true);
   });
 });

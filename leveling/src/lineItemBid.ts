@@ -39,16 +39,6 @@ export function entriesOf(bids: readonly (LineItemBid | null)[]): LineEntries {
   };
 }
 
-/** The same entries with one bidder's replaced (null: none), without copying the others. For 'what would change'. */
-export function withEntry(entries: LineEntries, bidder: number, bid: LineItemBid | null): LineEntries {
-  return {
-    bidderCount: Math.max(entries.bidderCount, bidder + 1),
-    classificationAt: (other) =>
-      other === bidder ? (bid?.classification ?? NO_CLASSIFICATION) : entries.classificationAt(other),
-    priceAt: (other) => (other === bidder ? (bid?.price ?? null) : entries.priceAt(other)),
-  };
-}
-
 /** Whether this class and price are no usable entry: nothing, or Unallocated without a price. Source: BID-028. */
 export function isBlankEntry(classification: number, price: Amount | null): boolean {
   return classification === NO_CLASSIFICATION || (classification === Classification.Unallocated && price === null);

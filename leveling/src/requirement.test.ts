@@ -5,7 +5,6 @@ import {
   compareRequirements,
   contributesToBid,
   decideFreeform,
-  decideQualitative,
   FulfillmentType,
   requirementTypeOf,
 } from './requirement.ts';
@@ -21,13 +20,6 @@ describe('requirements', () => {
     expect(isValidBid(Classification.SubBid, 5n)).toBe(true);
     expect(isValidBid(Classification.SubBid, null)).toBe(false);
     expect(isValidBid(null, 5n)).toBe(false);
-  });
-
-  it('when Qualitative are set by ticking and removed by unticking [RAR-017]', () => {
-    expect(decideQualitative(true, false)).toEqual({ action: 'set', value: true });
-    expect(decideQualitative(false, true)).toEqual({ action: 'remove' });
-    expect(decideQualitative(true, true)).toEqual({ action: 'none' });
-    expect(decideQualitative(false, false)).toEqual({ action: 'none' });
   });
 
   it('when Freeform are set with the trimmed text where it changed [RAR-019]', () => {

@@ -10,9 +10,9 @@ export type FulfillmentType = (typeof FulfillmentType)[keyof typeof FulfillmentT
 /** Who asks: the company (General) or the trade of the package. */
 export type RequirementType = 'General' | 'Trade';
 
-/** What a requirement cell does when it is left: store this value, take the fulfillment away, or nothing. */
-export type FulfillmentDecision<V> =
-  | { readonly action: 'set'; readonly value: V }
+/** What a Freeform cell does when it is left: store this text, take the fulfillment away, or nothing. */
+export type FreeformDecision =
+  | { readonly action: 'set'; readonly value: string }
   | { readonly action: 'remove' }
   | { readonly action: 'none' };
 
@@ -44,16 +44,10 @@ export function compareRequirements(
 }
 
 /** The decision on a Freeform cell: trimmed, cut after 4000 characters; empty removes. Source: RAR-019 to RAR-021. */
-export function decideFreeform(typed: string, stored: string | null): FulfillmentDecision<string> {
+export function decideFreeform(typed: string, stored: string | null): FreeformDecision {
   const value = cutText(typed.trim(), TEXT_LIMITS.requirementFulfillment);
   if (value === '') return stored === null ? { action: 'none' } : { action: 'remove' };
   return value === stored ? { action: 'none' } : { action: 'set', value };
-}
-
-/** The decision on a Qualitative cell: ticking sets, unticking removes. Source: RAR-017. */
-export function decideQualitative(ticked: boolean, stored: boolean): FulfillmentDecision<true> {
-  if (ticked === stored) return { action: 'none' };
-  return ticked ? { action: 'set', value: true } : { action: 'remove' };
 }
 
 function typeRank(text: string): number {

@@ -1,5 +1,3 @@
-import type { Amount } from './amounts.ts';
-
 /**
  * The place of a rollup bid inside a section: no name is the whole section, one name a level 1 group, two a level 2
  * group. Names are compared by {@link groupKey}. Source: RAR-001, RAR-006, API-105.
@@ -14,11 +12,6 @@ export type RollupPlacement =
   | { readonly allowed: true }
   | { readonly allowed: false; readonly reason: RollupRefusal; readonly groups: readonly RollupGroup[] };
 
-/** The level of a rollup bid: 0 the whole section, 1 or 2 a group of that level. */
-export function rollupLevel(group: RollupGroup): 0 | 1 | 2 {
-  return group.length;
-}
-
 /** The text by which group names are equal: exact, trimmed, NFC. Source: architecture 'Records'. */
 export function groupKey(name: string): string {
   return name.trim().normalize('NFC');
@@ -32,24 +25,6 @@ export function isSameGroup(a: RollupGroup, b: RollupGroup): boolean {
 /** Whether `lower` lies inside `higher` on a deeper level. Example: ['Site', 'Walls'] is below ['Site'] and below []. */
 export function isBelow(lower: RollupGroup, higher: RollupGroup): boolean {
   return lower.length > higher.length && holds(higher, lower);
-}
-
-/** Whether a line with these two names (''; none) is covered by a rollup bid on the group. Source: RAR-001. */
-export function isLineUnder(level1: string, level2: string, group: RollupGroup): boolean {
-  return holds(group, [level1, level2]);
-}
-
-/**
- * What `B` enters in a rollup cell: the sum of the base estimates of the section's lines under it (`A` enters nothing).
- * Source: rules.md 'One line'. Example: lines of 10 and 20 under Site, 5 under Roof: 30 for Site, 35 for the section.
- */
-export function rollupBaseEstimate(
-  group: RollupGroup,
-  lines: Iterable<{ readonly level1: string; readonly level2: string; readonly baseEstimate: Amount }>,
-): Amount {
-  let sum = 0n;
-  for (const line of lines) if (isLineUnder(line.level1, line.level2, group)) sum += line.baseEstimate;
-  return sum;
 }
 
 /**

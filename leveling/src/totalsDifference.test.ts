@@ -18,7 +18,7 @@ import {
   type EntryClassification,
   NO_CLASSIFICATION,
 } from './classification.ts';
-import { entriesOf, type LineItemBid, withEntry } from './lineItemBid.ts';
+import { entriesOf, type LineItemBid } from './lineItemBid.ts';
 import { bidValue } from './missingScope.ts';
 import { isNoDifference } from './sectionTotals.ts';
 
@@ -45,9 +45,10 @@ type Edit =
 describe('the change in totals that one changed line causes', () => {
   it('moves everyone whose missing scope looks at the changed price', () => {
     const before = entriesOf([bid(3, null), bid(1, '900'), null]);
+    const after = entriesOf([bid(3, null), bid(1, '800'), null]);
     const difference = lineDifference(
       { section: 1, baseEstimate: amount('1000'), entries: before },
-      { section: 1, baseEstimate: amount('1000'), entries: withEntry(before, 1, bid(1, '800')) },
+      { section: 1, baseEstimate: amount('1000'), entries: after },
     );
     expect(difference.section).toBe(1);
     expect(difference.lineItemsTotal).toBe(0n);

@@ -91,6 +91,12 @@ describe('leaving a lump sum cell', () => {
     expect(decideAmount('x', amount('100'), 'en-US')).toMatchObject({ action: 'hold' });
   });
 
+  it('sets a typed 0, which is not the same as nothing [RAR-012]', () => {
+    expect(decideAmount('0', null, 'en-US')).toEqual({ action: 'set', amount: 0n });
+    expect(decideAmount('0', amount('5'), 'en-US')).toEqual({ action: 'set', amount: 0n });
+    expect(decideAmount('0', 0n, 'en-US')).toEqual({ action: 'nothing' });
+  });
+
   it('deletes a cleared one [RAR-004]', () => {
     expect(decideAmount(' ', amount('100'), 'en-US')).toEqual({ action: 'delete' });
     expect(decideAmount('', null, 'en-US')).toEqual({ action: 'nothing' });

@@ -90,6 +90,23 @@ describe('the rows of a sheet', () => {
     ]);
   });
 
+  it('stand in their own group where the names of two only look alike', () => {
+    const model = new SheetModel(
+      sheetOf([
+        [null, 'CMU', '8', 'Wall', '1', 'EA', '1', []],
+        [null, 'CMU-8', null, 'Other wall', '1', 'EA', '1', []],
+      ]),
+    );
+    expect(rowKeys(model).slice(0, 6)).toEqual([
+      'n-base',
+      'n-base-CMU',
+      'n-base-CMU-8',
+      `l-${lineId(0)}`,
+      'n-base-CMU%2D8',
+      `l-${lineId(1)}`,
+    ]);
+  });
+
   it('of a group are gone while it is collapsed, and its sums stay [PAGE-045] [PAGE-038]', () => {
     const model = new SheetModel(sampleSheet());
     const before = rowKeys(model);
@@ -143,6 +160,23 @@ describe('lump sums on the sheet', () => {
     expect(model.sectionTotal(1, 4)).toBe(before + amount('500'));
   });
 
+  it('have the base estimates of all lines under them to enter for B [PAGE-071]', () => {
+    const { tree, sums } = new SheetModel(
+      sheetOf([
+        [null, 'Site', 'Walls', 'Formwork', '2', 'SF', '5', []],
+        [null, 'Site', null, 'Paving', '4', 'SF', '5', []],
+        [null, 'Roof', null, 'Credit', '-1', 'LS', '5', []],
+        [null, null, null, 'Fence', '7', 'LS', '1', []],
+        ['Alternate 1 - Dormer', 'Site', null, 'Framing', '100', 'LS', '1', []],
+      ]),
+    ).content;
+    const estimateOf = (key: string) => sums.baseEstimates[tree.indexOf.get(key)!];
+    expect(estimateOf('n-base')).toBe(amount('32'));
+    expect(estimateOf('n-base-Site')).toBe(amount('30'));
+    expect(estimateOf('n-base-Site-Walls')).toBe(amount('10'));
+    expect(estimateOf('n-a1')).toBe(amount('100'));
+  });
+
   it('cover the groups below them, for that bidder only [RAR-002]', () => {
     const model = new SheetModel(sampleSheet());
     const cleaning =
@@ -176,6 +210,19 @@ describe('lump sums on the sheet', () => {
     setLumpSum(model, { section: 0, level1: 'Demolition', level2: null }, bidderId(2), null);
     expect(model.rowIndex('n-base-Demolition')).toBe(-1);
     expect(model.sectionTotal(0, 2)).toBe(total - amount('176500'));
+  });
+
+  it('go with their group where another name only begins alike [RAR-027]', () => {
+    const record = sampleSheet();
+    const [first] = record.rollupBids;
+    const gone = ['Demo', 'Demolition'].map((metadataValue1, index) => ({
+      ...first!,
+      id: `gone-${index}`,
+      metadataValue1,
+    }));
+    const model = new SheetModel({ ...record, rollupBids: gone });
+    setLumpSum(model, { section: 0, level1: 'Demo', level2: null }, bidderId(2), null);
+    expect([model.rowIndex('n-base-Demo'), model.rowIndex('n-base-Demolition') > 0]).toEqual([-1, true]);
   });
 });
 
