@@ -100,6 +100,11 @@ export function hasRole(viewer: Viewer, ...wanted: readonly Role[]): boolean {
   return wanted.some((role) => viewer.roles.includes(role));
 }
 
+/** The roles of which each alone allows something: `rolesThat(mayUnfreeze)` is Support. For guards that look at roles only. */
+export function rolesThat(may: (viewer: Viewer) => Access): Role[] {
+  return Object.values(Role).filter((role) => may({ email: '', roles: [role] }).allowed);
+}
+
 /** E-mails are compared ignoring case, everywhere (ROLE-012). */
 export function sameEmail(one: string, other: string): boolean {
   return uniqueKey(one) === uniqueKey(other);

@@ -7,6 +7,7 @@ export {
   includesEmail,
   Role,
   refused,
+  rolesThat,
   sameEmail,
   type Viewer,
 } from './access.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Access } from './access.ts';
+import { type Access, rolesThat } from './access.ts';
 import {
   assignableRoles,
   isSettingsEntryListed,
@@ -81,5 +81,10 @@ describe('settings', () => {
 
   it('Admin alone loads sample data [EXP-014]', () => {
     expect(which((viewer) => mayLoadSampleData(viewer).allowed)).toEqual(['admin']);
+  });
+
+  it('are told by the roles that allow them alone', () => {
+    expect(rolesThat(mayRetrySync)).toEqual(['Admin', 'Support']);
+    expect(rolesThat(mayUnfreeze)).toEqual(['Support']);
   });
 });

@@ -56,7 +56,7 @@ export function mayUnfreeze(viewer: Viewer): Access {
   return unless([!hasRole(viewer, Role.Support), 'roleMissing']);
 }
 
-/** Loading sample data: Admin (EXP-014). */
+/** Loading sample data: Admin (EXP-014). It adds a project, so that `unfrozenSettings` are needed too. */
 export function mayLoadSampleData(viewer: Viewer): Access {
   return unless([!hasRole(viewer, Role.Admin), 'roleMissing']);
 }

@@ -9,7 +9,6 @@ import {
   mayEditProject,
   mayEditProjectImage,
   mayEditProjectNotes,
-  mayOpenProject,
   mayRetryFeeCalculation,
   type ProjectAccess,
 } from './projectAccess.ts';
@@ -110,10 +109,6 @@ describe('fees', () => {
 });
 
 describe('projects', () => {
-  it('everyone of the company may open each, read-only at least [ROLE-013]', () => {
-    expect(mayOpenProject()).toEqual({ allowed: true });
-  });
-
   it('adding needs the ProjectAdmin role, editing the role and membership [ROLE-007]', () => {
     expect([admin, memberWithoutRole].map((viewer) => brief(mayCreateProject(viewer, project)))).toEqual([
       'yes',

@@ -1,4 +1,4 @@
-import { type Access, allowed, both, hasRole, includesEmail, Role, unless, type Viewer } from './access.ts';
+import { type Access, both, hasRole, includesEmail, Role, unless, type Viewer } from './access.ts';
 
 /** What is frozen above a project. */
 export interface OrganizationState {
@@ -22,11 +22,6 @@ export function isProjectAdmin(viewer: Pick<Viewer, 'email'>, project: Pick<Proj
 /** The viewer's e-mail is in the project's contributors (ROLE-008). */
 export function isContributor(viewer: Pick<Viewer, 'email'>, project: Pick<ProjectAccess, 'contributors'>): boolean {
   return includesEmail(project.contributors, viewer.email);
-}
-
-/** Every licensed person of the organization may open every project, read-only at least (ROLE-013, EXP-003). */
-export function mayOpenProject(): Access {
-  return allowed;
 }
 
 /** Adding a project needs the ProjectAdmin role and unfrozen settings (ROLE-007, FRZ-034). */
@@ -112,7 +107,8 @@ function openAndUnfrozen(project: ProjectAccess): Access {
   );
 }
 
-function unfrozenSettings(organization: OrganizationState): Access {
+/** Whether neither the application nor the system settings are frozen: without it no project is added or edited (FRZ-034). */
+export function unfrozenSettings(organization: OrganizationState): Access {
   return unless(
     [organization.isApplicationFrozen, 'applicationFrozen'],
     [organization.isSystemSettingsFrozen, 'systemSettingsFrozen'],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mayLoadSampleData, rolesThat } from '#leveling';
 import { command, query } from '../endpoint.ts';
 import { id, text } from '../fields.ts';
 
@@ -38,7 +39,7 @@ export const loadSampleData = command({
   name: 'load-sample-data',
   path: 'sample-data',
   summary: 'Loads the sample data, once and only while there are no projects.',
-  roles: ['Admin'],
+  roles: rolesThat(mayLoadSampleData),
 });
 
 export const updateCanLoadSampleData = command({
@@ -46,7 +47,7 @@ export const updateCanLoadSampleData = command({
   name: 'update-can-load-sample-data',
   path: 'sample-data/update-can-load-sample-data',
   summary: 'Sets whether sample data may be loaded.',
-  roles: ['Admin'],
+  roles: rolesThat(mayLoadSampleData),
   body: z.strictObject({ value: z.union([z.boolean(), text]) }),
 });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mayRetrySync, mayUnfreeze, rolesThat } from '#leveling';
 import { command, query } from '../endpoint.ts';
 import { id, optional, text } from '../fields.ts';
 import { frozenEntityListingRecord, generalConditionsDefinitionRecord } from '../records/settings.ts';
@@ -16,7 +17,7 @@ export const getFrozenEntityListings = query({
   name: 'frozen-entity-listings',
   path: 'frozen-entity-listings',
   summary: 'Everything that is frozen after an error.',
-  roles: ['Admin', 'Support'],
+  roles: rolesThat(mayRetrySync),
   answer: z.array(frozenEntityListingRecord),
 });
 
@@ -26,7 +27,7 @@ export const syncEntity = command({
   api: 'query',
   path: 'sync-entity',
   summary: 'Makes what follows from a frozen entity again and unfreezes it on success.',
-  roles: ['Admin', 'Support'],
+  roles: rolesThat(mayRetrySync),
   query: z.strictObject({ entityId: id }),
 });
 
@@ -37,7 +38,7 @@ export const unfreezeEntity = command({
   method: 'DELETE',
   path: 'frozen-entity',
   summary: 'Unfreezes an entity as it is.',
-  roles: ['Support'],
+  roles: rolesThat(mayUnfreeze),
   query: z.strictObject({ entityId: id, entityType: text }),
 });
 

@@ -8,52 +8,50 @@ import {
   IconStack2,
   IconUsers,
 } from '@tabler/icons-react';
-import type { RoleId } from '#contract';
+import {
+  isSettingsEntryListed,
+  mayRetrySync,
+  mayViewSettings,
+  type Role,
+  rolesThat,
+  SettingsPage,
+  type Viewer,
+} from '#leveling';
 import { paths } from '../paths.ts';
-import { type CurrentUser, hasRole } from '../session/session.ts';
+import type { CurrentUser } from '../session/session.ts';
 
-const adminOrSupport = ['Admin', 'Support'];
-
-/** The settings pages in the order of SHELL-049, with who sees each in the menu (SHELL-047, SHELL-048). */
+/** The settings pages in the order of SHELL-049. */
 const settingsEntries = [
-  { text: 'bidPackages', path: paths.settingsBidPackages(), icon: IconStack2, roles: adminOrSupport },
-  { text: 'fees', path: paths.settingsFees(), icon: IconCalculator, roles: adminOrSupport },
-  { text: 'generalConditions', path: paths.settingsGeneralConditions(), icon: IconBuilding, roles: adminOrSupport },
-  {
-    text: 'generalRequirements',
-    path: paths.settingsGeneralRequirements(),
-    icon: IconCircleCheck,
-    roles: adminOrSupport,
-  },
-  { text: 'preferences', path: paths.settingsPreferences(), icon: IconAdjustments, roles: adminOrSupport },
-  { text: 'unitsOfMeasure', path: paths.settingsUnitsOfMeasure(), icon: IconLineHeight, roles: adminOrSupport },
-  {
-    text: 'userPermissions',
-    path: paths.settingsUserPermissions(),
-    icon: IconUsers,
-    roles: ['Admin', 'ProjectAdmin', 'Support'],
-  },
+  { text: 'bidPackages', path: paths.settingsBidPackages(), icon: IconStack2 },
+  { text: 'fees', path: paths.settingsFees(), icon: IconCalculator },
+  { text: 'generalConditions', path: paths.settingsGeneralConditions(), icon: IconBuilding },
+  { text: 'generalRequirements', path: paths.settingsGeneralRequirements(), icon: IconCircleCheck },
+  { text: 'preferences', path: paths.settingsPreferences(), icon: IconAdjustments },
+  { text: 'unitsOfMeasure', path: paths.settingsUnitsOfMeasure(), icon: IconLineHeight },
+  { text: 'userPermissions', path: paths.settingsUserPermissions(), icon: IconUsers },
 ] as const;
 
-const adminEntries = [
-  { text: 'frozenEntities', path: paths.frozenEntities(), icon: IconSnowflake, roles: adminOrSupport },
-] as const;
+const adminEntries = [{ text: 'frozenEntities', path: paths.frozenEntities(), icon: IconSnowflake }] as const;
 
 export type MenuEntry = (typeof settingsEntries)[number] | (typeof adminEntries)[number];
 
-/** What the Settings menu lists for this user; hidden when empty (SHELL-046). */
+const viewerOf = ({ roles }: Pick<CurrentUser, 'roles'>): Viewer => ({ email: '', roles: roles.map(({ id }) => id) });
+
+/** What the Settings menu lists for this user (SHELL-047, SHELL-048); hidden when empty (SHELL-046). */
 export function settingsMenu(user: Pick<CurrentUser, 'roles'>): readonly MenuEntry[] {
-  return settingsEntries.filter((entry) => hasRole(user, ...entry.roles));
+  return settingsEntries.filter((entry) => isSettingsEntryListed(viewerOf(user), entry.text));
 }
 
-/** What the Admin menu lists (SHELL-050). */
+/** What the Admin menu lists: the frozen entities page for who may open it (SHELL-050, SHELL-042). */
 export function adminMenu(user: Pick<CurrentUser, 'roles'>): readonly MenuEntry[] {
-  return adminEntries.filter((entry) => hasRole(user, ...entry.roles));
+  return mayRetrySync(viewerOf(user)).allowed ? adminEntries : [];
 }
 
 /** Who may open a settings page by address (SHELL-035 to SHELL-037); user permissions Contributors too. */
-export const settingsRoles: readonly RoleId[] = ['Admin', 'ProjectAdmin', 'Support'];
-export const userPermissionsRoles: readonly RoleId[] = [...settingsRoles, 'Contributor'];
+export const settingsRoles: readonly Role[] = rolesThat((viewer) => mayViewSettings(viewer, SettingsPage.fees));
+export const userPermissionsRoles: readonly Role[] = rolesThat((viewer) =>
+  mayViewSettings(viewer, SettingsPage.userPermissions),
+);
 
 /** `/settings` goes on to the first settings page of the user's menu (SHELL-012). */
 export function firstSettingsPath(user: Pick<CurrentUser, 'roles'> | null): string {
