@@ -33,6 +33,8 @@ export type Rights =
   /** Admin and Project Admin, frozen with the application entity (USER-038, USER-041). */
   | 'users'
   | 'sampleData'
+  /** Loading it adds a project (EXP-014, FRZ-034). */
+  | 'sampleProject'
   /** Admin and support (FRZ-029, SHELL-042). */
   | 'frozenPage'
   /** Support alone (FRZ-028). */
@@ -100,7 +102,7 @@ export const policy: Readonly<Record<string, Row>> = {
   'add-unit-of-measure': { rights: 'settings', body: () => ({ name: 'FATHOM' }) },
   'delete-unit-of-measure': { rights: 'settings', at: () => ({ unitOfMeasureName: 'LS' }) },
   'general-conditions-definition': { rights: 'anyone' },
-  'load-sample-data': { rights: 'sampleData' },
+  'load-sample-data': { rights: 'sampleProject' },
   'update-can-load-sample-data': { rights: 'sampleData', body: () => ({ value: true }) },
   'frozen-entity-listings': { rights: 'frozenPage' },
   'sync-entity': { rights: 'frozenPage', at: ({ lineId }) => ({ entityId: lineId }) },
@@ -227,6 +229,7 @@ export const policy: Readonly<Record<string, Row>> = {
   'project-fees-and-totals': projectQuery,
   'bid-summary': { rights: 'anyone', on: 'project', at: ({ projectId }) => ({ projectId }) },
   'export-project': projectQuery,
+  'export-progress': { rights: 'anyone', at: () => ({ progressId: 'none' }) },
   'project-image': {
     rights: 'anyone',
     on: 'project',

@@ -77,6 +77,7 @@ const companyRoles: Partial<Record<Rights, readonly string[]>> = {
   preferences: ['Admin'],
   users: ['Admin', 'ProjectAdmin'],
   sampleData: ['Admin'],
+  sampleProject: ['Admin'],
   frozenPage: ['Admin', 'Support'],
   unfreeze: ['Support'],
 };
@@ -106,6 +107,7 @@ function within(who: Principal, state: State, rights: Rights): Outcome {
       if (!isMember) return 403;
       return stopsSummary(state) ? 409 : 'passed';
     case 'createProject':
+    case 'sampleProject':
       return isSettingsFrozen(state) ? 409 : 'passed';
     case 'settings':
       return state === 'systemSettingsFrozen' ? 409 : 'passed';

@@ -2,7 +2,7 @@ import { uniqueKey } from '#leveling';
 import type { FileStore } from '../files/fileStore.ts';
 import { systemSettingsId } from '../store/project.ts';
 import { addBidPackages } from '../store/projectPackages.ts';
-import { type DefinitionRows, hasDefinitions } from '../store/sampleData.ts';
+import { type DefinitionRows, hasDefinitions, hasPreferences } from '../store/sampleData.ts';
 import { writeStoredFile } from '../store/storedFile.ts';
 import type { Row } from '../store/tables.ts';
 import type { Work } from '../store/work.ts';
@@ -28,12 +28,16 @@ const alternates = [
 
 const DAY = 86_400_000;
 
+const added = <T>(rows: readonly T[]) => rows.map((after) => ({ before: null, after }));
+
 /**
- * Writes the sample data in one transaction: definitions where the company has none yet, and the project with packages,
+ * Writes the sample data in one transaction: definitions and preferences where the company has none yet, and the project with packages,
  * bidders, line items, classified bids, alternates and fees (EXP-017). The streams of the settings are held by the caller.
  */
 export async function loadSampleProject(work: Work, fileStore: FileStore, people: SamplePeople): Promise<string> {
-  if (!(await hasDefinitions(work))) await writeDefinitions(work, sampleDefinitions(work.newId));
+  const sample = sampleDefinitions(work.newId);
+  if (!(await hasDefinitions(work))) await writeDefinitions(work, sample);
+  if (!(await hasPreferences(work))) await writeRows(work, 'preference', systemSettingsId, added(sample.preference));
   const image = await fileStore.keepBytes(work.organizationId, await sampleImage());
   await writeStoredFile(work.db, work.organizationId, image, work.now);
   const project = projectRow(work, image.id, people);
@@ -65,7 +69,6 @@ export async function loadSampleProject(work: Work, fileStore: FileStore, people
     order,
     ...fee,
   }));
-  const added = <T>(rows: readonly T[]) => rows.map((after) => ({ before: null, after }));
   await writeRows(work, 'alternate', id, added(alternateRows));
   await writeRows(work, 'projectGeneralRequirement', id, added(requirementRows));
   await writeRows(work, 'fee', id, added(feeRows));
@@ -92,7 +95,6 @@ export async function loadSampleProject(work: Work, fileStore: FileStore, people
 }
 
 async function writeDefinitions(work: Work, definitions: DefinitionRows): Promise<void> {
-  const added = <T>(rows: readonly T[]) => rows.map((after) => ({ before: null, after }));
   await writeRows(work, 'bidPackageDefinition', systemSettingsId, added(definitions.bidPackageDefinition));
   await writeRows(work, 'tradeRequirementDefinition', systemSettingsId, added(definitions.tradeRequirementDefinition));
   await writeRows(
@@ -109,7 +111,6 @@ async function writeDefinitions(work: Work, definitions: DefinitionRows): Promis
     added(definitions.generalRequirementDefinition),
   );
   await writeRows(work, 'feeDefinition', systemSettingsId, added(definitions.feeDefinition));
-  await writeRows(work, 'preference', systemSettingsId, added(definitions.preference));
 }
 
 /** Dates stand some weeks ahead of the day of loading, so that bid day is always to come. */

@@ -28,6 +28,11 @@ export async function writeCanLoadSampleData({ db, organizationId }: Work, isAll
     .execute();
 }
 
+/** Whether the company has preferences of its own already. */
+export async function hasPreferences({ db }: Work): Promise<boolean> {
+  return (await db.selectFrom('preference').select('id').limit(1).executeTakeFirst()) !== undefined;
+}
+
 /** The definitions of a company, as rows. */
 export interface DefinitionRows {
   readonly bidPackageDefinition: readonly Row<'bidPackageDefinition'>[];
@@ -39,9 +44,16 @@ export interface DefinitionRows {
   readonly preference: readonly Row<'preference'>[];
 }
 
+const tablesOfDefinitions = [
+  'bidPackageDefinition',
+  'generalConditionsDefinition',
+  'generalRequirementDefinition',
+  'feeDefinition',
+] as const;
+
 /** Whether the company has definitions of its own already. */
 export async function hasDefinitions({ db }: Work): Promise<boolean> {
-  for (const table of ['bidPackageDefinition', 'generalConditionsDefinition', 'feeDefinition'] as const) {
+  for (const table of tablesOfDefinitions) {
     if (await db.selectFrom(table).select('id').limit(1).executeTakeFirst()) return true;
   }
   return false;

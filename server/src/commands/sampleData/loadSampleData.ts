@@ -1,17 +1,22 @@
 import { loadSampleData as endpoint } from '#contract';
-import { hasRole, mayLoadSampleData, Role } from '#leveling';
+import { hasRole, mayLoadSampleData, Role, unfrozenSettings } from '#leveling';
 import { refusal } from '../../refusal.ts';
 import { loadSampleProject } from '../../sampleData/loadSampleProject.ts';
 import { loadPeople } from '../../store/people.ts';
 import { systemSettingsId } from '../../store/project.ts';
 import { loadSampleDataState, writeCanLoadSampleData } from '../../store/sampleData.ts';
+import { loadSettingsState } from '../../store/settingsDefinitions.ts';
 import { permit } from '../permit.ts';
 import { defineCommand } from '../runCommand.ts';
 
-/** Loads the sample data, once and only while there are no projects; the flag is cleared with it (API-057, EXP-012 to EXP-019). */
+/**
+ * Loads the sample data, once and only while there are no projects; the flag is cleared with it (API-057, EXP-012 to
+ * EXP-019). It adds a project, so that frozen settings stop it (FRZ-034).
+ */
 export const loadSampleData = defineCommand(endpoint, 'sampleDataLoaded', async (work, { around }) => {
   await work.holdStreams(systemSettingsId);
   permit(work, mayLoadSampleData(work.actor));
+  permit(work, unfrozenSettings(await loadSettingsState(work)));
   const { isAllowed, projectCount } = await loadSampleDataState(work);
   if (!isAllowed) throw refusal('sampleDataNotAllowed');
   if (projectCount > 0) throw refusal('sampleDataProjectsExist');

@@ -50,6 +50,26 @@ it('loads only once, only while there are no projects, and only for an Admin [EX
   expect(refused.status).toBe(422);
 });
 
+it("keeps the company's preferences and definitions, where there are some [EXP-012]", async () => {
+  const own = await emptied();
+  const ranges = { type: 'update-bidders-ranges', lowBiddersMax: 2, midBiddersMax: 5 };
+  expect((await own.call('admin', 'PUT', 'command/preferences', [ranges])).status).toBe(200);
+  const requirement = { index: 0, description: 'Certified payroll', requirementFulfillmentType: 1 };
+  const created = { type: 'create-general-requirement-definition', ...requirement };
+  expect((await own.call('admin', 'POST', 'command/system-settings', [created])).status).toBe(200);
+  expect((await load(own)).status).toBe(200);
+  await own.server.store.read(own.organizationId, async (db) => {
+    const preferences = await db.selectFrom('preference').select(['name', 'value']).orderBy('name').execute();
+    expect(preferences.map(({ name, value }) => [name, value])).toEqual([
+      ['lowBiddersMax', '2'],
+      ['midBiddersMax', '5'],
+    ]);
+    const requirements = await db.selectFrom('generalRequirementDefinition').select('description').execute();
+    expect(requirements).toEqual([{ description: 'Certified payroll' }]);
+    expect(await db.selectFrom('project').select('id').execute()).toHaveLength(1);
+  });
+});
+
 it('the allow flag is set to true or false and nothing else [API-058] [EXP-019]', async () => {
   const own = await emptied();
   const set = (value: unknown) =>
