@@ -27,6 +27,8 @@ export interface LiveHandlers {
   onRepairFinished?: (message: DegradedActionFinished) => void;
   /** All tries to register failed (LIVE-017); the error's message is 'Registration failed'. */
   onRegistrationFailed?: (error: Error) => void;
+  /** The sources are registered, also again after a reconnect. */
+  onRegistered?: () => void;
 }
 
 export interface Listening {
@@ -35,6 +37,8 @@ export interface Listening {
    * messages are dropped. A source that is not named starts with the next message it sends.
    */
   loaded: (seqs: Readonly<Record<string, number>>) => void;
+  /** Listens to further sources that the page shows by now; those it listens to already are left alone. */
+  add: (sourceIds: readonly string[]) => void;
   close: () => void;
 }
 
@@ -46,8 +50,12 @@ const mayAskAgain = (error: unknown): boolean => error instanceof CallFailure &&
 interface SourceState {
   last: number | null;
   isCatchingUp: boolean;
+  /** Something may have been missed that nobody has asked about yet. */
+  mayLack: boolean;
   held: DataChanged[];
 }
+
+const unheard = (): SourceState => ({ last: null, isCatchingUp: false, mayLack: false, held: [] });
 
 /**
  * Registers for sources (bid package, project, notes, containers) and hands their messages to a page: registration with
@@ -55,9 +63,7 @@ interface SourceState {
  * a reconnect.
  */
 export function listenTo(sourceIds: readonly string[], handlers: LiveHandlers): Listening {
-  const sources = new Map<string, SourceState>(
-    sourceIds.map((id) => [id.toLowerCase(), { last: null, isCatchingUp: false, held: [] }]),
-  );
+  const sources = new Map<string, SourceState>(sourceIds.map((id) => [id.toLowerCase(), unheard()]));
   let isLoaded = false;
   let isClosed = false;
   const early: LiveMessage[] = [];
@@ -74,17 +80,28 @@ export function listenTo(sourceIds: readonly string[], handlers: LiveHandlers): 
     handlers.onReload();
   };
   const catchUp = async (id: string, source: SourceState) => {
-    if (source.isCatchingUp || source.last === null || isClosed) return;
+    if (source.last === null || isClosed) return;
+    source.mayLack = true;
+    if (source.isCatchingUp) return;
     source.isCatchingUp = true;
-    const after = source.last;
-    const missed = await fetchMissed(id, after).catch((error: unknown) => (mayAskAgain(error) ? null : []));
-    source.isCatchingUp = false;
-    if (isClosed) return;
-    if (missed === null) {
-      // What has arrived stays held: delivered now, it would hide the gap for good.
-      setTimeout(() => void catchUp(id, source), askAgainAfter);
-      return;
+    while (source.mayLack && !isClosed) {
+      source.mayLack = false;
+      const after: number = source.last;
+      const missed = await fetchMissed(id, after).catch((error: unknown) => (mayAskAgain(error) ? null : []));
+      if (isClosed) return;
+      if (missed === null) {
+        // What has arrived stays held: delivered now, it would hide the gap for good.
+        setTimeout(() => void catchUp(id, source), askAgainAfter);
+        break;
+      }
+      // The page has read its data anew meanwhile: what was answered goes on from another place.
+      if (source.last !== after) source.mayLack = true;
+      else take(source, after, missed);
     }
+    source.isCatchingUp = false;
+  };
+  /** Hands on what was missed and what has arrived since it was asked for. */
+  const take = (source: SourceState, after: number, missed: readonly LiveMessage[] | 'reload') => {
     const arrived = source.held.splice(0);
     if (missed === 'reload') {
       reload(arrived);
@@ -123,10 +140,12 @@ export function listenTo(sourceIds: readonly string[], handlers: LiveHandlers): 
     else if (event === 'DegradedActionStarted') handlers.onRepairStarted?.(message);
     else handlers.onRepairFinished?.(message);
   };
-  const register = () => {
-    registerSources([...sources.keys()]).then(
+  const register = (ids: readonly string[]) => {
+    registerSources(ids).then(
       () => {
-        if (isLoaded) for (const [id, source] of sources) void catchUp(id, source);
+        if (isClosed) return;
+        handlers.onRegistered?.();
+        if (isLoaded) for (const id of ids) void catchUp(id, sources.get(id)!);
       },
       (error: Error) => {
         if (!isClosed) handlers.onRegistrationFailed?.(error);
@@ -135,9 +154,9 @@ export function listenTo(sourceIds: readonly string[], handlers: LiveHandlers): 
   };
   const stopMessages = onLiveMessage((message) => (isLoaded ? receive(message) : early.push(message)));
   const stopState = subscribeToLiveState(() => {
-    if (liveState() === 'connected') register();
+    if (liveState() === 'connected') register([...sources.keys()]);
   });
-  if (liveState() === 'connected') register();
+  if (liveState() === 'connected') register([...sources.keys()]);
 
   return {
     loaded: (seqs) => {
@@ -148,6 +167,11 @@ export function listenTo(sourceIds: readonly string[], handlers: LiveHandlers): 
       isLoaded = true;
       for (const message of early.splice(0)) receive(message);
       if (liveState() === 'connected') for (const [id, source] of sources) void catchUp(id, source);
+    },
+    add: (sourceIds) => {
+      const added = [...new Set(sourceIds.map((id) => id.toLowerCase()))].filter((id) => !sources.has(id));
+      for (const id of added) sources.set(id, unheard());
+      if (added.length > 0 && liveState() === 'connected') register(added);
     },
     close: () => {
       isClosed = true;

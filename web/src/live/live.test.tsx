@@ -196,6 +196,70 @@ describe('listening to sources', () => {
     heard.close();
   });
 
+  /** An answer of the network that is given by hand. */
+  function byHand() {
+    const waiting: ((answer: unknown) => void)[] = [];
+    return {
+      answer: () => new Promise((resolve) => waiting.push(resolve)),
+      give: (answer: unknown) => waiting.shift()!(answer),
+    };
+  }
+
+  it('asks again where it was asked to while it waited for an answer', async () => {
+    const { seen, answers, heard } = await listening();
+    heard.loaded({ [source]: 3 });
+    await pass(10);
+    const first = byHand();
+    answers[missed] = first.answer;
+    hub.cut();
+    await pass(100);
+    hub.cut();
+    await pass(100);
+    answers[missed] = [asMissed(5)];
+    first.give([asMissed(4)]);
+    for (let turn = 0; turn < 5; turn += 1) await pass(10);
+    expect(seen).toEqual([4, 5]);
+    heard.close();
+  });
+
+  it('hands on nothing twice and leaves nothing out where the page reads its data while it waits', async () => {
+    for (const [Seq, expected] of [
+      [6, [7]],
+      [4, [5, 6, 7]],
+    ] as const) {
+      const { seen, answers, heard } = await listening();
+      heard.loaded({ [source]: 5 });
+      await pass(10);
+      const first = byHand();
+      answers[missed] = first.answer;
+      hub.send('DataChanged', changed(7));
+      await pass(10);
+      heard.loaded({ [source]: Seq });
+      answers[missed] = expected.slice(0, -1).map(asMissed);
+      first.give([asMissed(6)]);
+      for (let turn = 0; turn < 5; turn += 1) await pass(10);
+      expect(seen).toEqual(expected);
+      heard.close();
+      closeLiveConnection();
+    }
+  });
+
+  it('listens to sources that are added later, each registered once', async () => {
+    const { seen, sent, heard } = await listening();
+    heard.loaded({ [source]: 3 });
+    await pass(10);
+    const registered = () =>
+      sent.flatMap(({ address }) => (address.includes('/registration') ? [address.split('sourceId=')[1]] : []));
+    heard.add([source, other, other.toUpperCase()]);
+    heard.add([other]);
+    await pass(10);
+    expect(registered()).toEqual([source.toLowerCase(), other]);
+    hub.send('DataChanged', changed(1, other));
+    await pass(10);
+    expect(seen).toEqual([1]);
+    heard.close();
+  });
+
   it('has the page read its data again where the server holds no more', async () => {
     const { seen, onReload, answers, heard } = await listening();
     heard.loaded({ [source]: 3 });
