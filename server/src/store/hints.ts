@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 
 const channel = 'plumbline_log';
@@ -11,6 +12,8 @@ const againMilliseconds = 2_000;
  */
 export function makeHints(pool: pg.Pool) {
   const listeners = new Set<() => void>();
+  /** Says that a notification is this server's own: it has hinted already. */
+  const own = randomUUID();
   const wake = () => {
     for (const listener of listeners) listener();
   };
@@ -24,7 +27,9 @@ export function makeHints(pool: pg.Pool) {
       const opened = await pool.connect();
       if (stopped) return opened.release(true);
       client = opened;
-      opened.on('notification', wake);
+      opened.on('notification', ({ payload }) => {
+        if (payload !== own) wake();
+      });
       opened.once('end', lost);
       await opened.query(`listen ${channel}`);
     } catch {
@@ -52,7 +57,7 @@ export function makeHints(pool: pg.Pool) {
       if (stopped || sending !== null) return;
       sending = setTimeout(() => {
         sending = null;
-        pool.query(`notify ${channel}`).catch(() => {});
+        pool.query('select pg_notify($1, $2)', [channel, own]).catch(() => {});
       }, togetherMilliseconds);
     },
     async stop(): Promise<void> {

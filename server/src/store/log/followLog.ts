@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { Store } from '../store.ts';
+import type { Db, Store } from '../store.ts';
 import type { LogEntry, LogPosition } from './entry.ts';
-import { endOfLog, isAfter, readLog, startOfLog } from './readLog.ts';
+import { endOfLog, isAfter, type LogReading, readLog, startOfLog } from './readLog.ts';
 
 export interface FollowOptions {
   /**
@@ -17,6 +17,8 @@ export interface FollowOptions {
 }
 
 const settledMilliseconds = 10;
+/** How soon to look again for what a transaction that is still open holds back; twice as long every time. */
+const soonMilliseconds = 5;
 
 /** A reader that follows the log. */
 export interface LogFollower {
@@ -38,35 +40,37 @@ export async function followLog(store: Store, options: FollowOptions): Promise<L
     wake();
   });
 
-  /** Answers whether there may be more. */
-  async function step(): Promise<boolean> {
-    if (name === null) return handleNext();
-    return alone(store, name, async () => {
-      place = await storedPlace(store, name);
-      return handleNext();
-    });
+  async function step(): Promise<LogReading['more']> {
+    if (name !== null) return alone(store, name, (db) => stepOf(name, db));
+    const { entries, more } = await store.acrossOrganizations((db) => readLog(db, place));
+    if (entries.length > 0) await handle(entries);
+    place = entries.at(-1)?.at ?? place;
+    return more;
   }
 
-  async function handleNext(): Promise<boolean> {
-    const entries = await readLog(store, place);
+  /** In the transaction that keeps other servers away: it writes the place last and commits at once after that. */
+  async function stepOf(reader: string, db: Db): Promise<LogReading['more']> {
+    const { entries, more } = await readLog(db, await storedPlace(db, reader));
     const last = entries.at(-1);
-    if (last === undefined) return false;
+    if (last === undefined) return more;
     await handle(entries);
-    place = last.at;
-    if (name !== null) await keepPlace(store, name, place);
-    return true;
+    await keepPlace(db, reader, last.at);
+    return more;
   }
 
   const running = (async () => {
+    let pause = soonMilliseconds;
     while (!stopped) {
+      if (hinted) pause = soonMilliseconds;
       hinted = false;
       const more = await step().catch((error: unknown) => {
         onError(error);
-        return false;
+        return null;
       });
-      if (more || hinted || stopped) continue;
+      if (more === 'now' || hinted || stopped) continue;
+      pause = more === 'soon' ? Math.min(2 * pause, pollMilliseconds) : pollMilliseconds;
       await new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, pollMilliseconds);
+        const timer = setTimeout(resolve, pause);
         wake = () => {
           clearTimeout(timer);
           resolve();
@@ -79,7 +83,7 @@ export async function followLog(store: Store, options: FollowOptions): Promise<L
     async settled() {
       const goal = await newestEntry(store);
       while (goal !== null && !stopped) {
-        const reached = name === null ? place : await storedPlace(store, name);
+        const reached = name === null ? place : await store.acrossOrganizations((db) => storedPlace(db, name));
         if (!isAfter(goal, reached)) return;
         hinted = true;
         wake();
@@ -95,13 +99,16 @@ export async function followLog(store: Store, options: FollowOptions): Promise<L
   };
 }
 
-/** Runs `fn` unless another server does it now: then this one looks again later. */
-async function alone(store: Store, name: string, fn: () => Promise<boolean>): Promise<boolean> {
+/**
+ * Runs `fn` unless another server does it now: then this one looks again later. The transaction idles while `fn` works
+ * elsewhere, however long that takes.
+ */
+async function alone<T>(store: Store, name: string, fn: (db: Db) => Promise<T>): Promise<T | null> {
   return store.acrossOrganizations(async (db) => {
-    const { rows } = await sql<{
-      ours: boolean;
-    }>`select pg_try_advisory_xact_lock(7015863, hashtext(${name})) as ours`.execute(db);
-    return rows[0]!.ours ? fn() : false;
+    const { rows } = await sql<{ ours: boolean }>`
+      select pg_try_advisory_xact_lock(7015863, hashtext(${name})) as ours,
+        set_config('idle_in_transaction_session_timeout', '0', true)`.execute(db);
+    return rows[0]!.ours ? fn(db) : null;
   });
 }
 
@@ -118,19 +125,19 @@ async function newestEntry(store: Store): Promise<LogPosition | null> {
   });
 }
 
-async function storedPlace(store: Store, reader: string): Promise<LogPosition> {
-  const row = await store.acrossOrganizations((db) =>
-    db.selectFrom('logCursor').select(['transactionId', 'position']).where('reader', '=', reader).executeTakeFirst(),
-  );
+async function storedPlace(db: Db, reader: string): Promise<LogPosition> {
+  const row = await db
+    .selectFrom('logCursor')
+    .select(['transactionId', 'position'])
+    .where('reader', '=', reader)
+    .executeTakeFirst();
   return row ?? startOfLog;
 }
 
-async function keepPlace(store: Store, reader: string, place: LogPosition): Promise<void> {
-  await store.acrossOrganizations((db) =>
-    db
-      .insertInto('logCursor')
-      .values({ reader, ...place })
-      .onConflict((conflict) => conflict.columns(['organizationId', 'reader']).doUpdateSet(place))
-      .execute(),
-  );
+async function keepPlace(db: Db, reader: string, place: LogPosition): Promise<void> {
+  await db
+    .insertInto('logCursor')
+    .values({ reader, ...place })
+    .onConflict((conflict) => conflict.columns(['organizationId', 'reader']).doUpdateSet(place))
+    .execute();
 }

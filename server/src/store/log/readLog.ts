@@ -12,22 +12,31 @@ export function isAfter(one: LogPosition, other: LogPosition): boolean {
   return a === b ? BigInt(one.position) > BigInt(other.position) : a > b;
 }
 
+const entriesAtOnce = 500;
+
+/** What follows after a place in the log. */
+export interface LogReading {
+  readonly entries: readonly LogEntry[];
+  /** Whether there is more: to be read now, soon (when a transaction that is still open has ended), or null. */
+  readonly more: 'now' | 'soon' | null;
+}
+
 /**
  * The next entries after a place, over all organizations, in the safe order: entries of a transaction that may be
  * overtaken by one that is still open are left for the next time, so that nothing is ever skipped. Within a stream
- * the versions follow one another.
+ * the versions follow one another. Runs in `store.acrossOrganizations`.
  */
-export async function readLog(store: Store, after: LogPosition, limit = 500): Promise<LogEntry[]> {
-  return store.acrossOrganizations(async (db) => {
-    const rows = await entries(db)
-      .where(sql<boolean>`(transaction_id, position) > (${after.transactionId}::xid8, ${after.position}::bigint)`)
-      .where(sql<boolean>`transaction_id < pg_snapshot_xmin(pg_current_snapshot())`)
-      .orderBy('transactionId')
-      .orderBy('position')
-      .limit(limit)
-      .execute();
-    return entriesOf(db, rows);
-  });
+export async function readLog(db: Db, after: LogPosition): Promise<LogReading> {
+  const rows = await entries(db)
+    .select(sql<boolean>`transaction_id < pg_snapshot_xmin(pg_current_snapshot())`.as('isSafe'))
+    .where(sql<boolean>`(transaction_id, position) > (${after.transactionId}::xid8, ${after.position}::bigint)`)
+    .orderBy('transactionId')
+    .orderBy('position')
+    .limit(entriesAtOnce)
+    .execute();
+  const safe = rows.filter(({ isSafe }) => isSafe);
+  const more = safe.length === entriesAtOnce ? 'now' : safe.length < rows.length ? 'soon' : null;
+  return { entries: await entriesOf(db, safe), more };
 }
 
 /** Where a reader stands that has read everything that is committed now, or a little less while commands are under way. */
