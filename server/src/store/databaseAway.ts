@@ -14,6 +14,9 @@ const awayCodes = new Set([
   'ECONNRESET',
   'EPIPE',
   'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
   'ETIMEDOUT',
   '25006',
   '28000',
@@ -35,15 +38,20 @@ export function isDatabaseAway(error: unknown): error is Error {
   if (!(error instanceof Error)) return false;
   const code = codeOf(error);
   if (code !== undefined && (awayCodes.has(code) || code.startsWith('08'))) return true;
-  return /connection terminated|timeout exceeded when trying to connect|connection ended|not queryable/i.test(
+  return /connection terminated|timeout expired|timeout exceeded when trying to connect|connection ended|not queryable/i.test(
     error.message,
   );
 }
 
-/** Serialization failures and deadlocks: the transaction was undone as a whole and may be run again. */
+/** Serialization failures, deadlocks and plans of older tables: the transaction was undone as a whole and may be run again. */
 export function mayRunAgain(error: unknown): boolean {
   const code = codeOf(error);
-  return code === '40001' || code === '40P01';
+  return code === '40001' || code === '40P01' || isStalePlan(error);
+}
+
+/** Whether a statement was planned before another server changed its tables. */
+export function isStalePlan(error: unknown): boolean {
+  return codeOf(error) === '0A000' && /cached plan must not change result type/.test(String(error));
 }
 
 /** Whether a unique rule of the database was broken; a command that races with another finds out this way. */

@@ -157,6 +157,22 @@ describe('the doors', () => {
     await store.close();
   });
 
+  it('go on when another server has changed the tables meanwhile', async () => {
+    const url = await freshDatabase({ ownRole: false });
+    const store = await openStore({ url, roles: 'own', isThrowAway: true, poolSize: 3 });
+    const organizationId = randomUUID();
+    await addOrganization(store, organizationId, 'One');
+    const read = () =>
+      store.read(organizationId, (db) => db.selectFrom('organization').selectAll().where('name', '=', 'One').execute());
+    for (let time = 0; time < 8; time += 1) expect(await Promise.all([read(), read()])).toHaveLength(2);
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    await client.query('alter table organization add column added_later integer default 7');
+    await client.end();
+    for (const rows of await Promise.all([read(), read(), read()])) expect(rows).toMatchObject([{ addedLater: 7 }]);
+    await store.close();
+  });
+
   it('throw DatabaseAway while the database does not answer, and open again by themselves', async () => {
     const url = await freshDatabase({ ownRole: true });
     const store = await openStore({

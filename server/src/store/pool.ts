@@ -1,6 +1,7 @@
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { columnParsers } from './columnParsers.ts';
+import { plannedOnce } from './plannedOnce.ts';
 import type { Tables } from './tables.ts';
 
 export interface PoolOptions {
@@ -26,7 +27,7 @@ export function openPool({ url, size, onConnectionLost }: PoolOptions): { pool: 
   pool.on('error', onConnectionLost);
   pool.on('connect', (client) => client.on('error', () => {}));
   const db = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool }),
+    dialect: new PostgresDialect({ pool: plannedOnce(pool) }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   });
   return { pool, db };

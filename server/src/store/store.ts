@@ -74,25 +74,31 @@ export function makeStore({ db, acrossRole, hints, close }: StoreParts): Store {
     if (acrossRole !== null) await sql`set local role ${sql.ref(acrossRole)}`.execute(transaction);
   };
 
+  /** Runs a transaction again from the start where it was undone as a whole, at most 5 times. */
+  async function untilDone<T>(run: () => Promise<T>): Promise<T> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await run();
+      } catch (error) {
+        if (attempt === attempts || !mayRunAgain(error)) throw error;
+      }
+    }
+  }
+
   return {
     read: (organizationId, fn) =>
-      bound(
-        () => db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only'),
-        nameOrganization(organizationId),
-        fn,
+      untilDone(() =>
+        bound(
+          () => db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only'),
+          nameOrganization(organizationId),
+          fn,
+        ),
       ),
 
-    transact: async (organizationId, fn) => {
-      for (let attempt = 1; ; attempt += 1) {
-        try {
-          return await bound(() => db.transaction(), nameOrganization(organizationId), fn);
-        } catch (error) {
-          if (attempt === attempts || !mayRunAgain(error)) throw error;
-        }
-      }
-    },
+    transact: (organizationId, fn) =>
+      untilDone(() => bound(() => db.transaction(), nameOrganization(organizationId), fn)),
 
-    acrossOrganizations: (fn) => bound(() => db.transaction(), lookAcross, fn),
+    acrossOrganizations: (fn) => untilDone(() => bound(() => db.transaction(), lookAcross, fn)),
 
     onLogWritten: hints.listen,
     logWritten: hints.tell,
