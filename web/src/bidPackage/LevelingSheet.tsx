@@ -3,7 +3,7 @@ import { type CSSProperties, useEffect, useMemo, useRef, useState, useSyncExtern
 import { useTranslation } from 'react-i18next';
 import { type Density, ROW_HEIGHTS } from '../grid/density.ts';
 import { Grid } from '../grid/Grid.tsx';
-import type { GridGeometry } from '../grid/geometry.ts';
+import { frozenThatFit, type GridGeometry } from '../grid/geometry.ts';
 import { useWidth } from '../grid/useWidth.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -39,20 +39,22 @@ export function LevelingSheet({ page, density, ranges, isEditable, user }: Level
   const width = useWidth(frame, 1440);
   const shape = useSyncExternalStore(model.subscribeShape.bind(model), () => model.shapeVersion());
   const view = useMemo(() => sheetView(page), [page]);
+  const pinned = useSyncExternalStore(page.pinned.subscribe, page.pinned.count);
   const isSmall = width < SMALL_SCREEN;
-  const sizes = useColumnResize(frame, model, user);
+  const { sizes, told } = useColumnResize(frame, page, user);
   model.isSmall = isSmall;
   // biome-ignore lint/correctness/useExhaustiveDependencies: widths follow the longest numbers, which the shape stands for
   const geometry = useMemo<GridGeometry>(() => {
     const widths = isSmall ? columnWidths(model, width) : sized(columnWidths(model, width), sizes);
-    return {
+    const sheet: GridGeometry = {
       rowHeight: ROW_HEIGHTS[density],
       headHeight: 88,
       left: widths.left,
       blockWidth: widths.block,
       blockCount: model.content.bidders.length,
     };
-  }, [model, width, density, shape, sizes, isSmall]);
+    return { ...sheet, frozenBlocks: isSmall ? 0 : frozenThatFit(sheet, pinned, width) };
+  }, [model, width, density, shape, sizes, isSmall, pinned]);
   const isColorful = useColorful();
   const rowDrag = useRowDrag(page, frame);
   const bidderDrag = useBidderDrag(page, frame);
@@ -118,6 +120,9 @@ export function LevelingSheet({ page, density, ranges, isEditable, user }: Level
         }
       />
       <FindBar page={page} frame={frame} />
+      <div className="hidden-text" role="status">
+        {told}
+      </div>
       {drag?.line != null && <div className="drop-line" style={drag.line} />}
       {drag?.reason != null && (
         <div className="tip drop-reason" style={{ left: drag.reason.left, top: drag.reason.top }}>

@@ -5,7 +5,9 @@ import { type Density, rememberDensity, rememberedDensity } from '../grid/densit
 import { GridController } from '../grid/gridController.ts';
 import { SharedTooltip } from '../grid/SharedTooltip.tsx';
 import { useLiveState } from '../live/liveConnection.ts';
+import { PinnedBidders } from './columns/pinnedBidders.ts';
 import { columnWidths } from './columnWidths.ts';
+import { followingBidders } from './followBidders.ts';
 import { goToUnleveled } from './goToUnleveled.ts';
 import { LevelingSheet } from './LevelingSheet.tsx';
 import { SheetOverlay } from './overlay.tsx';
@@ -65,8 +67,8 @@ export function OpenSheet(props: OpenSheetProps) {
   useEffect(() => {
     if (shownRecord.current === record) return;
     shownRecord.current = record;
-    model.replace(record);
-  }, [record, model]);
+    followingBidders(page, () => model.replace(record));
+  }, [record, page, model]);
   const live = useLiveSheet(page, record, {
     viewerEmail: viewer.email,
     onRemoved: props.onRemoved,
@@ -145,6 +147,7 @@ function openPage(props: OpenSheetProps): OpenPage {
     units: () => open.units,
     autosave: props.autosave,
     offer: { current: null },
+    pinned: new PinnedBidders(localStorage, props.viewer.email, model.content.bidPackage.id),
   };
   return Object.assign(open, { page });
 }

@@ -1,4 +1,13 @@
-import { IconCheck, IconFileText, IconInfoCircle, IconNotes, IconPencil, IconTrash } from '@tabler/icons-react';
+import {
+  IconCheck,
+  IconFileText,
+  IconInfoCircle,
+  IconNotes,
+  IconPencil,
+  IconPin,
+  IconPinnedOff,
+  IconTrash,
+} from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BIDDER_STATUS_LABELS, offeredStatuses } from '#leveling';
@@ -37,11 +46,13 @@ export function SheetMenus({ page }: { page: SheetPage }) {
 
 function MenuContent({ page, menu }: { page: SheetPage; menu: SheetMenu }) {
   if (menu.kind === 'row') return <RowMenu page={page} menu={menu} />;
-  if (page.model.content.bidders[menu.bidder] === undefined) return null;
+  // By its id: the columns may have changed places since the menu opened.
+  const bidder = page.model.bidderIndex(menu.bidderId);
+  if (bidder === -1) return null;
   return menu.kind === 'status' ? (
-    <StatusMenu page={page} bidder={menu.bidder} />
+    <StatusMenu page={page} bidder={bidder} />
   ) : (
-    <OptionsMenu page={page} bidder={menu.bidder} />
+    <OptionsMenu page={page} bidder={bidder} />
   );
 }
 
@@ -87,6 +98,16 @@ function OptionsMenu({ page, bidder }: { page: SheetPage; bidder: number }) {
       >
         {t('documents')}
       </MenuItem>
+      <MenuDivider />
+      {page.pinned.count() === bidder + 1 ? (
+        <MenuItem icon={<IconPinnedOff {...smallIcon} />} onClick={() => page.pinned.pinUpTo(null)}>
+          {t('unpinColumns')}
+        </MenuItem>
+      ) : (
+        <MenuItem icon={<IconPin {...smallIcon} />} onClick={() => page.pinned.pinUpTo(bidder)}>
+          {t('pinColumns')}
+        </MenuItem>
+      )}
       {page.isEditable() && (
         <>
           <MenuDivider />

@@ -4,6 +4,7 @@ import { BIDDER_STATUS_LABELS, type BidderStatus, variancePercent } from '#level
 import type { RowDrawing } from '../grid/gridView.ts';
 import { smallIcon, tinyIcon } from '../ui/icons.ts';
 import { mayMoveBidder } from './bidderOrder.ts';
+import { RESIZE_KEYS } from './columns/useColumnResize.ts';
 import { openMenu } from './menus.ts';
 import { printExact, printExactPercent, printPercent, printTotal } from './printAmount.ts';
 import { Column, type SheetModel } from './sheetModel.ts';
@@ -36,7 +37,14 @@ export function drawHeadLeft(page: SheetPage, row: RowDrawing): ReactNode {
         <span className="hidden-text">{text('selectAllLines')}</span>
       </div>
       {heads.map(({ column, className, label }) => (
-        <div key={column} {...row.cell(column)} className={className}>
+        <div
+          key={column}
+          {...row.cell(column)}
+          className={className}
+          {...(column === Column.Description
+            ? { 'aria-keyshortcuts': RESIZE_KEYS, 'data-tip': text('resizeColumn') }
+            : {})}
+        >
           {label}
         </div>
       ))}
@@ -52,9 +60,9 @@ export function exclusionReason(model: SheetModel, bidder: number): string | und
   return text('cannotSelect', { name: companyName, reason });
 }
 
-function openBelow(element: Element, kind: 'options' | 'status', bidder: number): void {
+function openBelow(element: Element, kind: 'options' | 'status', bidderId: string): void {
   const { left, bottom } = element.getBoundingClientRect();
-  openMenu({ kind, bidder, left, top: bottom });
+  openMenu({ kind, bidderId, left, top: bottom });
 }
 
 /** One bidder's head block: select, name, place, total, status, difference, contacts, options (BDR-002 to BDR-008). */
@@ -76,6 +84,7 @@ export function drawBidderHead(page: SheetPage, row: RowDrawing, bidder: number)
       {...row.cell(columnOfBidder(bidder))}
       className={classes.filter(Boolean).join(' ')}
       data-bidder={record.id}
+      aria-keyshortcuts={RESIZE_KEYS}
       draggable={mayMoveBidder(page, bidder) || undefined}
     >
       <div className="h1">
@@ -95,7 +104,7 @@ export function drawBidderHead(page: SheetPage, row: RowDrawing, bidder: number)
           tabIndex={-1}
           className="mini"
           data-options=""
-          onClick={(event) => openBelow(event.currentTarget, 'options', bidder)}
+          onClick={(event) => openBelow(event.currentTarget, 'options', record.id)}
           aria-haspopup="menu"
           aria-label={text('optionsOf', { name: record.companyName })}
         >
@@ -124,7 +133,7 @@ export function drawBidderHead(page: SheetPage, row: RowDrawing, bidder: number)
           className={reason === undefined ? 'st' : 'st late'}
           data-status=""
           onClick={(event) => {
-            if (page.isEditable()) openBelow(event.currentTarget, 'status', bidder);
+            if (page.isEditable()) openBelow(event.currentTarget, 'status', record.id);
           }}
           aria-haspopup="menu"
           aria-label={`${text('statusOf', { name: record.companyName })}: ${status}`}

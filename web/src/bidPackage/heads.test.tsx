@@ -64,14 +64,16 @@ describe('head blocks of bidders', () => {
   it('offer info, notes and documents to everyone, edit and remove only where the page is editable [BDR-007] [BDR-008]', async () => {
     openSheet(sampleSheet());
     await userEvent.click(head(1).querySelector('[data-options]')!);
-    await until(() => expect(menuItems()).toEqual(['Info', 'Notes', 'Documents', 'Edit', 'Remove']));
+    await until(() =>
+      expect(menuItems()).toEqual(['Info', 'Notes', 'Documents', 'Keep in view up to here', 'Edit', 'Remove']),
+    );
   });
 
   it('leave edit and remove out on a read-only page [BDR-008]', async () => {
     const record = sampleSheet();
     openSheet({ ...record, project: { ...record.project, isClosed: true } });
     await userEvent.click(head(1).querySelector('[data-options]')!);
-    await until(() => expect(menuItems()).toEqual(['Info', 'Notes', 'Documents']));
+    await until(() => expect(menuItems()).toEqual(['Info', 'Notes', 'Documents', 'Keep in view up to here']));
   });
 
   it('keep the column of an excluded bidder, dimmed and editable, and refuse its selection with the reason [BDR-013] [BDR-014] [BDR-017]', async () => {
@@ -127,7 +129,7 @@ describe('selecting the winner', () => {
     expect(document.querySelectorAll('.trophy')).toHaveLength(0);
   });
 
-  it('asks before a bidder with unleveled bids is selected [LOCK-003]', async () => {
+  it('asks before a bidder with unleveled bids is selected [LOCK-003] [ERR-025]', async () => {
     openSheet(sampleSheet());
     await userEvent.click(box(3));
     await until(() =>

@@ -3,7 +3,7 @@ import type { RowKey } from '../grid/gridSource.ts';
 
 /** A menu that a cell or a head asked for, and where it hangs in the window. */
 export type SheetMenu = { readonly left: number; readonly top: number } & (
-  | { readonly kind: 'status' | 'options'; readonly bidder: number }
+  | { readonly kind: 'status' | 'options'; readonly bidderId: string }
   | { readonly kind: 'row'; readonly row: RowKey }
 );
 

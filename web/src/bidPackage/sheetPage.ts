@@ -3,6 +3,7 @@ import type { NumberLocale } from '#leveling';
 import type { GridController } from '../grid/gridController.ts';
 import type { RowKey } from '../grid/gridSource.ts';
 import { i18next } from '../i18n/i18n.ts';
+import type { PinnedBidders } from './columns/pinnedBidders.ts';
 import type { SheetActions } from './sheetActions.ts';
 import { LEFT_COLUMNS, type SheetModel } from './sheetModel.ts';
 
@@ -20,6 +21,8 @@ export interface SheetPage {
   /** Milliseconds after which a changed cell is sent without leaving it (BID-038). */
   readonly autosave: number;
   readonly offer: OfferStore;
+  /** Bidders that stay in view while the others scroll. */
+  readonly pinned: PinnedBidders;
 }
 
 /** After a lump sum: the offer to mark the lines below it that have no entry as Included (BID-029). */
@@ -41,6 +44,14 @@ export const text = (key: string, values?: Record<string, unknown>): string =>
     ns: 'bid-package',
     ...values,
   });
+
+/** The letters that enter an amount in a cell: A the average of the others, B the base estimate (PAGE-071). */
+export type AmountLetters = 'AB' | 'A' | 'B' | '';
+
+/** Says that a key does nothing in an amount cell, and what does (BID-056). */
+export function keyIgnored(key: string, letters: AmountLetters): string {
+  return text(`keyIgnored${letters}`, { key });
+}
 
 export function numberLocale(): NumberLocale {
   return i18next.language === 'fr-CA' ? 'fr-CA' : 'en-US';

@@ -266,6 +266,7 @@ export function Grid(props: GridProps) {
           firstBlock={shown.firstBlock}
           endBlock={shown.endBlock}
           blockWidth={geometry.blockWidth}
+          frozenBlocks={geometry.frozenBlocks ?? 0}
           at={cursor?.row === HEAD_ROW ? cursor.column : -1}
         />
         <div role="rowgroup" className="rows" style={{ top: geometry.headHeight }}>
@@ -285,6 +286,7 @@ export function Grid(props: GridProps) {
                 firstBlock={shown.firstBlock}
                 endBlock={shown.endBlock}
                 blockWidth={geometry.blockWidth}
+                frozenBlocks={geometry.frozenBlocks ?? 0}
                 at={isAt ? cursor.column : -1}
                 editing={isAt && editing?.row === key ? editing : null}
                 range={isOne && !(isAt && mayFill) ? null : rangeInRow(area, index, mayFill, isOne)}

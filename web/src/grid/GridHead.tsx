@@ -13,6 +13,7 @@ interface HeadProps {
   readonly firstBlock: number;
   readonly endBlock: number;
   readonly blockWidth: number;
+  readonly frozenBlocks: number;
   readonly at: number;
 }
 
@@ -30,9 +31,7 @@ export const GridHead = memo(function GridHead(props: HeadProps) {
         <div className="l" role="presentation">
           {view.renderHeadLeft(row)}
         </div>
-        {blocksOf(props.firstBlock, props.endBlock, at - props.leftColumns, props.blockWidth, (block) =>
-          view.renderHeadBlock(row, block),
-        )}
+        {blocksOf({ ...props, kept: at - props.leftColumns }, (block) => view.renderHeadBlock(row, block))}
       </div>
     </div>
   );

@@ -22,6 +22,7 @@ interface RowProps {
   readonly firstBlock: number;
   readonly endBlock: number;
   readonly blockWidth: number;
+  readonly frozenBlocks: number;
   /** Column of the cursor where it stands on this row, else -1. */
   readonly at: number;
   readonly editing: Editing | null;
@@ -62,20 +63,44 @@ export function drawingOf(props: {
   };
 }
 
-/** Blocks of a row in order, the one under the cursor among them even where it is out of view, with gaps between. */
+/** What parts of a row are drawn. */
+interface DrawnBlocks {
+  readonly firstBlock: number;
+  readonly endBlock: number;
+  /** The block under the cursor; it is drawn even where it is out of view. */
+  readonly kept: number;
+  readonly blockWidth: number;
+  readonly frozenBlocks: number;
+}
+
+/** The blocks of a row in order: those that stay in view, then those that scroll, with gaps between. */
 export function blocksOf(
-  firstBlock: number,
-  endBlock: number,
-  kept: number,
-  blockWidth: number,
+  { firstBlock, endBlock, kept, blockWidth, frozenBlocks }: DrawnBlocks,
   draw: (block: number) => ReactNode,
-): ReactNode[] {
+  frozenToo: ReactNode = null,
+): ReactNode {
+  const frozen = Array.from({ length: frozenBlocks }, (_, block) => draw(block));
+  return (
+    <>
+      {frozen.length > 0 && (
+        <div className="f" role="presentation">
+          {frozen}
+          {frozenToo}
+        </div>
+      )}
+      {scrollingBlocks({ firstBlock, endBlock, kept, blockWidth, frozenBlocks }, draw)}
+    </>
+  );
+}
+
+function scrollingBlocks(drawnBlocks: DrawnBlocks, draw: (block: number) => ReactNode): ReactNode[] {
+  const { firstBlock, endBlock, kept, blockWidth, frozenBlocks } = drawnBlocks;
   const blocks: number[] = [];
   for (let block = firstBlock; block < endBlock; block += 1) blocks.push(block);
-  if (kept >= 0 && kept < firstBlock) blocks.unshift(kept);
+  if (kept >= frozenBlocks && kept < firstBlock) blocks.unshift(kept);
   if (kept >= endBlock) blocks.push(kept);
   const drawn: ReactNode[] = [];
-  let next = 0;
+  let next = frozenBlocks;
   for (const block of blocks) {
     if (block > next) {
       drawn.push(
@@ -100,6 +125,12 @@ export const GridRow = memo(function GridRow(props: RowProps) {
     ...props,
     range: source.takesRange(rowKey) && !props.range?.includes('one') ? props.range : null,
   });
+  const boxes = (inFrozen: boolean): ReactNode => (
+    <>
+      {props.range !== null && <RangeBox {...props} range={props.range} inFrozen={inFrozen} />}
+      {props.filling !== null && <RangeBox {...props} range={props.filling} inFrozen={inFrozen} isFill />}
+    </>
+  );
   return (
     <div
       role="row"
@@ -114,28 +145,39 @@ export const GridRow = memo(function GridRow(props: RowProps) {
       <div className="l" role="presentation">
         {view.renderLeft(row)}
       </div>
-      {blocksOf(props.firstBlock, props.endBlock, at - leftColumns, props.blockWidth, (block) =>
-        view.renderBlock(row, block),
-      )}
-      {props.range !== null && <RangeBox range={props.range} leftColumns={leftColumns} blockWidth={props.blockWidth} />}
-      {props.filling !== null && (
-        <RangeBox range={props.filling} leftColumns={leftColumns} blockWidth={props.blockWidth} isFill />
-      )}
+      {blocksOf({ ...props, kept: at - leftColumns }, (block) => view.renderBlock(row, block), boxes(true))}
+      {boxes(false)}
     </div>
   );
 });
 
+interface RangeBoxProps {
+  readonly range: string;
+  readonly leftColumns: number;
+  readonly blockWidth: number;
+  readonly frozenBlocks: number;
+  /** Drawn over the blocks that stay in view; else over those that scroll under them. */
+  readonly inFrozen: boolean;
+  readonly isFill?: boolean;
+}
+
 /** The frame of the range as far as it runs through one row. */
-function RangeBox(props: { range: string; leftColumns: number; blockWidth: number; isFill?: boolean }) {
-  const { first, last, edges } = readRangeInRow(props.range);
-  const left = `calc(var(--left) + ${(first - props.leftColumns) * props.blockWidth}px)`;
+function RangeBox({ range, leftColumns, blockWidth, frozenBlocks, inFrozen, isFill }: RangeBoxProps) {
+  const { first, last, edges } = readRangeInRow(range);
+  const border = leftColumns + frozenBlocks;
+  const from = inFrozen ? first : Math.max(first, border);
+  const to = inFrozen ? Math.min(last, border - 1) : last;
+  if (from > to) return null;
+  const sides = `${from > first ? ' no-left' : ''}${to < last ? ' no-right' : ''}`;
+  const hasHandle = edges.includes('handle') && to === last;
+  const start = (from - leftColumns) * blockWidth;
   return (
     <div
       aria-hidden="true"
-      className={`rngbox ${edges}${props.isFill ? ' rng-fill' : ''}`}
-      style={{ left, width: (last - first + 1) * props.blockWidth }}
+      className={`rngbox ${edges}${isFill ? ' rng-fill' : ''}${sides}`}
+      style={{ left: inFrozen ? start : `calc(var(--left) + ${start}px)`, width: (to - from + 1) * blockWidth }}
     >
-      {edges.includes('handle') && <i data-fill-handle="" />}
+      {hasHandle && <i data-fill-handle="" />}
     </div>
   );
 }

@@ -8,6 +8,8 @@ export interface GridGeometry {
   readonly left: readonly number[];
   readonly blockWidth: number;
   readonly blockCount: number;
+  /** The first so many blocks stay in view beside the frozen pane. */
+  readonly frozenBlocks?: number;
 }
 
 /** The part of the sheet that is drawn; ends are exclusive. */
@@ -36,13 +38,25 @@ export function columnX(geometry: GridGeometry, column: number): number {
   return x + Math.max(0, column - geometry.left.length) * geometry.blockWidth;
 }
 
+/** Room that the frozen blocks take beside the frozen pane. */
+export function frozenWidth(geometry: GridGeometry): number {
+  return (geometry.frozenBlocks ?? 0) * geometry.blockWidth;
+}
+
+/** How many of `wanted` blocks can stay in view so that at least one other still scrolls beside them. */
+export function frozenThatFit(geometry: GridGeometry, wanted: number, viewWidth: number): number {
+  const room = viewWidth - leftWidth(geometry) - geometry.blockWidth;
+  const most = Math.max(0, Math.floor(room / geometry.blockWidth));
+  return Math.min(wanted, most, Math.max(0, geometry.blockCount - 1));
+}
+
 export function columnCount(geometry: GridGeometry): number {
   return geometry.left.length + geometry.blockCount;
 }
 
 /**
  * Rows and blocks to draw: whole buckets of five that touch the view, one bucket more on both ends,
- * and the blocks that touch the view with one more on both sides.
+ * and the blocks that touch the view with one more on both sides; frozen blocks are always drawn and not among them.
  */
 export function windowOf(geometry: GridGeometry, rowCount: number, view: Viewport): GridWindow {
   const bucket = geometry.rowHeight * ROWS_PER_BUCKET;
@@ -50,10 +64,11 @@ export function windowOf(geometry: GridGeometry, rowCount: number, view: Viewpor
   const firstBucket = Math.floor(view.top / bucket) - 1;
   const endBucket = Math.ceil((view.top + rowsHeight) / bucket) + 1;
   const blocksWidth = Math.max(0, view.width - leftWidth(geometry));
+  const frozen = geometry.frozenBlocks ?? 0;
   return {
     firstRow: Math.min(rowCount, Math.max(0, firstBucket * ROWS_PER_BUCKET)),
     endRow: Math.min(rowCount, Math.max(0, endBucket * ROWS_PER_BUCKET)),
-    firstBlock: Math.max(0, Math.floor(view.left / geometry.blockWidth) - 1),
+    firstBlock: Math.max(frozen, Math.floor((view.left + frozenWidth(geometry)) / geometry.blockWidth) - 1),
     endBlock: Math.min(geometry.blockCount, Math.ceil((view.left + blocksWidth) / geometry.blockWidth) + 1),
   };
 }
@@ -71,10 +86,10 @@ export function scrollToShow(
     const space = view.height - geometry.headHeight - geometry.rowHeight;
     top = Math.max(Math.min(top, rowTop), rowTop - Math.max(0, space));
   }
-  if (column >= geometry.left.length) {
+  if (column >= geometry.left.length + (geometry.frozenBlocks ?? 0)) {
     const start = (column - geometry.left.length) * geometry.blockWidth;
     const space = view.width - leftWidth(geometry) - geometry.blockWidth;
-    left = Math.max(Math.min(left, start), start - Math.max(0, space));
+    left = Math.max(Math.min(left, start - frozenWidth(geometry)), start - Math.max(0, space));
   }
   return { top, left };
 }

@@ -185,6 +185,27 @@ export class GridController {
     this.set({ cursor: { row, column: stopAt(this.source, this.geometry, row, cursor.column) }, editing: null });
   }
 
+  /**
+   * Columns have moved: the cursor, and what is being edited under it, go with theirs. `to` answers a column's new
+   * place, or null where it is gone: its editor closes, and the cursor waits at the end of the frozen pane.
+   */
+  followColumns(to: (column: number) => number | null): void {
+    const { cursor, editing } = this.state;
+    if (cursor === null) return;
+    const column = to(cursor.column);
+    if (column === cursor.column) return;
+    const edited = editing === null ? null : to(editing.column);
+    this.set({
+      cursor:
+        column === null
+          ? { row: cursor.row, column: stopAt(this.source, this.geometry, cursor.row, this.geometry.left.length - 1) }
+          : { row: cursor.row, column },
+      editing: editing === null || edited === null ? null : { ...editing, column: edited },
+      range: null,
+      fillTo: null,
+    });
+  }
+
   /** The cell that takes the cursor when the sheet is entered for the first time. */
   firstCursor(): Cursor | null {
     if (this.source.rowCount() === 0) return this.geometry.blockCount > 0 ? { row: HEAD_ROW, column: 0 } : null;

@@ -26,6 +26,8 @@ const select = [
   ['shortcutRowMenu', 'Shift+F10'],
   ['shortcutMoveRow', 'Alt+↑↓'],
   ['shortcutMoveBidder', 'Alt+←→'],
+  ['shortcutResizeColumn', 'Shift+←→'],
+  ['shortcutFitColumn', 'Shift+Enter'],
 ] as const;
 const undo = [
   ['shortcutUndoRedo', 'Ctrl+Z, Ctrl+Y'],

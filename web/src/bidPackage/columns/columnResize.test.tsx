@@ -1,5 +1,6 @@
 import { cleanup } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { openSheet, until, withOpenSheets } from '../openSheet.testing.tsx';
 import { sampleSheet } from '../sampleSheet.ts';
 
@@ -35,6 +36,34 @@ describe('the edges of the heads', () => {
     cleanup();
     openSheet(sampleSheet());
     await until(() => expect([width(1), width(6)]).toEqual([description + 60, bidder + 30]));
+  });
+
+  it('never make a bidder narrower than its longest amount [PAGE-075]', async () => {
+    openSheet(sampleSheet());
+    dragEdge(6, -2000);
+    await until(() => expect(width(6)).toBeLessThan(150));
+    const amounts = [...document.querySelectorAll<HTMLElement>('.r .c.b .amt')];
+    expect(amounts.length).toBeGreaterThan(50);
+    expect(amounts.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent)).toEqual([]);
+  });
+
+  it('follow Shift and the arrows, and Shift+Enter fits; it is told [PAGE-076]', async () => {
+    openSheet(sampleSheet());
+    const bidder = width(6);
+    await userEvent.click(document.querySelector('.head [data-column="6"] .nm')!);
+    await userEvent.keyboard('{Shift>}{ArrowRight}{ArrowRight}{ArrowLeft}{/Shift}');
+    await until(() => expect(width(7)).toBe(bidder + 10));
+    const told = () => document.querySelector('.sheet-frame > [role="status"]')?.textContent;
+    expect(told()).toBe(`Bidders, ${bidder + 10} pixels wide`);
+    await userEvent.keyboard('{ArrowLeft}{ArrowLeft}{ArrowLeft}{ArrowLeft}{ArrowLeft}');
+    expect(document.querySelector('.head [data-at]')?.textContent).toBe('Line item');
+    expect(document.querySelector('.head [data-at]')?.getAttribute('aria-keyshortcuts')).toBe(
+      'Shift+ArrowLeft Shift+ArrowRight Shift+Enter',
+    );
+    await userEvent.keyboard('{Shift>}{Enter}{/Shift}');
+    await until(() => expect(told()).toBe(`Line item, ${width(1)} pixels wide`));
+    const cut = [...document.querySelectorAll<HTMLElement>('.r.line .c.d .cut')];
+    expect(cut.filter((text) => text.scrollWidth > text.clientWidth).map((text) => text.textContent)).toEqual([]);
   });
 
   it('fit the longest text on a double click [PAGE-075]', async () => {

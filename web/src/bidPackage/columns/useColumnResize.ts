@@ -1,28 +1,46 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { HEAD_ROW } from '../../grid/gridSource.ts';
 import { printTotal } from '../printAmount.ts';
-import type { SheetModel } from '../sheetModel.ts';
+import { Column, type SheetModel } from '../sheetModel.ts';
+import { bidderOfColumn, type SheetPage, text } from '../sheetPage.ts';
 import { type ColumnSizes, rememberedSizes, rememberSizes, type SizedColumn, within } from './columnSizes.ts';
 import './columns.css';
 
 /** So near to the right edge of a head, in px, the pointer takes the edge. */
 const EDGE = 5;
+/** A key press moves the edge by so many px. */
+const STEP = 10;
 
 interface Edge {
   readonly column: SizedColumn;
   readonly left: number;
 }
 
-/** Dragging the right edge of a head sets the width of its column, a double click fits it (PAGE-075). */
-export function useColumnResize(frame: RefObject<HTMLElement | null>, model: SheetModel, user: string): ColumnSizes {
+interface ColumnResize {
+  readonly sizes: ColumnSizes;
+  /** What a key did, for screen readers. */
+  readonly told: string;
+}
+
+/**
+ * Dragging the right edge of a head sets the width of its column, a double click fits it; on a head Shift and the
+ * arrows to the sides do the first, Shift+Enter the second (PAGE-075, PAGE-076).
+ */
+export function useColumnResize(frame: RefObject<HTMLElement | null>, page: SheetPage, user: string): ColumnResize {
+  const { model, controller } = page;
   const [sizes, setSizes] = useState<ColumnSizes>(() => rememberedSizes(localStorage, user));
+  const [told, setTold] = useState('');
   const latest = useRef(sizes);
   useEffect(() => {
     const element = frame.current;
     if (element === null) return;
-    const set = (column: SizedColumn, width: number): void => {
-      latest.current = { ...latest.current, [column]: within(column, width) };
+    const set = (column: SizedColumn, width: number): number => {
+      const next = within(column, width);
+      latest.current = { ...latest.current, [column]: next };
       setSizes(latest.current);
+      return next;
     };
+    const remember = (): void => rememberSizes(localStorage, user, latest.current);
     let dragged: Edge | null = null;
     const onDown = (event: MouseEvent): void => {
       dragged = event.button === 0 ? edgeAt(element, event) : null;
@@ -35,7 +53,7 @@ export function useColumnResize(frame: RefObject<HTMLElement | null>, model: She
       else set(dragged.column, event.clientX - dragged.left);
     };
     const onUp = (): void => {
-      if (dragged !== null) rememberSizes(localStorage, user, latest.current);
+      if (dragged !== null) remember();
       dragged = null;
     };
     const onDoubleClick = (event: MouseEvent): void => {
@@ -43,27 +61,53 @@ export function useColumnResize(frame: RefObject<HTMLElement | null>, model: She
       if (edge === null) return;
       event.stopPropagation();
       set(edge.column, fitting(model, edge.column));
-      rememberSizes(localStorage, user, latest.current);
+      remember();
     };
     const onDragStart = (event: DragEvent): void => {
       if (dragged === null) return;
       event.preventDefault();
       event.stopPropagation();
     };
+    const onKey = (event: KeyboardEvent): void => {
+      const { cursor } = controller.snapshot();
+      const isTree = event.target instanceof Element && event.target.matches('[role="treegrid"]');
+      const by = event.key === 'ArrowLeft' ? -STEP : event.key === 'ArrowRight' ? STEP : 0;
+      const isKey = event.shiftKey && !event.ctrlKey && !event.altKey && (by !== 0 || event.key === 'Enter');
+      if (!isKey || !isTree || cursor?.row !== HEAD_ROW) return;
+      const column = sizedColumn(cursor.column);
+      const head = element.querySelector(`.head [data-column="${cursor.column}"]`);
+      if (column === null || head === null) return;
+      event.preventDefault();
+      event.stopPropagation();
+      const width = set(column, by === 0 ? fitting(model, column) : head.getBoundingClientRect().width + by);
+      remember();
+      const name = text(column === 'bidder' ? 'bidders' : 'lineItem');
+      setTold(text('columnResized', { name, width }));
+    };
     element.addEventListener('mousedown', onDown, true);
     element.addEventListener('dblclick', onDoubleClick, true);
     element.addEventListener('dragstart', onDragStart, true);
+    element.addEventListener('keydown', onKey, true);
     window.addEventListener('mousemove', onMove);
     window.addEventListener('mouseup', onUp);
     return () => {
       element.removeEventListener('mousedown', onDown, true);
       element.removeEventListener('dblclick', onDoubleClick, true);
       element.removeEventListener('dragstart', onDragStart, true);
+      element.removeEventListener('keydown', onKey, true);
       window.removeEventListener('mousemove', onMove);
       window.removeEventListener('mouseup', onUp);
     };
-  }, [frame, model, user]);
-  return sizes;
+  }, [frame, model, controller, user]);
+  return { sizes, told };
+}
+
+/** The keys that a head says it takes (`aria-keyshortcuts`). */
+export const RESIZE_KEYS = 'Shift+ArrowLeft Shift+ArrowRight Shift+Enter';
+
+function sizedColumn(column: number): SizedColumn | null {
+  if (column === Column.Description) return 'description';
+  return bidderOfColumn(column) === -1 ? null : 'bidder';
 }
 
 /** The edge under the pointer: the right one of the line item's head, or of a bidder's. */

@@ -14,6 +14,9 @@ export const range = {
   rangeFillHelp: 'Drag the corner or',
   rangeFillsDown: 'fills down',
   rangeNotSaved: '{{count}} cells not saved',
+  rangeNeedsPrice_one: '{{count}} cell stays unleveled.',
+  rangeNeedsPrice_other: '{{count}} cells stay unleveled.',
+  rangeNeedsPriceHelp: 'A {{name}} needs a price.',
   rangeTooLarge: 'At most {{limit}} cells can be changed at once.',
   // Clipboard
   pasteTooMany: 'Nothing was pasted.',
@@ -24,6 +27,8 @@ export const range = {
   pasteNotRead_one: '{{count}} cell could not be read.',
   pasteNotRead_other: '{{count}} cells could not be read.',
   pasteNotReadHelp: 'They are marked with what was pasted; what was stored in them stays.',
+  pasteCut_one: '{{count}} amount had more than 5 decimals.',
+  pasteCut_other: '{{count}} amounts had more than 5 decimals.',
   pasteNeedsPrice: 'A {{name}} needs a price.',
   // Find
   findText: 'Find',
@@ -33,5 +38,8 @@ export const range = {
   findNext: 'Next',
   findClose: 'Close',
   // Columns
-  resizeColumn: 'Drag to resize, double click to fit',
+  resizeColumn: 'Drag the right edge to resize, double click it to fit',
+  pinColumns: 'Keep in view up to here',
+  unpinColumns: 'Let all bidders scroll',
+  columnResized: '{{name}}, {{width}} pixels wide',
 } as const;

@@ -156,6 +156,8 @@ export const general = {
   shortcutRange: 'A range of cells',
   shortcutMoveRow: 'Move the row up, down',
   shortcutMoveBidder: 'Move the bidder left, right',
+  shortcutResizeColumn: 'Resize the column, on its head',
+  shortcutFitColumn: 'Fit the column, on its head',
   shortcutRangeToEnd: 'Select to the end',
   shortcutSelectBids: 'Select all bids',
   shortcutFillRight: 'Fill right',
