@@ -15,6 +15,7 @@ import { bidTarget, carryOut, clearBid } from './bidTarget.ts';
 import { openSheetDialog } from './dialogs.ts';
 import { openMenu } from './menus.ts';
 import { acceptOffer, closeOffer } from './OfferMenu.tsx';
+import { classifyRange } from './range/classify.ts';
 import { fillDown, fillRight } from './range/fill.ts';
 import { moveByOne } from './reorder.ts';
 import { toggleSelection } from './selectWinner.tsx';
@@ -66,6 +67,12 @@ export function onCellKey(page: SheetPage, pending: PendingClass, event: Keyboar
       return toggleAnswer(page, row.requirement, bidder);
   }
   if (event.key.length !== 1) return false;
+  const area = page.controller.snapshot().range === null ? null : page.controller.area();
+  const classOfRange = area === null ? null : classificationOfKey(event.key);
+  if (area !== null && classOfRange !== null) {
+    classifyRange(page, area, classOfRange);
+    return true;
+  }
   const target = bidTarget(page, cursor.row, bidder);
   const classification = classificationOfKey(event.key);
   if (target === null) return false;
@@ -119,8 +126,9 @@ function onHeadKey(page: SheetPage, event: KeyboardEvent, cursor: Cursor, bidder
 /** Alt Down on a bidder's head opens its statuses, as it opens any list. */
 function openStatus(page: SheetPage, cursor: Cursor, bidder: number): boolean {
   if (cursor.row !== HEAD_ROW || bidder === -1 || !page.isEditable()) return false;
+  const bidderId = page.model.bidder(bidder).id;
   // After this key event: an open menu takes its keys from the window and would close on this one.
-  setTimeout(() => openMenu({ kind: 'status', bidder, ...belowCursor() }), 0);
+  setTimeout(() => openMenu({ kind: 'status', bidderId, ...belowCursor() }), 0);
   return true;
 }
 

@@ -61,6 +61,37 @@ describe('a range on the sheet', () => {
     expect(cell(row(6), 6).className).toContain('open');
   });
 
+  it('takes a class key in one command, and tells which cells need a price [BID-066]', async () => {
+    openSheet(sampleSheet());
+    await userEvent.click(cell(row(4), 9));
+    await type('{Shift>}{ArrowDown}{/Shift}r');
+    const entry = (line: number, change: object) => ({
+      lineItemId: lineId(line),
+      companyName: 'Northgate Building Works',
+      ...change,
+    });
+    const bids = (at: number) => network.commands()[at]?.body.bids;
+    await until(() => expect(bids(0)).toEqual([entry(4, { price: '10250', classification: 4 })]));
+    expect(said()).toContain('1 cell stays unleveled.');
+    expect(said()).toContain('A Risk needs a price.');
+    await type('i');
+    await until(() =>
+      expect(bids(1)).toEqual([
+        entry(4, { price: null, classification: 2 }),
+        entry(5, { price: null, classification: 2 }),
+      ]),
+    );
+    await type('s');
+    // The price from before Included comes back; a line that never had one becomes 0 (BID-055).
+    await until(() =>
+      expect(bids(2)).toEqual([
+        entry(4, { price: '10250', classification: 1 }),
+        entry(5, { price: '0', classification: 1 }),
+      ]),
+    );
+    expect(network.commands().map(({ name }) => name)).toEqual(Array(3).fill('set-line-item-bids'));
+  });
+
   it('is copied as numbers and class letters, and pasted back as one command [BID-061] [BID-062]', async () => {
     openSheet(sampleSheet());
     await userEvent.click(cell(row(4), 9));

@@ -1,0 +1,50 @@
+import {
+  bidOf,
+  Classification,
+  chooseClassification,
+  classificationLabel,
+  draftOf,
+  type EntryClassification,
+} from '#leveling';
+import type { Area } from '../../grid/range.ts';
+import { notify } from '../../notices/notices.ts';
+import { type SheetPage, text } from '../sheetPage.ts';
+import { cellsOf } from './rangeLines.ts';
+import { type BidChange, sendBids } from './setBids.ts';
+
+/**
+ * A class key on a range: every entry of it gets the class by the rules of one cell, in one command and one step of
+ * undo (BID-066). A cell without an entry stays as it is where the class needs a price, and a notice counts those.
+ */
+export function classifyRange(page: SheetPage, area: Area, classification: EntryClassification): void {
+  const { model } = page;
+  const { lines, bidders } = cellsOf(model, area);
+  const changes: BidChange[] = [];
+  const remembered: { row: string; bidderId: string; price: bigint }[] = [];
+  let without = 0;
+  for (const line of lines) {
+    for (const bidder of bidders) {
+      const row = `l-${model.content.lines.ids[line]}`;
+      const bidderId = model.bidder(bidder).id;
+      const stored = model.storedBid(line, bidder);
+      const draft = chooseClassification(
+        { ...draftOf(stored), remembered: model.cells.get(row, bidderId).remembered },
+        classification,
+      );
+      const bid = bidOf(draft);
+      if (bid === null && stored === null) {
+        if (classification !== Classification.Unallocated) without += 1;
+        continue;
+      }
+      changes.push({ line, bidder, bid });
+      if (draft.remembered !== null) remembered.push({ row, bidderId, price: draft.remembered });
+    }
+  }
+  void sendBids(page, changes);
+  // A price that Included has put away comes back with the next class, as in one cell (BID-019).
+  for (const { row, bidderId, price } of remembered) model.cells.change(row, bidderId, { remembered: price });
+  if (without > 0) {
+    const message = text('rangeNeedsPriceHelp', { name: classificationLabel(classification) });
+    notify({ kind: 'info', title: text('rangeNeedsPrice', { count: without }), message });
+  }
+}
