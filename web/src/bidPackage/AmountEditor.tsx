@@ -3,7 +3,7 @@ import { type Amount, readAmountCell, type Shorthand } from '#leveling';
 import { amountKey } from './amountKeys.ts';
 import { EditorPanel } from './EditorPanel.tsx';
 import { editText } from './printAmount.ts';
-import { numberLocale, type SheetPage, text } from './sheetPage.ts';
+import { keyIgnored, numberLocale, type SheetPage, text } from './sheetPage.ts';
 import { useCellEditor } from './useCellEditor.ts';
 
 interface AmountEditorProps {
@@ -31,6 +31,7 @@ export function AmountEditor({ page, label, stored, typed, shorthand, baseEstima
     event.stopPropagation();
     setIgnored(event.key);
   };
+  const letters = shorthand === undefined ? '' : 'B';
   const refusal = read.kind === 'refused' ? text(read.reason) : null;
   return (
     <>
@@ -55,10 +56,10 @@ export function AmountEditor({ page, label, stored, typed, shorthand, baseEstima
         anchor={input}
         result={read.kind === 'amount' ? read.amount : null}
         isComputed={read.kind === 'amount' && read.computed}
+        isCut={read.kind === 'amount' && read.cut}
         baseEstimate={baseEstimate}
-        message={refusal ?? (ignored === null ? null : text('keyIgnored', { key: ignored }))}
-        hasAverage={false}
-        hasEstimate={shorthand !== undefined}
+        message={refusal ?? (ignored === null ? null : keyIgnored(ignored, letters))}
+        letters={letters}
       />
     </>
   );

@@ -7,7 +7,7 @@ import { type CellDraft, decideBid, openDraft, typeText } from './bidDraft.ts';
 import { type BidTarget, carryOut } from './bidTarget.ts';
 import { EditorPanel } from './EditorPanel.tsx';
 import { editText } from './printAmount.ts';
-import { numberLocale, type SheetPage, text } from './sheetPage.ts';
+import { keyIgnored, numberLocale, type SheetPage, text } from './sheetPage.ts';
 import { useCellEditor } from './useCellEditor.ts';
 
 interface BidEditorProps {
@@ -44,6 +44,7 @@ export function BidEditor({ page, target, typed, chosen }: BidEditorProps) {
       draft,
       refusal: null,
       isComputed: keepsText && cell.isComputed,
+      isCut: keepsText && cell.isCut,
       text: keepsText ? cell.text : editText(draft.price),
     });
     input.current?.focus({ preventScroll: true });
@@ -58,10 +59,11 @@ export function BidEditor({ page, target, typed, chosen }: BidEditorProps) {
     else if (key.kind === 'ignored') setIgnored(event.key);
   };
 
+  const letters = target.baseEstimate === null ? 'A' : 'AB';
   const message = useMemo(() => {
     if (cell.refusal !== null) return text(cell.refusal);
-    return ignored === null ? null : text('keyIgnored', { key: ignored });
-  }, [cell.refusal, ignored]);
+    return ignored === null ? null : keyIgnored(ignored, letters);
+  }, [cell.refusal, ignored, letters]);
   const { classification, price } = cell.draft;
   return (
     <>
@@ -93,12 +95,12 @@ export function BidEditor({ page, target, typed, chosen }: BidEditorProps) {
         anchor={input}
         result={cell.refusal === null ? price : null}
         isComputed={cell.isComputed}
+        isCut={cell.isCut}
         baseEstimate={target.baseEstimate}
         message={message}
         classification={classification}
         onChoose={choose}
-        hasAverage
-        hasEstimate={target.baseEstimate !== null}
+        letters={letters}
       />
     </>
   );

@@ -3,19 +3,22 @@ import { useTranslation } from 'react-i18next';
 import { type Amount, type EntryClassification, variancePercent } from '#leveling';
 import { Badge, CHOICES, classTextKey, keyOf } from './Badge.tsx';
 import { printExact, printPercent, printTotal, printTyped } from './printAmount.ts';
+import type { AmountLetters } from './sheetPage.ts';
 
 interface EditorPanelProps {
   readonly anchor: RefObject<HTMLElement | null>;
   /** What the text means; null: nothing yet, or it cannot be read. */
   readonly result: Amount | null;
   readonly isComputed: boolean;
+  /** Decimals after the fifth are not kept. */
+  readonly isCut: boolean;
   readonly baseEstimate: Amount | null;
   /** What is wrong, or which key is not used here. */
   readonly message: string | null;
   readonly classification?: EntryClassification | null;
   readonly onChoose?: (classification: EntryClassification) => void;
-  readonly hasAverage: boolean;
-  readonly hasEstimate: boolean;
+  /** The letters that enter an amount here (PAGE-071). */
+  readonly letters: AmountLetters;
 }
 
 /** Below the cell in edit (above it where there is no room): result, difference to the base estimate, the choices. */
@@ -57,6 +60,11 @@ export function EditorPanel(props: EditorPanelProps) {
           )}
         </div>
       )}
+      {props.isCut && props.message === null && (
+        <p className="tells" role="status">
+          {t('decimalsCut')}
+        </p>
+      )}
       {props.message !== null && (
         <p className="says" role="alert">
           {props.message}
@@ -84,17 +92,17 @@ export function EditorPanel(props: EditorPanelProps) {
           </div>
         </>
       )}
-      {(props.hasEstimate || props.hasAverage) && (
+      {props.letters !== '' && (
         <>
           <hr />
           <div className="it hint">
-            {props.hasEstimate && (
+            {props.letters.includes('B') && (
               <>
                 <kbd>B</kbd>
                 {t('baseEstimateHint')}
               </>
             )}
-            {props.hasAverage && (
+            {props.letters.includes('A') && (
               <>
                 <kbd>A</kbd>
                 {t('averageHint')}

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import { TEXT_LIMITS } from '#leveling';
-import { amountKey } from './amountKeys.ts';
+import { isAcceptedKey, TEXT_LIMITS } from '#leveling';
+import { notify } from '../notices/notices.ts';
 import { decideField, type FieldDecision } from './lineFields.ts';
 import { editText } from './printAmount.ts';
 import type { LineFields } from './sheetEdits.ts';
@@ -40,8 +40,10 @@ export function LineFieldEditor({ page, lineId, field, label, typed }: LineField
     decideField(field, value, storedFields(page, lineId), page.units(), numberLocale());
   const commit = (): void => {
     const decision = decide();
-    if (decision.action === 'send') void page.actions.setLineFields(lineId, field, decision.fields);
-    else if (decision.action === 'nothing') page.model.cells.change(row, field, { held: null });
+    if (decision.action === 'send') {
+      void page.actions.setLineFields(lineId, field, decision.fields);
+      if (decision.isUnread) notify({ kind: 'warning', title: text('readAsZero', { typed: value.trim() }) });
+    } else if (decision.action === 'nothing') page.model.cells.change(row, field, { held: null });
     else {
       const problem = text(decision.problem, { limit: TEXT_LIMITS.lineItemDescription });
       page.model.cells.change(row, field, { held: { text: value, problem } });
@@ -50,7 +52,8 @@ export function LineFieldEditor({ page, lineId, field, label, typed }: LineField
   const handlers = useCellEditor(page, input, commit, value, typed);
   const isNumber = field === 'quantity' || field === 'unitPrice';
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
-    if (!isNumber || amountKey(event, { hasClass: false, locale: numberLocale() }).kind === 'text') return;
+    const isShortcut = event.ctrlKey || event.metaKey || event.altKey;
+    if (!isNumber || isShortcut || isAcceptedKey(event.key, 'field', numberLocale())) return;
     event.preventDefault();
     event.stopPropagation();
   };

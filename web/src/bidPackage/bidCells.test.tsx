@@ -143,6 +143,30 @@ describe('a bid cell', () => {
     expect(document.querySelector<HTMLInputElement>('.ed input')?.value).toBe('12k');
   });
 
+  it('says that decimals after the fifth are cut, and aligns the points of its column [LINE-019] [LIM-008]', async () => {
+    openSheet(sampleSheet());
+    await userEvent.click(cell(lintel, northgate));
+    await type('-12.345678');
+    expect(document.querySelector('.pop .res b')?.textContent).toBe('−12.34567');
+    expect(document.querySelector('.pop .tells')?.textContent).toBe('Amounts keep 5 decimals; the rest is cut.');
+    await type('{Enter}');
+    await until(() => expect(network.commands()).toEqual([bid('-12.34567', 1)]));
+    expect(shown(lintel, northgate)).toBe('S −12.34567');
+    /** Where the point of a cell's amount stands, in px. */
+    const pointOf = (row: string): number => {
+      const node = cell(row, northgate).querySelector('.amt')!.firstElementChild!.firstChild!;
+      const range = new Range();
+      const at = node.nodeValue!.indexOf('.');
+      range.setStart(node, at);
+      range.setEnd(node, at + 1);
+      return range.getBoundingClientRect().left;
+    };
+    const point = pointOf(lintel);
+    for (const row of [mobilization, 'total-0']) expect(Math.abs(pointOf(row) - point)).toBeLessThan(0.6);
+    const box = cell(lintel, northgate).querySelector<HTMLElement>('.amt')!;
+    expect(box.scrollWidth).toBe(box.clientWidth);
+  });
+
   it('puts no letter Z into the value and says once which keys are ignored [BID-013] [BID-014]', async () => {
     openSheet(sampleSheet());
     await userEvent.click(cell(lintel, northgate));

@@ -5,7 +5,8 @@ import type { RowDrawing } from '../grid/gridView.ts';
 import { tinyIcon } from '../ui/icons.ts';
 import { Badge, WASHES } from './Badge.tsx';
 import type { CellState } from './cellStates.ts';
-import { printExact, printTyped } from './printAmount.ts';
+import { Aligned } from './columns/Aligned.tsx';
+import { printExact, printTotal, printTyped } from './printAmount.ts';
 import { columnOfBidder, type SheetPage, shortName, text } from './sheetPage.ts';
 
 /** Classes that every cell of a bidder's column carries. */
@@ -91,13 +92,21 @@ export function drawBidCell(page: SheetPage, row: RowDrawing, bidder: number, co
           <span className="amt">{state.held.text}</span>
         </>
       ) : (
-        <BidValue page={page} content={content} state={state} />
+        <BidValue page={page} content={content} state={state} places={page.model.columnFigures().places(bidder)} />
       )}
     </div>
   );
 }
 
-function BidValue({ page, content, state }: { page: SheetPage; content: BidContent; state: CellState }): ReactNode {
+interface BidValueProps {
+  readonly page: SheetPage;
+  readonly content: BidContent;
+  readonly state: CellState;
+  /** Decimals that the column leaves room for. */
+  readonly places: number;
+}
+
+function BidValue({ page, content, state, places }: BidValueProps): ReactNode {
   const { bid, source, value } = content;
   if (bid === null) {
     return (
@@ -118,7 +127,7 @@ function BidValue({ page, content, state }: { page: SheetPage; content: BidConte
         <span className="amt inc">{text('included')}</span>
       ) : (
         <span className={amountClass(isComputed, value)} data-tip={printExact(value)}>
-          {printTyped(value)}
+          <Aligned printed={isComputed ? printTotal(value) : printTyped(value)} places={places} />
         </span>
       )}
     </>

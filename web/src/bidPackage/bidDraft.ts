@@ -28,17 +28,28 @@ export interface CellDraft {
   readonly refusal: TypedAmountRefusal | null;
   /** The text is arithmetic or a shorthand letter, so that its result is shown before it is entered. */
   readonly isComputed: boolean;
+  /** The typed number has more decimals than an amount keeps; the rest is cut (LINE-019). */
+  readonly isCut: boolean;
 }
 
 /** The draft of a cell as it is stored; `remembered` is the price from before Included (BID-019). */
 export function openDraft(stored: LineItemBid | null, text: string, remembered: Amount | null = null): CellDraft {
-  return { text, isTyped: false, draft: { ...draftOf(stored), remembered }, refusal: null, isComputed: false };
+  return {
+    text,
+    isTyped: false,
+    draft: { ...draftOf(stored), remembered },
+    refusal: null,
+    isComputed: false,
+    isCut: false,
+  };
 }
 
 /** The draft after typing: arithmetic and the letters A and B are read at once (PAGE-071, PAGE-072). */
 export function typeText(cell: CellDraft, text: string, locale: NumberLocale, shorthand?: Shorthand): CellDraft {
   const read = readAmountCell(text, locale, shorthand);
-  if (read.kind === 'refused') return { ...cell, text, isTyped: true, refusal: read.reason, isComputed: false };
+  if (read.kind === 'refused') {
+    return { ...cell, text, isTyped: true, refusal: read.reason, isComputed: false, isCut: false };
+  }
   const price = read.kind === 'empty' ? null : read.amount;
   return {
     text,
@@ -46,6 +57,7 @@ export function typeText(cell: CellDraft, text: string, locale: NumberLocale, sh
     draft: typePrice(cell.draft, price),
     refusal: null,
     isComputed: read.kind === 'amount' && read.computed,
+    isCut: read.kind === 'amount' && read.cut,
   };
 }
 

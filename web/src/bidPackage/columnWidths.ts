@@ -1,3 +1,4 @@
+import type { Amount } from '#leveling';
 import { shareWidth } from '../grid/geometry.ts';
 import { printTotal, printTyped } from './printAmount.ts';
 import type { SheetModel } from './sheetModel.ts';
@@ -6,6 +7,8 @@ import type { SheetModel } from './sheetModel.ts';
 export interface ColumnWidths {
   readonly left: readonly number[];
   readonly block: number;
+  /** The narrowest bidder's column in which every amount shows whole, also where a width was chosen by hand. */
+  readonly leastBlock: number;
 }
 
 /** A tabular digit of the sheet's 12 px type, and of its bold totals, in px. */
@@ -19,18 +22,36 @@ export function unitWidth(unit: string): number {
   return width;
 }
 
+const lowest = (values: readonly Amount[]): Amount => values.reduce((least, one) => (one < least ? one : least), 0n);
+const highest = (values: readonly Amount[]): Amount => values.reduce((most, one) => (one > most ? one : most), 0n);
+
 /** Below this width a sheet shows the line item and one bidder at a time. */
 export const SMALL_SCREEN = 768;
 
 /** Line item and one bidder that fill the view; the columns between them fold away. */
-function smallWidths(view: number): ColumnWidths {
-  const block = Math.max(130, Math.min(200, Math.floor((view - SCROLLBAR - 32) * 0.45)));
-  return { left: [32, view - SCROLLBAR - 32 - block, 0, 0, 0, 0], block };
+function smallWidths(view: number, leastBlock: number): ColumnWidths {
+  const room = view - SCROLLBAR - 32;
+  const block = Math.max(130, Math.min(200, Math.floor(room * 0.45)), Math.min(leastBlock, room - 100));
+  return { left: [32, room - block, 0, 0, 0, 0], block, leastBlock };
+}
+
+/** The longest amount that any bidder's column prints, in characters, and with it the room that it asks for. */
+function longestAmount(model: SheetModel): number {
+  const { bidders, totals } = model.content;
+  const sums = totals.flatMap((section) => section.bidders.map((one, bidder) => [one.bidsTotal, bidder] as const));
+  const figures = model.columnFigures();
+  return Math.max(
+    0,
+    ...bidders.map((_, bidder) => figures.longest(bidder)),
+    ...sums.map(([sum, bidder]) => printTotal(sum).length + figures.places(bidder) - 2),
+  );
 }
 
 /** Fixed widths of look.md, wider where the longest number asks for it; the description takes the rest (at least 190). */
 export function columnWidths(model: SheetModel, view: number): ColumnWidths {
-  if (view < SMALL_SCREEN) return smallWidths(view);
+  const amount = longestAmount(model);
+  const leastBlock = Math.ceil(amount * DIGIT) + 36;
+  if (view < SMALL_SCREEN) return smallWidths(view, leastBlock);
   const { lines, totals } = model.content;
   const widthFor = (minimum: number, characters: number, padding: number): number =>
     Math.max(minimum, Math.ceil(characters * DIGIT) + padding);
@@ -47,8 +68,8 @@ export function columnWidths(model: SheetModel, view: number): ColumnWidths {
   const estimates = longest([
     printTotal(model.estimateTotal()),
     ...totals.map((section) => printTotal(section.lineItemsTotal)),
+    ...[lowest(lines.baseEstimates), highest(lines.baseEstimates)].map((value) => printTotal(value)),
   ]);
-  const bidders = longest(totals.flatMap((section) => section.bidders.map((one) => printTotal(one.bidsTotal))));
   const quantity = widthFor(60, quantities, 14);
   const unit = Math.max(32, Math.min(96, Math.ceil(Math.max(0, ...[...new Set(lines.units)].map(unitWidth))) + 14));
   const price = widthFor(80, prices, 13);
@@ -57,9 +78,9 @@ export function columnWidths(model: SheetModel, view: number): ColumnWidths {
     view: view - SCROLLBAR,
     fixed: 33 + quantity + unit + price + estimate,
     restMinimum: 190,
-    blockMinimum: widthFor(156, bidders, 46),
+    blockMinimum: widthFor(156, amount, 46),
     blockMaximum: 200,
     blockCount: model.content.bidders.length,
   });
-  return { left: [32, shared.rest, quantity, unit, price, estimate + 1], block: shared.block };
+  return { left: [32, shared.rest, quantity, unit, price, estimate + 1], block: shared.block, leastBlock };
 }

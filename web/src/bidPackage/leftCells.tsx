@@ -4,6 +4,7 @@ import { amountText } from '#leveling';
 import type { RowDrawing } from '../grid/gridView.ts';
 import { smallIcon, tinyIcon } from '../ui/icons.ts';
 import { stateClasses } from './bidCells.tsx';
+import { Aligned, Filled } from './columns/Aligned.tsx';
 import { printExact, printQuantity, printTotal, printTyped } from './printAmount.ts';
 import { isLineItemOrderingOn, mayMove } from './reorder.ts';
 import type { LineFields } from './sheetEdits.ts';
@@ -136,25 +137,6 @@ function Quantity({ value, places }: { value: bigint; places: number }) {
   const [, decimals = ''] = amountText(value).split('.');
   const fill = places === 0 ? '' : decimals === '' ? `.${'0'.repeat(places)}` : '0'.repeat(places - decimals.length);
   return <Filled printed={printQuantity(value)} fill={fill} />;
-}
-
-/** An amount of 2 or more decimals, aligned at the point with the longest of its column. */
-function Aligned({ printed, places }: { printed: string; places: number }) {
-  const decimals = printed.length - 1 - Math.max(printed.lastIndexOf('.'), printed.lastIndexOf(','));
-  return <Filled printed={printed} fill={'0'.repeat(Math.max(0, places - decimals))} />;
-}
-
-function Filled({ printed, fill }: { printed: string; fill: string }) {
-  return (
-    <>
-      <span>{printed}</span>
-      {fill !== '' && (
-        <span className="fill" aria-hidden="true">
-          {fill}
-        </span>
-      )}
-    </>
-  );
 }
 
 function Twisty({ page, row, name }: { page: SheetPage; row: RowDrawing; name: string }) {

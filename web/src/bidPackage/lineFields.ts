@@ -12,7 +12,7 @@ export const FIELD_OF_COLUMN: Readonly<Partial<Record<number, keyof LineFields>>
 
 /** What a typed field does: it is sent, nothing happens, or it stays in the cell with a message. */
 export type FieldDecision =
-  | { readonly action: 'send'; readonly fields: LineFields }
+  | { readonly action: 'send'; readonly fields: LineFields /** The text was no number. */; readonly isUnread?: true }
   | { readonly action: 'nothing' }
   | { readonly action: 'hold'; readonly problem: FieldProblem };
 
@@ -44,7 +44,8 @@ export function decideField(
   const read = readNumber(typed, locale);
   if (read.kind === 'refused' && read.reason === 'tooManyDigits') return { action: 'hold', problem: 'tooManyDigits' };
   const amount = read.kind === 'amount' ? read.amount : 0n;
-  return amount === stored[field] ? { action: 'nothing' } : { action: 'send', fields: { [field]: amount } };
+  if (amount === stored[field]) return { action: 'nothing' };
+  return { action: 'send', fields: { [field]: amount }, ...(read.kind === 'refused' ? { isUnread: true } : {}) };
 }
 
 /** The unit of the list in its spelling; any text where no list is known yet. */

@@ -25,7 +25,7 @@ import {
 import type { SheetModel } from './sheetModel.ts';
 import { PACKAGE_ROW_KEYS, sectionRowKeys } from './sheetRows.ts';
 import { addDifference } from './sheetSums.ts';
-import { type GroupPlace, nodeKey } from './sheetTree.ts';
+import { type GroupPlace, isWithin, nodeKey } from './sheetTree.ts';
 
 /** Takes an edit back, unless somebody has changed the same thing since. */
 export type TakeBack = () => void;
@@ -59,10 +59,14 @@ function figuresOf(model: SheetModel, line: number): LineFigures {
 export function changeLine(model: SheetModel, line: number, change: () => void): void {
   const before = figuresOf(model, line);
   change();
-  const difference = lineDifference(before, figuresOf(model, line));
+  const after = figuresOf(model, line);
+  const difference = lineDifference(before, after);
   const moved = addDifference(model.content.sums, model.content.tree, line, difference);
   const rows = moved.map((node) => model.content.tree.nodes[node]!.key);
   moveTotals(model, difference, [`l-${model.content.lines.ids[line]}`, ...rows]);
+  model.content.columns.forEach((_, bidder) => {
+    model.amountReplaced(bidder, before.entries.priceAt(bidder), after.entries.priceAt(bidder));
+  });
 }
 
 function sameBid(a: LineItemBid | null, b: LineItemBid | null): boolean {
@@ -152,6 +156,7 @@ export function setLumpSum(
   else {
     const rows = content.tree.nodes.filter((node) => node.section === place.section).map((node) => node.key);
     moveTotals(model, rollupDifference({ bidder, section: place.section }, former, amount), rows);
+    model.amountReplaced(bidder, former, amount);
   }
   const node = model.content.tree.nodes[model.content.tree.indexOf.get(nodeKey(place)) ?? -1];
   const lower = replaceLower && node !== undefined ? model.lumpSumsBelow(node, bidderId) : [];
@@ -168,7 +173,7 @@ function isEmptyGroup(model: SheetModel, place: GroupPlace): boolean {
   const { tree, lumpSums } = model.content;
   const node = tree.nodes[tree.indexOf.get(nodeKey(place)) ?? -1];
   if (node === undefined || node.kind === 'section' || node.lineCount > 0) return false;
-  return ![...lumpSums.values()].some((lump) => nodeKey(lump).startsWith(node.key));
+  return ![...lumpSums.values()].some((lump) => isWithin(lump, node.key));
 }
 
 /** Makes tree, sums and totals anew from the content, after its lists have changed. */
@@ -190,6 +195,7 @@ export function setAdjustment(
   const next = { ...former, ...change };
   model.content.adjustments.set(adjustmentKey(section, bidderId), next);
   moveTotals(model, adjustmentDifference({ bidder, section }, former.value, next.value), [`adjustment-${section}`]);
+  model.amountReplaced(bidder, former.value, next.value);
   return () => {
     if (model.adjustment(section, bidderId).value === next.value) setAdjustment(model, section, bidderId, former);
   };
@@ -212,6 +218,7 @@ export function setAnswer(
   if (contributesToBid(requirement.fulfillmentType)) {
     moveTotals(model, requirementDifference(before, answerEntries({ answers: [...requirement.answers] })), rows);
   } else model.versions.bump(rows);
+  model.amountReplaced(bidder, former?.bid?.price ?? null, answer?.bid?.price ?? null);
   return () => {
     const place = model.bidderIndex(bidderId);
     if (requirement.answers[place] === answer) setAnswer(model, requirementId, bidderId, former);

@@ -7,7 +7,6 @@ import {
   bidValueSource,
   blockingRollup,
   contributesToBid,
-  decimalsOf,
   fulfillmentValue,
   isEntryClassification,
   isExcluded,
@@ -21,6 +20,7 @@ import {
 } from '#leveling';
 import { type GridSource, type GridStop, HEAD_ROW, type RowKey, type RowTraits } from '../grid/gridSource.ts';
 import { CellStates } from './cellStates.ts';
+import { ColumnFigures, lineDecimals } from './columns/columnFigures.ts';
 import { assertCollapsible } from './gridInternalError.ts';
 import { LumpSumIndex } from './lumpSumIndex.ts';
 import { RowVersions } from './rowVersions.ts';
@@ -74,7 +74,8 @@ export class SheetModel implements GridSource {
   readonly lumpSums = new LumpSumIndex(() => this.content.lumpSums);
   /** Drawn below 768 px: one bidder at a time. */
   isSmall = false;
-  private mostDecimals: { quantity: number; unitPrice: number } | null = null;
+  private mostDecimals: ReturnType<typeof lineDecimals> | null = null;
+  private figures: ColumnFigures | null = null;
 
   constructor(record: SheetRecord) {
     this.content = contentOf(record);
@@ -96,6 +97,7 @@ export class SheetModel implements GridSource {
   /** The content's lists have changed in place; rows are made anew. */
   contentMoved(): void {
     this.entries = new LineOfColumns(this.content.columns);
+    this.figures = null;
     for (const id of [...this.ticked]) if (!this.content.lines.indexOf.has(id)) this.ticked.delete(id);
     this.arrange();
     this.versions.bumpShape();
@@ -260,11 +262,19 @@ export class SheetModel implements GridSource {
 
   /** The most decimals in the quantity and unit price columns, for aligning them; made anew with the rows. */
   decimals(): { quantity: number; unitPrice: number } {
-    this.mostDecimals ??= {
-      quantity: this.content.lines.quantities.reduce((most, one) => Math.max(most, decimalsOf(one)), 0),
-      unitPrice: this.content.lines.unitPrices.reduce((most, one) => Math.max(most, decimalsOf(one)), 2),
-    };
+    this.mostDecimals ??= lineDecimals(this.content.lines);
     return this.mostDecimals;
+  }
+
+  /** How the typed amounts of each bidder's column align. */
+  columnFigures(): ColumnFigures {
+    this.figures ??= new ColumnFigures(this.content);
+    return this.figures;
+  }
+
+  /** A typed amount of a column was replaced: where its points move by that, all rows are drawn again. */
+  amountReplaced(bidder: number, former: Amount | null, next: Amount | null): void {
+    if (this.figures?.replace(bidder, former, next)) this.versions.bumpShape();
   }
 
   // What stands in a cell.

@@ -1,5 +1,5 @@
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
-import { contributesToBid, FulfillmentType, type Shorthand } from '#leveling';
+import { contributesToBid, FulfillmentType, isAcceptedKey, type Shorthand } from '#leveling';
 import type { Cursor } from '../grid/cursor.ts';
 import type { Editing } from '../grid/gridController.ts';
 import { HEAD_ROW } from '../grid/gridSource.ts';
@@ -7,7 +7,6 @@ import type { GridView, RowDrawing } from '../grid/gridView.ts';
 import { notify } from '../notices/notices.ts';
 import { AmountEditor } from './AmountEditor.tsx';
 import { lumpSumShorthand, setAmount, setFreeform, storedAmount } from './amountCells.ts';
-import { amountKey } from './amountKeys.ts';
 import { BidEditor } from './BidEditor.tsx';
 import { drawBidCell } from './bidCells.tsx';
 import { bidTarget } from './bidTarget.ts';
@@ -23,7 +22,17 @@ import { fillByHandle } from './range/fill.ts';
 import { drawRequirementCell } from './requirementCell.tsx';
 import { toggleSelection } from './selectWinner.tsx';
 import { Column } from './sheetModel.ts';
-import { bidderOfColumn, nodeName, numberLocale, type SheetPage, sectionName, text } from './sheetPage.ts';
+import {
+  type AmountLetters,
+  bidderOfColumn,
+  keyIgnored,
+  nodeName,
+  numberLocale,
+  type SheetPage,
+  sectionName,
+  text,
+} from './sheetPage.ts';
+import type { SheetRow } from './sheetRows.ts';
 import {
   differenceCell,
   drawAdjustmentCell,
@@ -59,7 +68,7 @@ export function sheetView(page: SheetPage): GridView {
       const bidder = bidderOfColumn(cursor.column);
       if (cursor.row === HEAD_ROW && bidder >= 0) {
         event.preventDefault();
-        openMenu({ kind: 'options', bidder, ...belowCursor() });
+        openMenu({ kind: 'options', bidderId: page.model.bidder(bidder).id, ...belowCursor() });
         return;
       }
       const row = page.model.row(cursor.row);
@@ -157,10 +166,18 @@ function typedText(page: SheetPage, typed: string, cursor: Cursor): string | nul
     cursor.column === Column.Unit ||
     (row?.kind === 'requirement' && editorOf(page, cursor) === 'lines');
   if (isText) return typed;
-  const press = { key: typed, ctrlKey: false, metaKey: false, altKey: false };
-  if (amountKey(press, { hasClass: false, locale: numberLocale() }).kind === 'text') return typed;
-  notify({ kind: 'info', title: text('keyIgnored', { key: typed }) });
+  const isField = bidderOfColumn(cursor.column) === -1;
+  if (isAcceptedKey(typed, isField ? 'field' : 'amountCell', numberLocale())) return typed;
+  notify({
+    kind: 'info',
+    title: isField ? text('numberKeyIgnored', { key: typed }) : keyIgnored(typed, lettersOf(row)),
+  });
   return null;
+}
+
+function lettersOf(row: SheetRow | null): AmountLetters {
+  if (row?.kind === 'line') return 'AB';
+  return row?.kind === 'node' ? 'B' : row?.kind === 'requirement' ? 'A' : '';
 }
 
 function drawEditor(page: SheetPage, pending: PendingClass, editing: Editing): ReactNode {

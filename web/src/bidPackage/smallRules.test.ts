@@ -55,7 +55,7 @@ describe('a field typed in the row of a line', () => {
     expect(decide('unit', 'furlong')).toEqual({ action: 'hold', problem: 'lineItemUnitRequired' });
     expect(decide('quantity', '2.00')).toEqual({ action: 'nothing' });
     expect(decide('quantity', '-3.1234567')).toEqual({ action: 'send', fields: { quantity: amount('-3.12345') } });
-    expect(decide('unitPrice', 'x')).toEqual({ action: 'send', fields: { unitPrice: 0n } });
+    expect(decide('unitPrice', 'x')).toEqual({ action: 'send', fields: { unitPrice: 0n }, isUnread: true });
     expect(decide('unitPrice', '')).toEqual({ action: 'send', fields: { unitPrice: 0n } });
   });
 });

@@ -4,6 +4,7 @@ import { type Amount, amountWhenEnabled, variancePercent } from '#leveling';
 import type { RowDrawing } from '../grid/gridView.ts';
 import { smallIcon, tinyIcon } from '../ui/icons.ts';
 import { columnClasses, StateMarks, stateClasses } from './bidCells.tsx';
+import { Aligned } from './columns/Aligned.tsx';
 import { openSheetDialog } from './dialogs.ts';
 import { OfferMenu } from './OfferMenu.tsx';
 import { printExact, printExactPercent, printPercent, printTotal, printTyped } from './printAmount.ts';
@@ -41,6 +42,7 @@ export function drawNodeCell(page: SheetPage, row: RowDrawing, bidder: number, i
   const count = model.content.sums.unleveled[index]![bidder]!;
   const isOff = !model.isEnabled(node.section);
   const isEmpty = node.lineCount === 0 && own === null && covering === null && model.nodeTotal(index, bidder) === 0n;
+  const places = model.columnFigures().places(bidder);
   const offer = page.offer.current;
   const hasOffer = offer !== null && offer.row === row.key && offer.bidderId === record.id;
   const attributes = { ...row.cell(column), 'data-open': hasOffer ? '' : undefined };
@@ -73,7 +75,7 @@ export function drawNodeCell(page: SheetPage, row: RowDrawing, bidder: number, i
           </span>
         )}
         <span className="amt" data-tip={printExact(own.amount)}>
-          {printTyped(own.amount)}
+          <Aligned printed={printTyped(own.amount)} places={places} />
         </span>
         {hasOffer && <OfferMenu page={page} offer={offer} />}
       </div>
@@ -88,7 +90,7 @@ export function drawNodeCell(page: SheetPage, row: RowDrawing, bidder: number, i
         <span className="amt">{state.held.text}</span>
       ) : (
         <span className={`amt${total === 0n ? ' muted' : ''}`} data-tip={isEmpty ? undefined : printExact(total)}>
-          {isEmpty ? '·' : printTotal(total)}
+          {isEmpty ? '·' : <Aligned printed={printTotal(total)} places={places} />}
         </span>
       )}
     </div>
@@ -128,7 +130,10 @@ export function drawAdjustmentCell(page: SheetPage, row: RowDrawing, bidder: num
       )}
       <StateMarks state={state} />
       <span className="amt" data-tip={value === null ? undefined : printExact(value, true)}>
-        {state.held?.text ?? (value === null ? '' : printTyped(value, true))}
+        {state.held?.text ??
+          (value !== null && (
+            <Aligned printed={printTyped(value, true)} places={model.columnFigures().places(bidder)} />
+          ))}
       </span>
     </div>
   );
@@ -139,6 +144,8 @@ interface SumCell {
   readonly className?: string;
   readonly tip?: string;
   readonly before?: ReactNode;
+  /** An amount, whose point stands in one line with those of its column. */
+  readonly isAmount?: boolean;
 }
 
 /** A cell that only shows a figure. */
@@ -148,7 +155,7 @@ export function drawSumCell(page: SheetPage, row: RowDrawing, bidder: number, su
     <div key={record.id} {...row.cell(columnOfBidder(bidder))} className={columnClasses(page, bidder)}>
       {sum.before}
       <span className={`amt ${sum.className ?? ''}`} data-tip={sum.tip}>
-        {sum.text}
+        {sum.isAmount ? <Aligned printed={sum.text} places={page.model.columnFigures().places(bidder)} /> : sum.text}
       </span>
     </div>
   );
@@ -156,12 +163,17 @@ export function drawSumCell(page: SheetPage, row: RowDrawing, bidder: number, su
 
 /** A total; zero is a quiet number. */
 export function totalCell(value: Amount): SumCell {
-  return { text: printTotal(value), className: value === 0n ? 'muted' : '', tip: printExact(value) };
+  return { text: printTotal(value), className: value === 0n ? 'muted' : '', tip: printExact(value), isAmount: true };
 }
 
 /** A difference to the estimate: red above, green below (look.md, Numbers). */
 export function differenceCell(difference: Amount): SumCell {
-  return { text: printTotal(difference, true), className: verdict(difference), tip: printExact(difference, true) };
+  return {
+    text: printTotal(difference, true),
+    className: verdict(difference),
+    tip: printExact(difference, true),
+    isAmount: true,
+  };
 }
 
 /** The same in percent: whole, with up to 5 decimals in the tooltip (BID-052, BID-053). */

@@ -23,8 +23,13 @@ describe('chosen widths of columns', () => {
 
   it('stay within what can be read, and take the place of the sheet widths [PAGE-075]', () => {
     expect([within('description', 3), within('bidder', 5000), within('bidder', 180.4)]).toEqual([120, 420, 180]);
-    const widths = { left: [32, 200, 60, 40, 80, 93], block: 156 };
+    const widths = { left: [32, 200, 60, 40, 80, 93], block: 156, leastBlock: 130 };
     expect(sized(widths, RULE_SIZES)).toEqual(widths);
-    expect(sized(widths, { description: 300, bidder: 240 })).toEqual({ left: [32, 300, 60, 40, 80, 93], block: 240 });
+    expect(sized(widths, { description: 300, bidder: 240 })).toEqual({
+      left: [32, 300, 60, 40, 80, 93],
+      block: 240,
+      leastBlock: 130,
+    });
+    expect(sized(widths, { description: null, bidder: 110 }).block).toBe(130);
   });
 });

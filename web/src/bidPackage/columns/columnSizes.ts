@@ -43,9 +43,10 @@ export function rememberSizes(storage: Pick<Storage, 'setItem'>, user: string, s
   storage.setItem(`${KEY}_${user}`, JSON.stringify(sizes));
 }
 
-/** The sheet's widths with those chosen by hand in their place. */
+/** The sheet's widths with those chosen by hand in their place; a bidder's column never cuts an amount. */
 export function sized(widths: ColumnWidths, sizes: ColumnSizes): ColumnWidths {
   const { description, bidder } = sizes;
   const left = widths.left.map((width, column) => (column === 1 && description !== null ? description : width));
-  return { left, block: bidder ?? widths.block };
+  const block = bidder === null ? widths.block : Math.max(bidder, widths.leastBlock);
+  return { ...widths, left, block };
 }

@@ -77,7 +77,8 @@ function matchesOfLine(model: SheetModel, line: number, wanted: string, number: 
   for (let bidder = 0; bidder < bidders.length; bidder += 1) {
     const bid = model.storedBid(line, bidder);
     if (bid === null || bid.classification === Classification.Included) continue;
-    look(columnOfBidder(bidder), printTyped(model.bidValue(line, bidder)));
+    const value = model.bidValue(line, bidder);
+    look(columnOfBidder(bidder), bid.price === null ? printTotal(value) : printTyped(value));
   }
   return found;
 }

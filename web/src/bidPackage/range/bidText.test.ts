@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type LineItemBid, parseAmount } from '#leveling';
-import { bidText, pastedBid } from './bidText.ts';
+import { bidText, exactBid, exactText, pastedBid } from './bidText.ts';
 
 const bid = (classification: LineItemBid['classification'], price: string | null): LineItemBid => ({
   classification,
@@ -30,9 +30,23 @@ describe('a pasted cell', () => {
     ['1/3', null, { kind: 'refused', reason: 'notANumber' }],
     ['1.234,56', null, { kind: 'refused', reason: 'notANumber' }],
     ['R 12k', null, { kind: 'refused', reason: 'notANumber' }],
+    ['-12.345678', null, { kind: 'set', bid: bid(1, '-12.34567'), isCut: true }],
     ['4'.repeat(40), null, { kind: 'refused', reason: 'tooManyDigits' }],
   ] as const)('%j on %o [BID-061]', (text, stored, expected) => {
     expect(pastedBid(text, stored, 'en-US')).toEqual(expected);
+  });
+
+  it('keeps all decimals and classes from one place of this page to another [BID-061]', () => {
+    const all = [
+      bid(4, '37.0366296'),
+      bid(1, '-0.0000000001'),
+      bid(6, '5'),
+      bid(2, null),
+      bid(3, null),
+      bid(0, '9'),
+      null,
+    ];
+    for (const one of all) expect(exactBid(exactText(one))).toEqual(one);
   });
 
   it('reads back what was copied, class and price [BID-061]', () => {

@@ -12,6 +12,7 @@ import {
   type EntryClassification,
   type LineItemBid,
   type NumberLocale,
+  parseAmount,
   readNumber,
   type TypedAmountRefusal,
   typePrice,
@@ -19,7 +20,11 @@ import {
 
 /** What one pasted cell does to an entry. `bid` null takes it away. */
 export type PastedBid =
-  | { readonly kind: 'set'; readonly bid: LineItemBid | null }
+  | {
+      readonly kind: 'set';
+      readonly bid: LineItemBid | null /** Decimals after the fifth went (LINE-019). */;
+      readonly isCut?: true;
+    }
   | { readonly kind: 'refused'; readonly reason: TypedAmountRefusal }
   /** A class that cannot stand without a price, on an entry that has none. */
   | { readonly kind: 'needsPrice'; readonly classification: EntryClassification };
@@ -52,7 +57,7 @@ export function pastedBid(text: string, stored: LineItemBid | null, locale: Numb
   if (read.kind === 'refused') return { kind: 'refused', reason: read.reason };
   if (first === Classification.Included) return withClass(stored, first);
   const bid = first === null ? priced(stored, read.amount) : { classification: first, price: read.amount };
-  return { kind: 'set', bid };
+  return read.cut ? { kind: 'set', bid, isCut: true } : { kind: 'set', bid };
 }
 
 function priced(stored: LineItemBid | null, price: Amount): LineItemBid | null {
@@ -64,6 +69,19 @@ function withClass(stored: LineItemBid | null, classification: EntryClassificati
   if (bid !== null) return { kind: 'set', bid };
   const isClearing = classification === Classification.Unallocated;
   return isClearing ? { kind: 'set', bid: null } : { kind: 'needsPrice', classification };
+}
+
+/** An entry as it is, for a paste on this page: the class and all decimals of the price. 'Risk 37.0366296'. */
+export function exactText(bid: LineItemBid | null): string {
+  if (bid === null) return '';
+  return `${classificationLabel(bid.classification)}${bid.price === null ? '' : ` ${amountText(bid.price)}`}`;
+}
+
+/** The entry that `exactText` wrote, whatever stands in the cell. */
+export function exactBid(text: string): LineItemBid | null {
+  const [, name = '', price = ''] = /^(.*?)(?: (-?[\d.]+))?$/.exec(text) ?? [];
+  const classification = classOfText(name);
+  return classification === null ? null : { classification, price: price === '' ? null : parseAmount(price) };
 }
 
 /** The text of an entry for a spreadsheet: a plain number for a Sub Bid, otherwise the class and its price. */

@@ -3,7 +3,7 @@ import { amountText, classificationLabel, type LineItemBid } from '#leveling';
 import type { Area } from '../../grid/range.ts';
 import { notify } from '../../notices/notices.ts';
 import { columnOfBidder, numberLocale, type SheetPage, text } from '../sheetPage.ts';
-import { bidText, type PastedBid, pastedBid } from './bidText.ts';
+import { bidText, exactBid, exactText, type PastedBid, pastedBid } from './bidText.ts';
 import { MOST_CELLS, readTable, writeTable } from './clipboardTable.ts';
 import { cellsOf, linesInOrder, type RangeCells } from './rangeLines.ts';
 import { type BidChange, sendBids } from './setBids.ts';
@@ -41,15 +41,10 @@ const OWN = 'data-plumbline-bid';
 /** Numbers as numbers for a spreadsheet, with the exact entry beside them for a paste here. */
 function htmlOf(bids: readonly (readonly (LineItemBid | null)[])[]): string {
   const cell = (bid: LineItemBid | null): string =>
-    `<td ${OWN}="${ownText(bid)}">${bid === null ? '' : bid.price === null ? classificationLabel(bid.classification) : amountText(bid.price)}</td>`;
+    `<td ${OWN}="${exactText(bid)}">${bid === null ? '' : bid.price === null ? classificationLabel(bid.classification) : amountText(bid.price)}</td>`;
   const rows = bids.map((row) => `<tr>${row.map(cell).join('')}</tr>`);
   return `<table>${rows.join('')}</table>`;
 }
-
-const ownText = (bid: LineItemBid | null): string =>
-  bid === null
-    ? ''
-    : `${classificationLabel(bid.classification)}${bid.price === null ? '' : ` ${amountText(bid.price)}`}`;
 
 /** The entries of a table that was copied here; null for any other. */
 function ownTable(html: string): string[][] | null {
@@ -99,15 +94,21 @@ function targetOf(page: SheetPage, area: Area, first: number, table: readonly st
 function pasteInto(page: SheetPage, target: RangeCells, table: readonly string[][], isOwn: boolean): void {
   const { model, controller } = page;
   const changes: BidChange[] = [];
+  let cut = 0;
   const unread: { line: number; bidder: number; typed: string; pasted: PastedBid }[] = [];
   target.lines.forEach((line, row) => {
     const texts = table[row % table.length]!;
     const width = Math.max(...table.map((one) => one.length));
     target.bidders.forEach((bidder, column) => {
       const typed = texts[column % width] ?? '';
-      const pasted = pastedBid(typed, isOwn ? null : model.storedBid(line, bidder), isOwn ? 'en-US' : numberLocale());
-      if (pasted.kind === 'set') changes.push({ line, bidder, bid: pasted.bid });
-      else unread.push({ line, bidder, typed, pasted });
+      const pasted: PastedBid = isOwn
+        ? { kind: 'set', bid: exactBid(typed) }
+        : pastedBid(typed, model.storedBid(line, bidder), numberLocale());
+      if (pasted.kind !== 'set') unread.push({ line, bidder, typed, pasted });
+      else {
+        changes.push({ line, bidder, bid: pasted.bid });
+        if (pasted.isCut) cut += 1;
+      }
     });
   });
   void sendBids(page, changes);
@@ -121,6 +122,7 @@ function pasteInto(page: SheetPage, target: RangeCells, table: readonly string[]
     anchor: { row: keys[0]!, column: columnOfBidder(target.bidders[0]!) },
     reach: { row: keys.at(-1)!, column: columnOfBidder(target.bidders.at(-1)!) },
   });
+  if (cut > 0) notify({ kind: 'info', title: text('pasteCut', { count: cut }), message: text('decimalsCut') });
   if (unread.length > 0) {
     const title = text('pasteNotRead', { count: unread.length });
     notify({ kind: 'warning', title, message: text('pasteNotReadHelp') });

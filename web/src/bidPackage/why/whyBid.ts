@@ -93,7 +93,7 @@ function whyMissingScope(model: SheetModel, place: Place, bidder: number): Expla
   return {
     title: classificationLabel(Classification.MissingScope),
     subtitle: text('whyNoPrice'),
-    figure: printTyped(bidValue(entries, bidder, estimate)),
+    figure: printTotal(bidValue(entries, bidder, estimate)),
     intro: text(isLine ? 'whyLowestOfOthers' : 'whyLowestOfOthersHere'),
     rows,
     notes: [isLine ? text(note, { amount: printTotal(estimate) }) : text(`${note}Here`)],
