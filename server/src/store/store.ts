@@ -69,10 +69,12 @@ export function makeStore({ db, acrossRole, hints, close }: StoreParts): Store {
   const nameOrganization = (organizationId: string) => (transaction: Db) =>
     sql`select set_config('plumbline.organization', ${organizationId}, true)`.execute(transaction);
 
-  const lookAcross = async (transaction: Db): Promise<void> => {
-    await sql`select set_config('plumbline.across', 'on', true)`.execute(transaction);
-    if (acrossRole !== null) await sql`set local role ${sql.ref(acrossRole)}`.execute(transaction);
-  };
+  const lookAcross = (transaction: Db) =>
+    acrossRole === null
+      ? sql`select set_config('plumbline.across', 'on', true)`.execute(transaction)
+      : sql`select set_config('plumbline.across', 'on', true), set_config('role', ${acrossRole}, true)`.execute(
+          transaction,
+        );
 
   /** Runs a transaction again from the start where it was undone as a whole, at most 5 times. */
   async function untilDone<T>(run: () => Promise<T>): Promise<T> {
