@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addressOf, allEndpoints, openApiDocument, pathPart } from './index.ts';
+import { addressOf, allEndpoints, openApiDocument, pathPart, shapeProblems } from './index.ts';
 
 it('%2F and %5C of a path part are encoded twice [API-003]', () => {
   expect(pathPart('A/B & Sons')).toBe('A%252FB%20%26%20Sons');
@@ -19,6 +19,30 @@ it('commands are sent as PUT, POST and DELETE, and nothing that only reads is [A
     new Set(allEndpoints.filter((call) => call.kind === kind).map((call) => call.method));
   expect(methods('command')).toEqual(new Set(['POST', 'PUT', 'DELETE']));
   expect(methods('query')).toEqual(new Set(['GET']));
+});
+
+it('commands of the project work areas are POSTs, at their type name or at a path of their own [API-009]', () => {
+  const areas = ['bid-package', 'project', 'fees', 'sample-data'];
+  const calls = allEndpoints.filter(
+    ({ kind, api, path }) => kind === 'command' && api === 'command' && areas.includes(path.split('/')[0]!),
+  );
+  expect(calls.length).toBeGreaterThan(30);
+  expect(calls.filter(({ method }) => method !== 'POST')).toEqual([]);
+  const byTypeName = calls.filter(({ name, path }) => path.endsWith(`/${name}`)).map(({ name }) => name);
+  expect(byTypeName).toEqual(expect.arrayContaining(['add-line-items', 'select-bidder', 'create-project']));
+  const byPath = calls.filter(({ name, path }) => !path.endsWith(`/${name}`)).map(({ path }) => path);
+  expect(byPath).toEqual(expect.arrayContaining(['bid-package/notes', 'project/fees', 'project/{id}/calculate-fees']));
+});
+
+it('a command that is no batch has its payload without a type marker [API-011]', () => {
+  const marked = allEndpoints.flatMap(({ kind, name, body, multipart }) => {
+    if (kind !== 'command' || body === undefined || multipart) return [];
+    const refused = shapeProblems(body.safeParse({ type: name }).error?.issues ?? []);
+    const isBatch = refused.some(({ path }) => path === '');
+    const isRefused = refused.some(({ path, code }) => path === 'type' && code === 'unknownProperty');
+    return isBatch || isRefused ? [] : [name];
+  });
+  expect(marked).toEqual([]);
 });
 
 it('every braced part of a path is a parameter, and every parameter stands in the path', () => {

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { z } from 'zod';
 import { changePreferences, changeProjectFees, changeSystemSettings, type Endpoint, shapeProblems } from '../index.ts';
 
 type Row = [id: string, batch: Endpoint, command: Record<string, unknown> & { type: string }];
@@ -148,3 +149,24 @@ it('a fee of a project has one of five types and its amount is called value, a f
   expect(shapeProblems(refused.error?.issues ?? []).map(({ path }) => path)).toEqual(['[0].feeType', '[0].amount']);
   expect(changeProjectFees.body.parse([{ ...fee, feeType: 0, value: -0.05 }])[0]).toMatchObject({ value: '-0.05' });
 });
+
+it('the commands of general conditions lines use six fields between them [API-048]', () => {
+  const { items } = z.toJSONSchema(changeSystemSettings.body, { io: 'input', unrepresentable: 'any' });
+  const { oneOf = [], anyOf = [] } = items as { oneOf?: Shape[]; anyOf?: Shape[] };
+  const ofLines = [...oneOf, ...anyOf].filter(({ properties }) => /-line-item-definition/.test(properties.type.const));
+  expect(ofLines).toHaveLength(5);
+  const used = new Set(ofLines.flatMap(({ properties }) => Object.keys(properties)));
+  expect([...used].sort()).toEqual([
+    'bidPackageCode',
+    'description',
+    'index',
+    'type',
+    'unitOfMeasure',
+    'updatedDescription',
+    'updatedIndex',
+  ]);
+});
+
+interface Shape {
+  readonly properties: Record<string, unknown> & { readonly type: { readonly const: string } };
+}
