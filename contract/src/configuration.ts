@@ -13,7 +13,7 @@ export const configurationAnswer = z.object({
   /** Milliseconds. */
   timings: z.object({
     autosave: z.number(),
-    notificationWait: z.number(),
+    /** Of the wait for a notification as for a live update: one value for both (LIVE-039). */
     liveUpdateWait: z.number(),
     loginFrame: z.number(),
     versionCheck: z.number(),
@@ -24,7 +24,6 @@ export type ConfigurationAnswer = z.infer<typeof configurationAnswer>;
 /** The defaults of the configurable timings in milliseconds (LIM-012; AUTH-023, BID-038, LIVE-039, SHELL-083). */
 export const defaultTimings = {
   autosave: 30_000,
-  notificationWait: 180_000,
   liveUpdateWait: 180_000,
   loginFrame: 15_000,
   versionCheck: 600_000,

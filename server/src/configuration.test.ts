@@ -25,6 +25,14 @@ describe('the configuration', () => {
     });
   });
 
+  it('has one wait for notifications and live updates, 180000 ms unless it is given [LIVE-039]', () => {
+    const timings = (env: NodeJS.ProcessEnv) =>
+      readConfiguration({ PLUMBLINE_ENVIRONMENT: 'development', ...env }).timings;
+    expect(timings({}).liveUpdateWait).toBe(180_000);
+    expect(timings({ PLUMBLINE_LIVE_UPDATE_WAIT_MS: '60000' }).liveUpdateWait).toBe(60_000);
+    expect(Object.keys(timings({})).filter((name) => /wait/i.test(name))).toEqual(['liveUpdateWait']);
+  });
+
   it('says everything that production lacks at once', () => {
     const names = ['PLUMBLINE_ORIGIN', 'PLUMBLINE_ISSUER', 'PLUMBLINE_CLIENT_ID', 'PLUMBLINE_APPLICATION_TOKEN'];
     expect(problemsOf({})).toEqual(names.map((name) => `${name} is not set.`));
@@ -68,6 +76,16 @@ describe('a start that is refused', () => {
         Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }),
         /^The database of DATABASE_URL does not answer\.\n/,
       ],
+      [new Error('timeout expired'), /^The database of DATABASE_URL does not answer\.\n/],
+      [
+        Object.assign(new Error('connect ENOENT /run/postgresql'), { code: 'ENOENT', syscall: 'connect' }),
+        /^The database of DATABASE_URL does not answer\.\n/,
+      ],
+      [
+        Object.assign(new Error('getaddrinfo'), { code: 'EAI_AGAIN' }),
+        /^The host name in DATABASE_URL is not known\.\nCheck DATABASE_URL/,
+      ],
+      [Object.assign(new Error('denied'), { code: '42501' }), /has to own the database\.\nCheck DATABASE_URL/],
       [Object.assign(new Error('auth'), { code: '28P01' }), /refuses this user or password\.\nCheck DATABASE_URL/],
       [Object.assign(new Error('none'), { code: '3D000' }), /does not exist\.\n/],
       [

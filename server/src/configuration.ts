@@ -41,7 +41,7 @@ export class ConfigurationProblem extends Error {
 const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'];
 
 /**
- * Reads the configuration from environment variables; docs/configuration lists them.
+ * Reads the configuration from environment variables; deploy/configuration.md lists them.
  * Development has a default for everything but the identity provider's address.
  *
  * @throws ConfigurationProblem with every problem at once.
@@ -108,7 +108,6 @@ export function readConfiguration(env: NodeJS.ProcessEnv): Configuration {
     communityUrl: address('PLUMBLINE_COMMUNITY_URL', null, false),
     timings: {
       autosave: milliseconds('PLUMBLINE_AUTOSAVE_MS', defaultTimings.autosave),
-      notificationWait: milliseconds('PLUMBLINE_NOTIFICATION_WAIT_MS', defaultTimings.notificationWait),
       liveUpdateWait: milliseconds('PLUMBLINE_LIVE_UPDATE_WAIT_MS', defaultTimings.liveUpdateWait),
       loginFrame: milliseconds('PLUMBLINE_LOGIN_FRAME_MS', defaultTimings.loginFrame),
       versionCheck: milliseconds('PLUMBLINE_VERSION_CHECK_MS', defaultTimings.versionCheck),

@@ -31,7 +31,6 @@ setAppConfig({
   communityUrl: null,
   timings: {
     autosave: 30_000,
-    notificationWait: 180_000,
     liveUpdateWait: 180_000,
     loginFrame: 15_000,
     versionCheck: 600_000,

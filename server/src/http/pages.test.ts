@@ -94,7 +94,6 @@ describe('what a page reads before sign-in', () => {
       communityUrl: 'https://community.example',
       timings: {
         autosave: 5_000,
-        notificationWait: 180_000,
         liveUpdateWait: 180_000,
         loginFrame: 15_000,
         versionCheck: 600_000,
