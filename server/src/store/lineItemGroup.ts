@@ -19,6 +19,54 @@ export async function loadGroupsForUpdate(work: Work, bidPackageId: string): Pro
   return rows.toSorted((a, b) => (BigInt(a.sortKey) < BigInt(b.sortKey) ? -1 : 1));
 }
 
+/**
+ * The groups of a section as a page shows them: those with lines by their keys, then those that hold lump sums alone
+ * (RAR-027). A group that lost its last line without one keeps its key, for its next line, but has no place.
+ */
+export async function loadShownGroupsForUpdate(
+  work: Work,
+  bidPackageId: string,
+  alternateId: string | null,
+): Promise<Row<'lineItemGroupOrder'>[]> {
+  const lines = await work.db
+    .selectFrom('lineItem')
+    .select(['level1', 'level2'])
+    .distinct()
+    .where('bidPackageId', '=', bidPackageId)
+    .where('alternateId', 'is not distinct from', alternateId)
+    .where('deletedAt', 'is', null)
+    .execute();
+  const lumpSums = await work.db
+    .selectFrom('rollupBid')
+    .innerJoin('bidder', 'bidder.id', 'rollupBid.bidderId')
+    .select(['metadataValue1 as level1', 'metadataValue2 as level2'])
+    .distinct()
+    .where('rollupBid.bidPackageId', '=', bidPackageId)
+    .where('rollupBid.alternateId', 'is not distinct from', alternateId)
+    .where('bidder.deletedAt', 'is', null)
+    .execute();
+  const withLines = namesOf(lines, alternateId);
+  const withLumpSums = namesOf(lumpSums, alternateId);
+  const groups = await loadGroupsForUpdate(work, bidPackageId);
+  return [
+    ...groups.filter((group) => withLines.has(nameOf(group))),
+    ...groups.filter((group) => withLumpSums.has(nameOf(group)) && !withLines.has(nameOf(group))),
+  ];
+}
+
+/** The names of these groups and of those that they stand in. */
+function namesOf(levels: readonly Pick<GroupName, 'level1' | 'level2'>[], alternateId: string | null): Set<string> {
+  return new Set(
+    levels.flatMap(({ level1, level2 }) =>
+      level1 === null
+        ? []
+        : [null, level2].map((classificationLevel2) =>
+            nameOf({ alternateId, classificationLevel1: level1, classificationLevel2 }),
+          ),
+    ),
+  );
+}
+
 /** Gives every group that these lines stand in a place, at the end of its siblings where it is new. */
 export async function addMissingGroups(work: Work, bidPackageId: string, lines: readonly GroupName[]): Promise<void> {
   const grouped = lines.filter((line) => line.level1 !== null);

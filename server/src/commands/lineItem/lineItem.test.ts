@@ -269,4 +269,34 @@ describe('the order of lines and groups', () => {
     const answer = await world.call('contributor', 'POST', 'command/bid-package/set-line-item-group-order', unknown);
     expect(answer.status).toBe(404);
   });
+
+  it('counts the places of groups that show, not of those whose last line is gone [API-110, PAGE-053]', async () => {
+    const world = await newWorld();
+    await world.addBidders('Acme');
+    const grouped = (level1: string) => line(world, { metadata: [{ name: 'Classification 1', value: level1 }] });
+    const groups = ['Site', 'Gone', 'Priced', 'Roof', 'Walls'];
+    const ids = (await world.command('add-line-items', groups.map(grouped))) as string[];
+    await world.command('set-line-item-rollup-bid', { companyName: 'Acme', metadataValues: ['Priced'], price: 5 });
+    await world.command('delete-line-items', { lineItemIds: [ids[1], ids[2]] });
+    const shown = async () => {
+      const { body } = await world.call('viewer', 'GET', `query/bid-package/${world.bidPackageId}/sheet`);
+      return body.data.lineItems.levels1;
+    };
+    const move = (groupingKey1: string, order: number) =>
+      world.call('contributor', 'POST', 'command/bid-package/set-line-item-group-order', {
+        bidPackageId: world.bidPackageId,
+        groupingKey1,
+        order,
+      });
+    expect(await shown()).toEqual(['Site', 'Roof', 'Walls']);
+    expect((await move('Site', 1)).status).toBe(200);
+    expect(await shown()).toEqual(['Roof', 'Site', 'Walls']);
+    expect((await move('Roof', 2)).status).toBe(200);
+    expect(await shown()).toEqual(['Site', 'Walls', 'Roof']);
+    expect((await move('Priced', 3)).status).toBe(200);
+    expect((await move('Site', 4)).status).toBe(422);
+    expect((await move('Gone', 0)).status).toBe(404);
+    await world.command('add-line-items', [grouped('Gone')]);
+    expect([...(await shown())].sort()).toEqual(['Gone', 'Roof', 'Site', 'Walls']);
+  });
 });

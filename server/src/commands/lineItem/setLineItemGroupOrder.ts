@@ -2,25 +2,23 @@ import { setLineItemGroupOrder as endpoint } from '#contract';
 import { groupKey, mayEditBidPackage } from '#leveling';
 import { refusal } from '../../refusal.ts';
 import { loadBidPackageForUpdate } from '../../store/bidPackage.ts';
-import { loadGroupsForUpdate, writeGroupOrders } from '../../store/lineItemGroup.ts';
+import { loadShownGroupsForUpdate, writeGroupOrders } from '../../store/lineItemGroup.ts';
 import { alternateNamed } from '../../store/project.ts';
 import { judged } from '../findings.ts';
 import { permit } from '../permit.ts';
 import { defineCommand } from '../runCommand.ts';
 import { judgePlace, keysAfterMove } from './place.ts';
 
-/** Moves a group to another place, from 0, among the groups of its level and parent (API-110, PAGE-053). */
+/** Moves a group to another place, from 0, among the shown groups of its level and parent (API-110, PAGE-053). */
 export const setLineItemGroupOrder = defineCommand(endpoint, 'groupMoved', async (work, { body }) => {
   const bidPackage = await loadBidPackageForUpdate(work, body.bidPackageId);
   const alternateId = alternateNamed(bidPackage.project, body.alternateName)?.id ?? null;
   const [level1, level2] = [groupKey(body.groupingKey1 ?? ''), groupKey(body.groupingKey2 ?? '') || null];
-  const groups = await loadGroupsForUpdate(work, bidPackage.id);
+  const groups = await loadShownGroupsForUpdate(work, bidPackage.id, alternateId);
   const siblings = groups.filter((group) =>
     level2 === null
-      ? group.alternateId === alternateId && group.classificationLevel2 === null
-      : group.alternateId === alternateId &&
-        group.classificationLevel2 !== null &&
-        group.classificationLevel1 === level1,
+      ? group.classificationLevel2 === null
+      : group.classificationLevel2 !== null && group.classificationLevel1 === level1,
   );
   const moved = siblings.find(
     (group) => group.classificationLevel1 === level1 && group.classificationLevel2 === level2,
