@@ -34,11 +34,19 @@ export interface GroupPlace {
   readonly level2: string | null;
 }
 
-/** Row key of a section or group; no spaces, so that it can be part of a DOM id. */
+/**
+ * Row key of a section or group; no spaces, so that it can be part of a DOM id, and no two places share one: the hyphens
+ * of a name are written out. Worked: 'A-1' in the base bid is n-base-A%2D1, '1' within 'A' is n-base-A-1.
+ */
 export function nodeKey(place: GroupPlace): RowKey {
   const section = place.section === 0 ? 'base' : `a${place.section}`;
-  const names = [place.level1, place.level2].filter((name) => name !== null).map(encodeURIComponent);
-  return ['n', section, ...names].join('-');
+  const names = [place.level1, place.level2].filter((name) => name !== null);
+  return ['n', section, ...names.map((name) => encodeURIComponent(name).replaceAll('-', '%2D'))].join('-');
+}
+
+/** Whether a place is that of a row key or stands beneath it. */
+export function isWithin(place: GroupPlace, key: RowKey): boolean {
+  return `${nodeKey(place)}-`.startsWith(`${key}-`);
 }
 
 /**
