@@ -3,6 +3,7 @@ import { CallFailure } from '../api/CallFailure.ts';
 import { call } from '../api/call.ts';
 import type { Listening } from '../live/listenTo.ts';
 import type { DataChanged } from '../live/messages.ts';
+import { followingBidders } from './followBidders.ts';
 import { mergeLive } from './mergeLive.ts';
 import { isOutOfOrder, orderBidders } from './sheetEdits.ts';
 import { bidderOfColumn, type SheetPage, text } from './sheetPage.ts';
@@ -61,7 +62,7 @@ export class LiveMerging {
     const { cursor, editing } = controller.snapshot();
     const isInSheet = document.activeElement?.closest('.leveling .sheet-in') != null;
     const isOnBidder = cursor !== null && bidderOfColumn(cursor.column) >= 0;
-    if (editing === null && !(isInSheet && isOnBidder)) orderBidders(model);
+    if (editing === null && !(isInSheet && isOnBidder)) followingBidders(this.page, () => orderBidders(model));
   }
 
   /** Reads the sheet again until it succeeds; messages that ask for it meanwhile are answered by one more read. */
@@ -70,13 +71,12 @@ export class LiveMerging {
     clearTimeout(this.readAgain);
     if (this.isReloading) return;
     this.isReloading = true;
-    const { model } = this.page;
-    const { id } = model.content.bidPackage;
+    const { id } = this.page.model.content.bidPackage;
     try {
       while (this.wantsReload) {
         this.wantsReload = false;
         const record = await call(getBidPackageSheet, { params: { id } });
-        model.replace(record);
+        this.replace(record);
         this.onRead(record);
         this.listening?.loaded({ [id]: record.seq });
       }
@@ -86,6 +86,14 @@ export class LiveMerging {
     } finally {
       this.isReloading = false;
     }
+  }
+
+  private replace(record: SheetRecord): void {
+    const { model, controller } = this.page;
+    const idsOf = (alternates: readonly { readonly id: string }[]): string => alternates.map(({ id }) => id).join();
+    // Sections are told apart by their place: what is being typed is taken over while it still means its own.
+    if (idsOf(record.alternates) !== idsOf(model.content.alternates)) controller.commitEdit();
+    followingBidders(this.page, () => model.replace(record));
   }
 
   private showPeer(email: string, cells: readonly { row: string; column: string }[]): void {
