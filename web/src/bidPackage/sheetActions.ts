@@ -67,10 +67,12 @@ export class SheetActions {
   readonly own = new OwnCommands();
   /** The newest own command of each cell: an older one's echo must not overwrite what was typed since. */
   private readonly newest = new Map<string, string>();
+  /** Cells that have passed over a live message since their command was given. */
+  private readonly passedOver = new Set<string>();
   private pending = 0;
   /** How long a command's live confirmation is waited for, in ms (LIVE-039). */
   liveUpdateWait = 180_000;
-  /** The wait timed out: the package is read again (BID-041). */
+  /** The sheet may differ from the record, as after a wait that timed out: the package is read again (BID-041). */
   onUnconfirmed: () => void = () => {};
 
   constructor(model: SheetModel) {
@@ -82,10 +84,17 @@ export class SheetActions {
     return this.pending > 0;
   }
 
-  /** Whether a live message is the echo of an own command that a newer one of the same cell has overtaken. */
+  /**
+   * Whether a live message came before the newest own command of its cell, which is still on its way: the cell shows
+   * that one. What comes after the echo of the own command is newer than it.
+   */
   isOvertaken(commandId: string, row: RowKey, column: string): boolean {
-    const newest = this.newest.get(`${row}|${column}`);
-    return newest !== undefined && newest !== commandId && this.model.cells.get(row, column).saving > 0;
+    const lane = `${row}|${column}`;
+    const newest = this.newest.get(lane);
+    if (newest === commandId) this.newest.delete(lane);
+    const isOvertaken = newest !== undefined && newest !== commandId && this.model.cells.get(row, column).saving > 0;
+    if (isOvertaken) this.passedOver.add(lane);
+    return isOvertaken;
   }
 
   /** Sends one change of this sheet: shown at once, taken back where it fails. */
@@ -125,11 +134,15 @@ export class SheetActions {
         message:
           subject === undefined ? text('earlierBack', { detail }) : text('earlierValueBack', { ...subject, detail }),
       });
+      // The value that is back is older than what somebody else has set meanwhile.
+      if (this.passedOver.has(lane)) this.onUnconfirmed();
       return false;
     } finally {
       this.pending -= 1;
       if (this.newest.get(lane) === commandId) this.newest.delete(lane);
-      cells.change(place.row, place.column, { saving: Math.max(0, cells.get(place.row, place.column).saving - 1) });
+      const saving = Math.max(0, cells.get(place.row, place.column).saving - 1);
+      if (saving === 0) this.passedOver.delete(lane);
+      cells.change(place.row, place.column, { saving });
       this.model.versions.bump(['saving']);
     }
   }
