@@ -16,21 +16,21 @@ export function allTotals(draft: Draft, listed: readonly ListedBidder[]): Totals
 
 /**
  * The total that the file prints for a bidder: the last one over all lines it prices, or the sum of printed totals that
- * part those lines among them. Null where it prints none. `within` looks at some of the lines alone.
+ * part those lines among them. Null where it prints none.
+ *
+ * @param groups the printed totals of these lines
+ * @param indexes the lines that are looked at
  */
 export function printedTotalOf(
   lines: readonly DraftLine[],
   groups: readonly TotalsGroup[],
   bidder: number,
-  within: ReadonlySet<number> | null = null,
+  indexes: readonly number[],
 ): Amount | null {
-  const isWithin = (index: number) => within === null || within.has(index);
-  const priced = lines.flatMap((line, index) => (line.prices.has(bidder) && isWithin(index) ? [index] : []));
-  const own = groups
-    .filter((group) => group.lines.every(isWithin))
-    .flatMap((group) =>
-      group.totals.filter((total) => total.bidder === bidder).map((total) => ({ total, lines: group.lines })),
-    );
+  const priced = indexes.filter((index) => lines[index]!.prices.has(bidder));
+  const own = groups.flatMap((group) =>
+    group.totals.filter((total) => total.bidder === bidder).map((total) => ({ total, lines: group.lines })),
+  );
   const whole = own.findLast((one) => covers(one.lines, priced));
   if (whole) return whole.total.value;
   const parts: typeof own = [];
@@ -59,6 +59,7 @@ export function totalDoubts(draft: Draft, groups: readonly TotalsGroup[]): Doubt
 }
 
 function covers(lines: readonly number[], wanted: readonly number[]): boolean {
+  if (lines.length < wanted.length) return false;
   const held = new Set(lines);
   return wanted.every((index) => held.has(index));
 }

@@ -16,6 +16,7 @@ import {
   type TotalsGroup,
 } from './tabulation.ts';
 import { isEstimateName } from './tellingTexts.ts';
+import { sumOfLines } from './wideTotals.ts';
 
 /** What an answer is made from. */
 export interface TabulationSource {
@@ -49,7 +50,7 @@ export function tabulationOf(source: TabulationSource): Tabulation {
     tables: tablesOf(draft, lineItems, totals),
     lineItemCount: draft.lines.length,
     estimateTotal: amountText(estimateTotal(draft.lines)),
-    bidders: draft.bidders.map((_, bidder) => figuresOf(draft, totals, bidder, null)),
+    bidders: draft.bidders.map((_, bidder) => figuresOf(draft, totals, bidder, [...draft.lines.keys()])),
     doubts: [...doubtsOf(source), ...totalDoubts(draft, totals)].sort(
       (a, b) => placeOf(a) - placeOf(b) || a.row - b.row || (a.column ?? -1) - (b.column ?? -1),
     ),
@@ -58,18 +59,15 @@ export function tabulationOf(source: TabulationSource): Tabulation {
   };
 }
 
-/** Sum, printed total and difference of a bidder, over all lines or some of them. */
+/** Sum, printed total and difference of a bidder over some lines, whose printed totals are given. */
 function figuresOf(
   { bidders, lines }: PlacedDraft,
   totals: readonly TotalsGroup[],
   bidder: number,
-  within: ReadonlySet<number> | null,
+  indexes: readonly number[],
 ): Tabulation['bidders'][number] {
-  const total = lines.reduce(
-    (sum, line, index) => (within === null || within.has(index) ? sum + (line.prices.get(bidder) ?? 0n) : sum),
-    0n,
-  );
-  const printed = printedTotalOf(lines, totals, bidder, within);
+  const total = sumOfLines(lines, indexes, bidder);
+  const printed = printedTotalOf(lines, totals, bidder, indexes);
   return {
     companyName: bidders[bidder]!,
     total: amountText(total),
@@ -91,11 +89,19 @@ function tablesOf(
     if (known) known.push(index);
     else indexes.set(key, [index]);
   });
+  const tableOf = new Map([...indexes.values()].flatMap((own) => own.map((index) => [index, own] as const)));
+  const within = new Map<readonly number[], TotalsGroup[]>();
+  for (const group of totals) {
+    const own = tableOf.get(group.lines[0] ?? -1);
+    if (own && group.lines.every((index) => tableOf.get(index) === own))
+      within.set(own, [...(within.get(own) ?? []), group]);
+  }
   return [...indexes.values()].map((own): ImportTable => {
     const { sheet, table } = draft.places[own[0]!]!;
-    const within = new Set(own);
     const bidders = draft.bidders.flatMap((_, bidder) =>
-      own.some((index) => draft.lines[index]!.prices.has(bidder)) ? [figuresOf(draft, totals, bidder, within)] : [],
+      own.some((index) => draft.lines[index]!.prices.has(bidder))
+        ? [figuresOf(draft, within.get(own) ?? [], bidder, own)]
+        : [],
     );
     const { alternateName } = lineItems[own[0]!]!;
     return { sheet, table, lineItemCount: own.length, bidderCount: bidders.length, alternateName, bidders };

@@ -24,26 +24,57 @@ export interface TotalsRow {
  */
 export function wideTotals(book: DraftBook, rows: readonly TotalsRow[]): Set<number> {
   const disagreeing = new Set<number>();
+  const sums = new RunSums(book.lines);
   let since = 0;
   for (const row of rows) {
     const candidates = candidatesOf(book.lines, row, since);
-    const agreeing = candidates.map((lines) => agreements(book.lines, lines, row.totals));
+    const agreeing = candidates.map((run) => agreements(row.totals, (bidder) => sums.of(bidder, run)));
     const most = Math.max(...agreeing);
     const isHead = row.isSectionHead && row.totals.some(({ value }) => value !== 0n) && !isSectionText(row.label);
     if (most === 0 && (row.label === '' || isHead)) {
       disagreeing.add(row.row);
       continue;
     }
-    const lines = most === 0 ? candidates[0]! : candidates[agreeing.indexOf(most)]!;
+    const { from, to } = most === 0 ? candidates[0]! : candidates[agreeing.indexOf(most)]!;
+    const lines = Array.from({ length: Math.max(0, to - from) }, (_, at) => from + at);
     if (row.totals.length > 0) book.totals.push({ totals: row.totals, lines });
     if (!row.isSectionHead) since = row.at;
   }
   return disagreeing;
 }
 
+/** Lines that follow one another: `to` is the first after them. */
+interface Run {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** What bidders' prices on runs of lines add to. Each bidder is added up once, however many runs are asked for. */
+class RunSums {
+  readonly #lines: readonly DraftLine[];
+  readonly #upTo = new Map<number, Amount[]>();
+
+  constructor(lines: readonly DraftLine[]) {
+    this.#lines = lines;
+  }
+
+  of(bidder: number, { from, to }: Run): Amount {
+    const upTo = this.#upTo.get(bidder) ?? this.#addUp(bidder);
+    return to <= from ? 0n : upTo[to]! - upTo[from]!;
+  }
+
+  /** The sum of all lines before each one, and of all. */
+  #addUp(bidder: number): Amount[] {
+    const upTo = [0n];
+    for (const line of this.#lines) upTo.push(upTo.at(-1)! + priceOf(line, bidder));
+    this.#upTo.set(bidder, upTo);
+    return upTo;
+  }
+}
+
 /** The likeliest first. */
-function candidatesOf(lines: readonly DraftLine[], row: TotalsRow, since: number): number[][] {
-  const range = (from: number, to: number) => Array.from({ length: Math.max(0, to - from) }, (_, at) => from + at);
+function candidatesOf(lines: readonly DraftLine[], row: TotalsRow, since: number): Run[] {
+  const range = (from: number, to: number): Run => ({ from, to });
   const all = range(0, lines.length);
   const before = range(0, row.at);
   const sinceLast = range(since, row.at);
@@ -59,22 +90,19 @@ function candidatesOf(lines: readonly DraftLine[], row: TotalsRow, since: number
   return row.at === 0 ? [all] : [before, all, sinceLast, ownSection];
 }
 
-/** For how many bidders a printed total is the sum of some lines, to the cent. */
-export function agreements(
-  lines: readonly DraftLine[],
-  indexes: readonly number[],
-  totals: readonly PrintedTotal[],
-): number {
-  return totals.filter(({ bidder, value }) => {
-    const sum = sumOfLines(lines, indexes, bidder);
-    return roundAmount(sum, 2) === roundAmount(value, 2) && (value !== 0n || totals.length === 1);
-  }).length;
+/** For how many bidders a printed total is what `sumOf` says that their lines add to, to the cent. */
+export function agreements(totals: readonly PrintedTotal[], sumOf: (bidder: number) => Amount): number {
+  return totals.filter(
+    ({ bidder, value }) =>
+      roundAmount(sumOf(bidder), 2) === roundAmount(value, 2) && (value !== 0n || totals.length === 1),
+  ).length;
 }
 
 /** What a bidder's prices on some lines add to; the estimate's amounts for the estimate. */
 export function sumOfLines(lines: readonly DraftLine[], indexes: readonly number[], bidder: number): Amount {
-  return indexes.reduce((sum, index) => {
-    const line = lines[index]!;
-    return sum + ((bidder === estimateIndex ? line.estimate : line.prices.get(bidder)) ?? 0n);
-  }, 0n);
+  return indexes.reduce((sum, index) => sum + priceOf(lines[index]!, bidder), 0n);
+}
+
+function priceOf(line: DraftLine, bidder: number): Amount {
+  return (bidder === estimateIndex ? line.estimate : line.prices.get(bidder)) ?? 0n;
 }

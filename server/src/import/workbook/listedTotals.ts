@@ -4,7 +4,7 @@ import { keyOf, type PlacedDraft } from '../places.ts';
 import { isNumberLike, readPrintedNumber } from '../printedNumber.ts';
 import { type Doubt, estimateIndex, type PrintedTotal } from '../tabulation.ts';
 import { isAlternateName, isErrorText, isEstimateName } from '../tellingTexts.ts';
-import { agreements } from '../wideTotals.ts';
+import { agreements, sumOfLines } from '../wideTotals.ts';
 import type { SheetRows } from './readSheets.ts';
 
 /** A list of bidders with totals, on the sheet where it stands. */
@@ -27,7 +27,9 @@ export function addListedTotals(draft: PlacedDraft, lists: readonly TotalsList[]
       if (column === name) continue;
       const found = totalsIn(draft, list, name, column, doubts);
       if (found.length === 0) continue;
-      const agreeing = candidates.map(({ lines }) => agreements(draft.lines, lines, found));
+      const agreeing = candidates.map(({ lines }) =>
+        agreements(found, (bidder) => sumOfLines(draft.lines, lines, bidder)),
+      );
       const most = Math.max(...agreeing);
       const header = list.table.header.cells[column] ?? '';
       const lines = most > 0 ? candidates[agreeing.indexOf(most)]!.lines : linesBy(candidates, header);
@@ -119,7 +121,9 @@ function footnotes({ rows }: SheetRows, mark: string): string {
 
 /** A total in a table that agrees with none of its sums but with those of the whole file is the total of that. */
 function ofWholeFile(draft: PlacedDraft, group: PlacedDraft['totals'][number]): PlacedDraft['totals'][number] {
-  if (group.lines.length === draft.lines.length || agreements(draft.lines, group.lines, group.totals) > 0) return group;
+  const agrees = (lines: readonly number[]) =>
+    agreements(group.totals, (bidder) => sumOfLines(draft.lines, lines, bidder)) > 0;
+  if (group.lines.length === draft.lines.length || agrees(group.lines)) return group;
   const all = draft.lines.map((_, index) => index);
-  return agreements(draft.lines, all, group.totals) > 0 ? { ...group, lines: all } : group;
+  return agrees(all) ? { ...group, lines: all } : group;
 }
