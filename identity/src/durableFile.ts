@@ -1,22 +1,32 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** Writes a private JSON file whole or not at all: the bytes are on disk before the new name is. */
+/** Writes a private JSON file whole or not at all: the bytes are on disk before the new name is, and then the name. */
 export function writeJson(file: string, value: unknown): void {
-  fs.mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
+  const folder = path.dirname(file);
+  fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
   const draft = `${file}.new`;
-  const handle = fs.openSync(draft, 'w', 0o600);
-  fs.writeSync(handle, JSON.stringify(value, null, 1));
-  fs.fsyncSync(handle);
-  fs.closeSync(handle);
+  onDisk(draft, 'w', (handle) => fs.writeFileSync(handle, JSON.stringify(value, null, 1)));
   fs.renameSync(draft, file);
+  onDisk(folder, 'r');
+}
+
+function onDisk(place: string, flags: 'w' | 'r', write: (handle: number) => void = () => {}): void {
+  const handle = fs.openSync(place, flags, 0o600);
+  try {
+    write(handle);
+    fs.fsyncSync(handle);
+  } finally {
+    fs.closeSync(handle);
+  }
 }
 
 /** Reads a JSON file, or answers `none` where there is no such file. */
 export function readJson<T>(file: string, none: T): T {
   if (!fs.existsSync(file)) return none;
+  const text = fs.readFileSync(file, 'utf8');
   try {
-    return JSON.parse(fs.readFileSync(file, 'utf8')) as T;
+    return JSON.parse(text) as T;
   } catch {
     throw new Error(`The file ${file} of the identity provider is damaged: remove it, or bring it back from a backup.`);
   }

@@ -42,7 +42,7 @@ export async function answerInteraction(
     request.method === 'POST'
       ? { 'sign-in': signIn, code: sendCode, password: setPassword }
       : { '': firstPage, forgot, cancel };
-  const answer = steps[step];
+  const answer = Object.hasOwn(steps, step) ? steps[step] : undefined;
   if (!answer) return false;
   await answer(parts, visit);
   return true;

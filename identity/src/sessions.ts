@@ -13,8 +13,9 @@ const mostEntries = 10_000;
 /**
  * The store that oidc-provider asks for, in memory with `identity/sessions.json` behind it, so that people stay
  * signed in over a restart. One store serves all kinds (Session, Grant, AuthorizationCode, Interaction and so on).
+ * A disk that takes nothing costs the sessions at the next restart, never the provider.
  */
-export function openSessions(folder: string, now = Date.now) {
+export function openSessions(folder: string, log: (line: string) => void, now = Date.now) {
   const file = path.join(folder, 'sessions.json');
   const entries = new Map<string, Entry>(Object.entries(readJson<Record<string, Entry>>(file, {})));
   let pending: NodeJS.Timeout | null = null;
@@ -22,7 +23,11 @@ export function openSessions(folder: string, now = Date.now) {
   const flush = () => {
     if (pending) clearTimeout(pending);
     pending = null;
-    writeJson(file, Object.fromEntries([...entries].filter(([key]) => lasting.has(key.split(':')[0]!))));
+    try {
+      writeJson(file, Object.fromEntries([...entries].filter(([key]) => lasting.has(key.split(':')[0]!))));
+    } catch (error) {
+      log(`The sessions of the identity provider could not be kept: ${(error as Error).message}`);
+    }
   };
   const changed = (kind: string) => {
     for (const [key, { until }] of entries) if (until !== null && until < now()) entries.delete(key);

@@ -34,7 +34,7 @@ export async function startIdentity(
 ): Promise<Identity> {
   const accounts = await openAccounts(configuration.folder, configuration.demoPassword);
   const keys = await openKeys(configuration.folder);
-  const sessions = openSessions(configuration.folder);
+  const sessions = openSessions(configuration.folder, log);
   const provider = makeOpenIdProvider(configuration, accounts, keys, sessions);
   const issuer = new URL(configuration.issuer);
   const base = issuer.pathname.replace(/\/$/, '');
