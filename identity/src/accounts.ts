@@ -14,6 +14,8 @@ export interface Account {
 interface StoredAccount {
   readonly name: string;
   readonly password: string;
+  /** A demo person who still has the password that all of them share. */
+  readonly isDemo?: boolean;
 }
 
 /** The local accounts: `identity/accounts.json` in the data folder, passwords only as scrypt hashes. */
@@ -26,14 +28,23 @@ export interface Accounts {
   setPassword(email: string, password: string): Promise<Account>;
 }
 
-/** Opens the accounts and adds the demo people who are missing; a password that somebody changed stays changed. */
+/**
+ * Opens the accounts and adds the demo people who are missing. All of them have the demo password of this start; a
+ * password that somebody changed stays changed.
+ */
 export async function openAccounts(folder: string, demoPassword: string): Promise<Accounts> {
   const file = path.join(folder, 'accounts.json');
   const stored = new Map(Object.entries(readJson<Record<string, StoredAccount>>(file, {})));
   const save = () => writeJson(file, Object.fromEntries(stored));
-  const missing = demoPeople.filter(({ email }) => !stored.has(email));
-  for (const { email, name } of missing) stored.set(email, { name, password: await hashPassword(demoPassword) });
-  if (missing.length > 0) save();
+  const shared = [...stored.values()].find(({ isDemo }) => isDemo);
+  const isOther = shared !== undefined && !(await isPassword(demoPassword, shared.password));
+  const missing = demoPeople.filter(({ email }) => !stored.has(email) || (isOther && stored.get(email)?.isDemo));
+  if (missing.length > 0) {
+    // One hash for all of them: everybody knows that the password is the same.
+    const password = await hashPassword(demoPassword);
+    for (const { email, name } of missing) stored.set(email, { name, password, isDemo: true });
+    save();
+  }
 
   const byEmail = (email: string): Account | null => {
     const known = stored.get(plain(email));

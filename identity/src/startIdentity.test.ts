@@ -53,7 +53,7 @@ describe('sign-in', () => {
     for (let attempt = 0; attempt < 10; attempt++) await signedIn(who, 'guess');
     const { back } = await signedIn(who, demoPassword);
     expect(back.text).toContain('Too many wrong passwords. Try again in 15 minutes.');
-  });
+  }, 20_000);
 
   it('shows what was typed as text, never as markup', async () => {
     const { back } = await signedIn('"><script>alert(1)</script>@x.example', 'x');
