@@ -1,21 +1,30 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-const largest = 20 * 1024 * 1024;
-
 /**
- * Takes the lines of a process: all of them go to `DATA/logs/NAME.log` (one earlier file is kept), and what a person
- * at the terminal should know is shown: plain sentences, and log entries from warnings up.
+ * Takes the lines of a process: all of them go to `DATA/logs/NAME.log` (one earlier file of `largest` bytes is kept), and
+ * what a person at the terminal should know is shown: plain sentences, and log entries from warnings up. While the disk
+ * takes nothing, lines are lost and nothing else.
  */
-export function makeLog(dataFolder, name, show) {
+export function makeLog(dataFolder, name, show, largest = 20 * 1024 * 1024) {
   const folder = path.join(dataFolder, 'logs');
   fs.mkdirSync(folder, { recursive: true });
   const file = path.join(folder, `${name}.log`);
-  if ((fs.statSync(file, { throwIfNoEntry: false })?.size ?? 0) > largest) fs.renameSync(file, `${file}.1`);
-  const output = fs.createWriteStream(file, { flags: 'a' });
-  output.on('error', () => {});
+  let size = fs.statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+  const write = (line) => {
+    if (size > largest) {
+      fs.renameSync(file, `${file}.1`);
+      size = 0;
+    }
+    fs.appendFileSync(file, line);
+    size += Buffer.byteLength(line);
+  };
   return (line) => {
-    output.write(`${line}\n`);
+    try {
+      write(`${line}\n`);
+    } catch {
+      // The terminal still hears of it.
+    }
     const entry = parse(line);
     if (entry === null) show(line);
     else if (entry.level >= 40) show(`${name}: ${entry.msg ?? entry.err?.message ?? line}`);
