@@ -16,10 +16,9 @@ export async function build(names = Object.keys(parts), say = (line) => process.
       say(`Building ${name}`);
       await buildPart(name, folder);
     }
-    fs.utimesSync(folder, new Date(), new Date());
     folders[name] = folder;
   }
-  removeOld();
+  tidyUp(Object.values(folders));
   return folders;
 }
 
@@ -43,9 +42,13 @@ async function buildPart(name, folder) {
     fs.renameSync(draft, folder);
   } catch (error) {
     if (fs.existsSync(folder)) return;
-    throw new Refused(`The ${name} part could not be built: ${error.message}`, 'Check the sources: npm run types');
+    const advice = ['EACCES', 'EPERM', 'EROFS'].includes(error.code)
+      ? `Build once as the account that owns this folder: cd ${root} && node tools/build/run.mjs`
+      : 'Check the sources: npm run types';
+    throw new Refused(`The ${name} part could not be built: ${error.message}`, advice);
   } finally {
-    process.env.NODE_ENV = before;
+    if (before === undefined) delete process.env.NODE_ENV;
+    else process.env.NODE_ENV = before;
     fs.rmSync(draft, { recursive: true, force: true });
   }
 }
@@ -73,8 +76,14 @@ function serverSide(common, entries) {
 }
 
 /** Keeps the ten newest folders of each part: a server may still run from one of them. */
-function removeOld() {
+function tidyUp(used) {
   const dist = path.join(root, 'dist');
+  try {
+    for (const folder of used) fs.utimesSync(folder, new Date(), new Date());
+  } catch {
+    // Built by another account, which tidies up itself.
+    return;
+  }
   const ages = fs.readdirSync(dist).map((name) => ({ name, time: fs.statSync(path.join(dist, name)).mtimeMs }));
   for (const part of Object.keys(parts)) {
     const own = ages.filter(({ name }) => new RegExp(`^${part}-[0-9a-f]{16}$`).test(name));

@@ -59,14 +59,21 @@ async function startIdentity(folders, env, dataFolder, show) {
   throw new Refused('The identity provider did not start.', `See ${path.join(dataFolder, 'logs', 'identity.log')}`);
 }
 
+/** Where this machine reaches a server that listens at PLUMBLINE_HOST: every address of it, or the one that is named. */
+export function reachedAt(port, host = process.env.PLUMBLINE_HOST?.trim()) {
+  if (!host || host === '0.0.0.0' || host === '::') return `http://localhost:${port}`;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+}
+
 async function ready(port, server) {
+  const address = reachedAt(port);
   let over = null;
   server.ended.then((how) => {
     over = how;
   });
   for (let attempt = 0; attempt < 1200; attempt++) {
     if (over) throw new Refused('Plumbline did not start; the reason stands above.');
-    const answer = await fetch(`http://localhost:${port}/version.json`).catch(() => null);
+    const answer = await fetch(`${address}/version.json`).catch(() => null);
     await answer?.arrayBuffer();
     if (answer?.status === 200) return;
     await sleep(100);

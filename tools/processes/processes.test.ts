@@ -8,6 +8,7 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
 import { readPort } from '../options.mjs';
 import { startChild } from './child.mjs';
+import { reachedAt } from './plumbline.mjs';
 import { claimPort } from './port.mjs';
 import { makeLog } from './serverLog.mjs';
 
@@ -87,6 +88,17 @@ describe('a process that a command starts', () => {
   });
 });
 
+describe('a server', () => {
+  it.each([
+    [undefined, 'http://localhost:4000'],
+    ['0.0.0.0', 'http://localhost:4000'],
+    ['192.0.2.7', 'http://192.0.2.7:4000'],
+    ['2001:db8::7', 'http://[2001:db8::7]:4000'],
+  ])('that listens at %s is awaited at %s', (host, address) => {
+    expect(reachedAt(4000, host)).toBe(address);
+  });
+});
+
 describe('a port', () => {
   it('that is taken is named together with another one', async () => {
     const server = net.createServer().listen(0, '127.0.0.1');
@@ -114,5 +126,27 @@ describe('the log of a process', () => {
     const file = path.join(folder, 'logs', 'server.log');
     await until(() => fs.existsSync(file) && fs.readFileSync(file, 'utf8').includes('failure'));
     expect(fs.readFileSync(file, 'utf8').split('\n')).toHaveLength(4);
+  });
+
+  it('keeps the newest lines and one earlier file, however long the process runs', () => {
+    const log = makeLog(folder, 'talkative', () => {}, 100);
+    for (let line = 0; line < 100; line++) log(`{"level":30,"msg":"call ${line}"}`);
+    const file = path.join(folder, 'logs', 'talkative.log');
+    const kept = [`${file}.1`, file].map((name) => fs.readFileSync(name, 'utf8'));
+    expect(kept.every((text) => text.length < 200)).toBe(true);
+    expect(kept.join('').trimEnd().split('\n').at(-1)).toBe('{"level":30,"msg":"call 99"}');
+    expect(fs.readdirSync(path.join(folder, 'logs')).filter((name) => name.startsWith('talkative'))).toHaveLength(2);
+  });
+
+  it('goes on after the disk took nothing for a while', () => {
+    const file = path.join(folder, 'logs', 'blocked.log');
+    fs.mkdirSync(file, { recursive: true });
+    const shown: string[] = [];
+    const log = makeLog(folder, 'blocked', (line: string) => shown.push(line));
+    log('lost');
+    fs.rmdirSync(file);
+    log('kept');
+    expect(shown).toEqual(['lost', 'kept']);
+    expect(fs.readFileSync(file, 'utf8')).toBe('kept\n');
   });
 });
