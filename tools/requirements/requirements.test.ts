@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { testsIn } from './assertions.mjs';
 import { addResults, readReport } from './evidence.mjs';
 import { makeMatrix } from './matrix.mjs';
@@ -91,7 +91,9 @@ describe('the matrix', () => {
 });
 
 describe('reports', () => {
-  const file = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'plumbline-reports-')), 'vitest.json');
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'plumbline-reports-'));
+  const file = path.join(folder, 'vitest.json');
+  afterAll(() => fs.rmSync(folder, { recursive: true }));
   const one = (title: string, status = 'passed') => ({ project: 'pure', file: 'x.test.ts', title, status, steps: [] });
 
   it('gather the projects of one state of the sources and forget the others', () => {
