@@ -1,15 +1,19 @@
 import type { LogEntry } from '../store/log/entry.ts';
-import { forgetUnnamedFiles } from '../store/storedFile.ts';
+import type { Db } from '../store/store.ts';
+import { forgetUnnamedFiles, readUnnamedFiles } from '../store/storedFile.ts';
 import type { Projection } from './projection.ts';
 
-/** Files that these entries may have left without a name. */
-function leftFiles(entries: readonly LogEntry[]): string[] {
-  const ids = entries.flatMap(({ changes }) =>
-    changes.flatMap(({ type, before }) => {
-      if (type === 'bidderDocument') return before?.storedFileId ?? [];
-      return type === 'project' ? (before?.imageFileId ?? []) : [];
-    }),
-  );
+/**
+ * Files that these entries may have left without a name. A package that is taken out of its project takes its bidders'
+ * documents along without an entry for each, so that all files are looked at.
+ */
+async function leftFiles(db: Db, entries: readonly LogEntry[]): Promise<string[]> {
+  const changes = entries.flatMap((entry) => entry.changes);
+  if (changes.some(({ type, op }) => type === 'bidPackage' && op === 'deleted')) return readUnnamedFiles(db);
+  const ids = changes.flatMap(({ type, before }) => {
+    if (type === 'bidderDocument') return before?.storedFileId ?? [];
+    return type === 'project' ? (before?.imageFileId ?? []) : [];
+  });
   return [...new Set(ids.filter((id): id is string => typeof id === 'string'))];
 }
 
@@ -19,12 +23,12 @@ function leftFiles(entries: readonly LogEntry[]): string[] {
  */
 export const files: Projection = {
   async apply({ db, around, entries, last }) {
-    for (const id of await forgetUnnamedFiles(db, leftFiles(entries))) {
+    for (const id of await forgetUnnamedFiles(db, await leftFiles(db, entries))) {
       await around.fileStore.remove(last.organizationId, id);
     }
   },
   async rebuild({ db, around, entity, entries }) {
-    for (const id of await forgetUnnamedFiles(db, leftFiles(entries))) {
+    for (const id of await forgetUnnamedFiles(db, await leftFiles(db, entries))) {
       await around.fileStore.remove(entity.organizationId, id);
     }
   },

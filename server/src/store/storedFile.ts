@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { StoredFile } from '../files/fileStore.ts';
 import type { Db } from './store.ts';
 
@@ -13,6 +14,14 @@ export async function writeStoredFile(db: Db, organizationId: string, file: Stor
 export async function readStoredFile(db: Db, id: string): Promise<StoredFile | null> {
   const row = await db.selectFrom('storedFile').selectAll().where('id', '=', id).executeTakeFirst();
   return row ? { id: row.id, size: Number(row.size), contentType: row.contentType, sha256: row.sha256 } : null;
+}
+
+/** All files that no document and no project names: a file and its name are committed together. */
+export async function readUnnamedFiles(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from stored_file file
+    where not exists (select from bidder_document where stored_file_id = file.id)
+      and not exists (select from project where image_file_id = file.id)`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 /** Forgets the files among these that no document and no project names any more; answers which. */

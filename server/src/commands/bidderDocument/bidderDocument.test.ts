@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { addDefinitions } from '../../../test/definitions.ts';
 import type { CastName } from '../../../test/scene.ts';
 import { prepareWorlds, type World } from '../../../test/world.ts';
 
@@ -145,6 +146,21 @@ describe('a bidder document', () => {
     expect(await remove('quote.pdf')).toEqual({ status: 200, body: { data: null } });
     expect(await list(w)).toEqual([]);
     expect((await download(w, 'quote.pdf')).statusCode).toBe(404);
+    await w.server.settled();
+    expect(await kept(w)).toBe(0);
+  });
+
+  it('goes with its bytes when its package is taken out of the project', async () => {
+    const w = await prepared();
+    await addDefinitions(w);
+    await upload(w, { name: 'quote.pdf', bytes: bytes('one') });
+    await upload(w, { name: 'terms.pdf', bytes: bytes('two') });
+    const update = (body: object) =>
+      w.call('projectAdmin', 'POST', 'command/project/update-project', { id: w.projectId, ...body });
+    expect(await update({ bidPackagesToInclude: ['09.91'] })).toMatchObject({ status: 200 });
+    await w.server.settled();
+    expect(await kept(w)).toBe(2);
+    expect(await update({ bidPackagesToExclude: ['03 30 00'] })).toMatchObject({ status: 200 });
     await w.server.settled();
     expect(await kept(w)).toBe(0);
   });
