@@ -23,7 +23,7 @@ export function localFolder(dataFolder: string): FileStore {
     return join(root, organizationId, id.slice(0, 2), id);
   }
 
-  /** Moves a complete file to its place; its folder is on the disk too when this answers. */
+  /** Moves a complete file to its place; every folder above it is on the disk too when this answers. */
   async function settle(organizationId: string, unfinished: string): Promise<StoredFile> {
     const id = randomUUID();
     const path = pathOf(organizationId, id);
@@ -31,31 +31,34 @@ export function localFolder(dataFolder: string): FileStore {
     const known = { size: (await stat(unfinished)).size, ...(await lookedAt(unfinished)) };
     await flush(unfinished);
     await rename(unfinished, path);
-    await flush(dirname(path));
-    await flush(dirname(dirname(path)));
+    for (let folder = dirname(path); folder !== dirname(dataFolder); folder = dirname(folder)) await flush(folder);
     return { id, ...known };
   }
 
-  async function incoming(): Promise<string> {
+  /** Has `bring` put the bytes under a passing name and keeps them; whatever fails, nothing stays behind. */
+  async function keepWhatIs(organizationId: string, bring: (unfinished: string) => Promise<void>): Promise<StoredFile> {
     const folder = incomingFolder(dataFolder);
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    return join(folder, randomUUID());
+    const unfinished = join(folder, randomUUID());
+    try {
+      await bring(unfinished);
+      return await settle(organizationId, unfinished);
+    } catch (error) {
+      await rm(unfinished, { force: true });
+      throw error;
+    }
   }
 
   return {
-    async keep(organizationId, path) {
-      const unfinished = await incoming();
-      await link(path, unfinished).catch(async (error: NodeJS.ErrnoException) => {
-        if (error.code === 'ENOENT') throw error;
-        await copyFile(path, unfinished);
-      });
-      return settle(organizationId, unfinished);
-    },
-    async keepBytes(organizationId, bytes) {
-      const unfinished = await incoming();
-      await writeFile(unfinished, bytes, { mode: 0o600 });
-      return settle(organizationId, unfinished);
-    },
+    keep: (organizationId, path) =>
+      keepWhatIs(organizationId, (unfinished) =>
+        link(path, unfinished).catch(async (error: NodeJS.ErrnoException) => {
+          if (error.code === 'ENOENT') throw error;
+          await copyFile(path, unfinished);
+        }),
+      ),
+    keepBytes: (organizationId, bytes) =>
+      keepWhatIs(organizationId, (unfinished) => writeFile(unfinished, bytes, { mode: 0o600 })),
     async open(organizationId, id) {
       const path = pathOf(organizationId, id);
       const handle = await open(path, 'r').catch((error: NodeJS.ErrnoException) => {
