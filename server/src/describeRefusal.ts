@@ -1,4 +1,5 @@
 import { ConfigurationProblem } from './configuration.ts';
+import { isDatabaseAway } from './store/databaseAway.ts';
 import { StartRefused } from './store/embedded/startRefused.ts';
 import { StoreRefused } from './store/roles.ts';
 
@@ -9,35 +10,32 @@ import { StoreRefused } from './store/roles.ts';
 export function describeRefusal(error: unknown): string {
   if (error instanceof ConfigurationProblem) return error.message;
   if (error instanceof StartRefused || error instanceof StoreRefused) return `${error.message}\n${error.advice}`;
-  const { code, port, message } = (error ?? {}) as { code?: string; port?: number; message?: string };
+  const { code, port, message, syscall } = (error ?? {}) as NodeJS.ErrnoException & { port?: number };
   if (code === 'EADDRINUSE') {
     return `Port ${port} is taken by another program.\nChoose another one with PLUMBLINE_PORT.`;
   }
   if (code === 'EACCES' && port !== undefined) {
     return `Port ${port} may not be used by this account.\nChoose one above 1023 with PLUMBLINE_PORT.`;
   }
-  if (code === 'EADDRNOTAVAIL' || code === 'EAI_AGAIN') {
-    return 'PLUMBLINE_HOST is not an address of this machine.\nSet it to an address that this machine has, for example 0.0.0.0.';
-  }
-  const database = databaseProblem(code);
+  const database = databaseProblem(code) ?? (syscall === 'connect' || isDatabaseAway(error) ? silent : null);
   if (database !== null) return `${database}\nCheck DATABASE_URL and that PostgreSQL runs there.`;
   return `Plumbline cannot start: ${message ?? String(error)}`;
 }
 
+const silent = 'The database of DATABASE_URL does not answer.';
+
 function databaseProblem(code: string | undefined): string | null {
   switch (code) {
-    case 'ECONNREFUSED':
-    case 'ETIMEDOUT':
-    case 'EHOSTUNREACH':
-    case 'ECONNRESET':
-      return 'The database of DATABASE_URL does not answer.';
     case 'ENOTFOUND':
+    case 'EAI_AGAIN':
       return 'The host name in DATABASE_URL is not known.';
     case '28P01':
     case '28000':
       return 'The database of DATABASE_URL refuses this user or password.';
     case '3D000':
       return 'The database that DATABASE_URL names does not exist.';
+    case '42501':
+      return 'The user in DATABASE_URL may not make tables there: it has to own the database.';
     default:
       return null;
   }

@@ -1,6 +1,7 @@
 import { type AssembledServer, assembleServer } from './assembleServer.ts';
 import type { Configuration } from './configuration.ts';
 import { sweepIncoming } from './files/incoming.ts';
+import { StartRefused } from './store/embedded/startRefused.ts';
 import type { Store } from './store/store.ts';
 
 /** A server at work. */
@@ -9,10 +10,19 @@ export interface RunningServer extends AssembledServer {
   readonly address: string;
 }
 
+/** What the network says of a host name or address that is not this machine's. */
+const notOurs = new Set<string | undefined>(['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN']);
+
+const wrongHost = (host: string): StartRefused =>
+  new StartRefused(
+    `PLUMBLINE_HOST is '${host}', which is no address of this machine.`,
+    'Set it to an address that this machine has, for example 0.0.0.0.',
+  );
+
 /**
  * Starts the server on its port.
  *
- * @throws the network's error when the port cannot be taken
+ * @throws the network's error when the port cannot be taken, StartRefused when the address cannot
  */
 export async function startServer(
   configuration: Configuration,
@@ -26,7 +36,7 @@ export async function startServer(
     await server.app.listen({ port: configuration.port, host: configuration.host });
   } catch (error) {
     await server.stop();
-    throw error;
+    throw notOurs.has((error as NodeJS.ErrnoException).code) ? wrongHost(configuration.host) : error;
   }
   isReady = true;
   const { port } = server.app.server.address() as { port: number };
