@@ -33,6 +33,16 @@ describe('documents', () => {
     expect(missing).toEqual([]);
   });
 
+  it('of the configuration name every variable that is read, and no other', () => {
+    const told = new Set(read('deploy/configuration.md').match(/\b(PLUMBLINE_[A-Z_]+|DATABASE_URL)\b/g));
+    // Told by `npm start` to the processes it starts, never by a person.
+    const inner = /^PLUMBLINE_IDENTITY_/;
+    const readers = ['server/src/configuration.ts', 'identity/src/configuration.ts', 'tools/start.mjs'];
+    const known = new Set(readers.flatMap((file) => read(file).match(/\b(PLUMBLINE_[A-Z_]+|DATABASE_URL)\b/g) ?? []));
+    expect([...known].filter((name) => !told.has(name) && !inner.test(name))).toEqual([]);
+    expect([...told].filter((name) => !known.has(name))).toEqual([]);
+  });
+
   it('give every requirement a number of its own', () => {
     const folder = path.join(root, 'docs', 'requirements');
     const ids = fs
