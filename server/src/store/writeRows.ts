@@ -33,6 +33,7 @@ export async function writeRows<Table extends LoggedType>(
   if (gone.length > 0) {
     await sql`delete from ${sql.table(snakeCase(table))} where id = any(${gone}::uuid[])`.execute(work.db);
   }
+  await freeNames(work, table, real);
   for (let start = 0; start < kept.length; start += rowsAtOnce) {
     await putRows(work, table, kept.slice(start, start + rowsAtOnce));
   }
@@ -48,6 +49,19 @@ function noted<Table extends LoggedType>(type: Table, { before, after }: RowChan
 const idOf = (row: object): string => (row as { id: string }).id;
 
 const isSoftlyDeleted = (row: object): boolean => 'deletedAt' in row && row.deletedAt !== null;
+
+/**
+ * Takes the old names from bidders that are renamed together: names are unique row by row, so that two that exchange
+ * theirs would stand in each other's way. Their new ones follow at once.
+ */
+async function freeNames(work: Work, table: LoggedType, changes: readonly RowChange<LoggedType>[]): Promise<void> {
+  if (table !== 'bidder') return;
+  const renamed = (changes as readonly RowChange<'bidder'>[]).flatMap(({ before, after }) =>
+    before !== null && after !== null && before.nameKey !== after.nameKey ? [before.id] : [],
+  );
+  if (renamed.length < 2) return;
+  await sql`update bidder set name_key = id::text where id = any(${renamed}::uuid[])`.execute(work.db);
+}
 
 /** Inserts or updates by id. The rows travel as one JSON parameter, which PostgreSQL turns into columns of their types. */
 async function putRows(work: Work, table: LoggedType, rows: readonly object[]): Promise<void> {

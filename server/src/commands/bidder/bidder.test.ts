@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { prepareWorlds, type World } from '../../../test/world.ts';
 
@@ -165,6 +166,31 @@ describe('changing bidders', () => {
     ]);
     expect((await update({ companyName: 'KESTREL', ...contact })).status).toBe(200);
     expect((await bidders(own))[0]).toMatchObject({ companyName: 'KESTREL', phoneNumber: '(555) 010-0142' });
+  });
+
+  it('two may exchange their names, and undo gives them back [API-112] [BDR-025] [BDR-026]', async () => {
+    const own = await world();
+    await own.addBidders('Kestrel', 'Dunmore', 'Northgate');
+    const ids = new Map((await bidders(own)).map(({ companyName, id }) => [companyName, id]));
+    const key = randomUUID();
+    const renamed = (originalCompanyName: string, companyName: string) => ({
+      bidPackageId: own.bidPackageId,
+      originalCompanyName,
+      companyName,
+    });
+    const all = [renamed('Kestrel', 'Dunmore'), renamed('Dunmore', 'Northgate'), renamed('Northgate', 'Kestrel')];
+    const headers = { 'idempotency-key': key };
+    const answer = await own.call('contributor', 'POST', 'command/bid-package/update-bidders', all, headers);
+    expect(answer).toEqual({ status: 200, body: { data: null } });
+    const names = async () => Object.fromEntries((await bidders(own)).map(({ id, companyName }) => [id, companyName]));
+    expect(await names()).toEqual({
+      [ids.get('Kestrel')!]: 'Dunmore',
+      [ids.get('Dunmore')!]: 'Northgate',
+      [ids.get('Northgate')!]: 'Kestrel',
+    });
+    expect(await own.ranks()).toEqual(['Dunmore', 'Kestrel', 'Northgate']);
+    expect((await own.call('contributor', 'POST', 'command/undo-command', { commandId: key })).status).toBe(200);
+    expect(await names()).toEqual(Object.fromEntries([...ids].map(([name, id]) => [id, name])));
   });
 
   it('deleting takes the bidder away, clears its selection and moves the totals of others [API-113] [BDR-047]', async () => {
