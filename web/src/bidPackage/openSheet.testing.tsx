@@ -20,6 +20,8 @@ import { viewerEmail } from './sampleSheet.ts';
 export interface SentCall {
   readonly path: string;
   readonly body: Record<string, unknown>;
+  /** Its Idempotency-Key. */
+  readonly key: string | null;
 }
 
 /** Answers of the network by path; anything else succeeds with no data. */
@@ -60,7 +62,8 @@ export function withOpenSheets(): void {
     globalThis.fetch = (async (input: RequestInfo | URL, init?: RequestInit) => {
       const path = new URL(input instanceof Request ? input.url : String(input), location.href).pathname;
       if (!path.startsWith('/api/')) return realFetch(input, init);
-      const call = { path, body: bodyOf(init?.body) };
+      const key = new Headers(init?.headers).get('Idempotency-Key');
+      const call = { path, body: bodyOf(init?.body), key };
       network.calls.push(call);
       const name = path.split('/').at(-1)!;
       return (await network.answers.get(name)?.(call)) ?? answer(name === 'bid-packages' ? [] : null);

@@ -345,6 +345,33 @@ describe('importing', () => {
     await until(() => expect(dialog().querySelector('[role="alert"]')).toBeNull());
     expect(sent().at(-1)).toEqual({ preview: true, units: { SFT: 'SF' } });
   });
+
+  it('an import that failed is the same order with the same content, another one with another [API-155]', async () => {
+    network.answers.set('import-bid-tabulation', ({ body }) =>
+      JSON.parse(String(body.options)).preview ? answer(readAnswer()) : refused('The bid package is locked.'),
+    );
+    await openImport();
+    const imported = async (given: File): Promise<string | null> => {
+      const before = network.calls.length;
+      await choose(given);
+      await until(() => {
+        expect(network.calls.length).toBeGreaterThan(before);
+        expect(document.querySelector('.imp-r')?.getAttribute('aria-busy')).toBe('false');
+        expect(dialog().textContent).toContain('KESTREL MASONRY');
+      });
+      const imports = network.calls.length;
+      await userEvent.keyboard('{Alt>}s{/Alt}');
+      await until(() =>
+        expect(dialog().querySelector('[role="alert"]')?.textContent).toContain('The bid package is locked.'),
+      );
+      expect(network.calls.length).toBe(imports + 1);
+      return network.calls.at(-1)!.key;
+    };
+    const first = await imported(file());
+    expect(first).toMatch(/^[0-9a-f-]{36}$/);
+    expect(await imported(file())).toBe(first);
+    expect(await imported(file(csv.replace('12,130.50', '12,130.60')))).not.toBe(first);
+  });
 });
 
 function sampleCounts(): { lines: number } {

@@ -57,8 +57,8 @@ export function useImport(bidPackageId: string, own?: OwnCommands): Importing {
   const [tries, setTries] = useState(0);
   const rows = useFileRows(bytes, reading.columns.length);
   const preview = JSON.stringify(optionsOf(choices, true));
-  /** The order that was sent and may have been done: sent again as it is, it is done once (API-155). */
-  const order = useRef<{ id: string; of: string } | null>(null);
+  /** The order that was sent and may have been done: sent again with the same content, it is done once (API-155). */
+  const order = useRef<Order | null>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` reads the same again
   useEffect(() => {
@@ -93,9 +93,10 @@ export function useImport(bidPackageId: string, own?: OwnCommands): Importing {
   };
 
   const send = async (unitsToAdd: readonly string[]): Promise<ImportAnswer | null> => {
-    if (file === null) return null;
+    if (file === null || bytes === null) return null;
     const options = JSON.stringify(optionsOf(choices, false));
-    if (order.current?.of !== options + file.name) order.current = { id: newCommandId(), of: options + file.name };
+    const wanted = { options, name: file.name, bytes };
+    if (order.current === null || !isSame(order.current, wanted)) order.current = { id: newCommandId(), ...wanted };
     setSaving(true);
     try {
       for (const name of unitsToAdd) await addUnit(name);
@@ -126,6 +127,19 @@ export function useImport(bidPackageId: string, own?: OwnCommands): Importing {
     readAgain: () => setTries((count) => count + 1),
     send,
   };
+}
+
+/** What makes an import the same one: the server compares all three. */
+interface Order {
+  readonly id: string;
+  readonly options: string;
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
+function isSame(sent: Order, { options, name, bytes }: Omit<Order, 'id'>): boolean {
+  if (sent.options !== options || sent.name !== name || sent.bytes.length !== bytes.length) return false;
+  return sent.bytes.every((byte, at) => byte === bytes[at]);
 }
 
 function useFileRows(bytes: Uint8Array | null, columnCount: number): FileRows | null {
