@@ -1,15 +1,20 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconBuildingCommunity, IconSearch } from '@tabler/icons-react';
+import { IconBuildingCommunity, IconDatabaseImport, IconPlus, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getRecentProjects } from '#contract';
 import { read } from '../api/queries.ts';
 import { notify } from '../notices/notices.ts';
+import { paths } from '../paths.ts';
+import { askForSampleData } from '../sampleData/askForSampleData.ts';
+import { useIsSampleDataOffered } from '../sampleData/sampleData.ts';
+import { hasRole, useCurrentUser } from '../session/session.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { searchWords } from '../ui/Highlight.tsx';
-import { icon } from '../ui/icons.ts';
+import { icon, smallIcon } from '../ui/icons.ts';
 import { SearchField } from '../ui/SearchField.tsx';
 import { ProjectList, type TabFrame } from './ProjectList.tsx';
 import { holdsEveryWord } from './projectSearch.ts';
@@ -75,6 +80,8 @@ function NothingFound({ text, onClear, frame }: { text: string; onClear: () => v
 
 function NothingYet({ frame }: { frame: TabFrame }) {
   const { t } = useTranslation('home');
+  const isSampleDataOffered = useIsSampleDataOffered();
+  if (isSampleDataOffered) return <NoProjectAtAll frame={frame} />;
   return (
     <EmptyState
       icon={<IconBuildingCommunity {...icon} />}
@@ -86,6 +93,43 @@ function NothingYet({ frame }: { frame: TabFrame }) {
       }
     >
       {t('noRecentProjectsHelp')}
+    </EmptyState>
+  );
+}
+
+/** The first visit of a company's Admin: there is nothing yet, and sample data may be loaded (EXP-014). */
+function NoProjectAtAll({ frame }: { frame: TabFrame }) {
+  const { t } = useTranslation('home');
+  const navigate = useNavigate();
+  const user = useCurrentUser();
+  const { isApplicationFrozen, isSystemSettingsFrozen } = frame.organization;
+  const mayAdd = hasRole(user, 'ProjectAdmin') && !isApplicationFrozen && !isSystemSettingsFrozen;
+  return (
+    <EmptyState
+      icon={<IconBuildingCommunity {...icon} />}
+      title={t('noProjectsYet')}
+      actions={
+        <>
+          {mayAdd && (
+            <Button
+              variant="primary"
+              icon={<IconPlus {...smallIcon} />}
+              onClick={() => void navigate({ to: paths.newProject() })}
+            >
+              {t('addProject')}
+            </Button>
+          )}
+          <Button
+            variant="line"
+            icon={<IconDatabaseImport {...smallIcon} />}
+            onClick={() => void askForSampleData(frame.onShowAll)}
+          >
+            {t('loadSampleData')}
+          </Button>
+        </>
+      }
+    >
+      {t('noProjectsYetHelp')}
     </EmptyState>
   );
 }

@@ -1,9 +1,11 @@
 import { FocusTrap } from '@mantine/core';
-import { IconHome, IconLogout, IconMenu2, IconX } from '@tabler/icons-react';
+import { IconDatabaseImport, IconHome, IconLogout, IconMenu2, IconX } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../paths.ts';
+import { askForSampleData } from '../sampleData/askForSampleData.ts';
+import { useIsSampleDataOffered } from '../sampleData/sampleData.ts';
 import { nameOf, useSession } from '../session/session.ts';
 import { logOut } from '../session/signIn.ts';
 import { Button } from '../ui/Button.tsx';
@@ -12,10 +14,15 @@ import { adminMenu, type MenuEntry, settingsMenu } from './menuEntries.ts';
 
 /** The bar below 768 px: one button that opens everything the wide bar holds (SHELL-053, SHELL-054). */
 export function FoldedBar() {
-  const { t } = useTranslation('general');
+  const { t } = useTranslation(['general', 'home']);
   const { user, state } = useSession();
   const navigate = useNavigate();
   const [isOpen, setOpen] = useState(false);
+  const isOffered = useIsSampleDataOffered();
+  const loadSampleData = () => {
+    setOpen(false);
+    void askForSampleData(() => navigate({ to: paths.allProjects() }));
+  };
   const go = (to: string) => {
     setOpen(false);
     void navigate({ to });
@@ -53,6 +60,12 @@ export function FoldedBar() {
             {rows(settings)}
             {admin.length > 0 && <h3>{t('admin')}</h3>}
             {rows(admin)}
+            {isOffered && (
+              <button type="button" className="mrow" onClick={loadSampleData}>
+                <IconDatabaseImport {...icon} />
+                {t('home:loadSampleData')}
+              </button>
+            )}
             {user && (
               <>
                 <h3>{nameOf(user)}</h3>

@@ -1,8 +1,11 @@
-import { IconChevronDown, IconHome } from '@tabler/icons-react';
+import { IconChevronDown, IconDatabaseImport, IconHome } from '@tabler/icons-react';
 import { Link, useNavigate, useRouterState } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../paths.ts';
+import { askForSampleData } from '../sampleData/askForSampleData.ts';
+import { SampleDataLoading } from '../sampleData/SampleDataLoading.tsx';
+import { useIsSampleDataOffered } from '../sampleData/sampleData.ts';
 import { useSession } from '../session/session.ts';
 import { icon, smallIcon, tinyIcon } from '../ui/icons.ts';
 import { Menu, MenuItem } from '../ui/Menu.tsx';
@@ -37,7 +40,8 @@ export function NavigationBar() {
       <span className="grow" />
       <div id="bar-people" className="row-x" />
       {isLicensed && <BarMenu label={t('settings')} entries={settingsMenu(user)} />}
-      {isLicensed && <BarMenu label={t('admin')} entries={adminMenu(user)} />}
+      {isLicensed && <AdminMenu entries={adminMenu(user)} />}
+      <SampleDataLoading />
       {user || state === 'unlicensed' || state === 'choosingOrganization' ? (
         <NameMenu />
       ) : (
@@ -51,7 +55,24 @@ export function NavigationBar() {
   );
 }
 
-function BarMenu({ label, entries }: { label: string; entries: readonly MenuEntry[] }) {
+/** Frozen entities, and the sample data as long as it is offered (SHELL-050, EXP-014). */
+function AdminMenu({ entries }: { entries: readonly MenuEntry[] }) {
+  const { t } = useTranslation(['general', 'home']);
+  const navigate = useNavigate();
+  const isOffered = useIsSampleDataOffered();
+  const load = () => void askForSampleData(() => navigate({ to: paths.allProjects() }));
+  return (
+    <BarMenu label={t('admin')} entries={entries}>
+      {isOffered && (
+        <MenuItem icon={<IconDatabaseImport {...icon} />} onClick={load}>
+          {t('home:loadSampleData')}
+        </MenuItem>
+      )}
+    </BarMenu>
+  );
+}
+
+function BarMenu({ label, entries, children }: { label: string; entries: readonly MenuEntry[]; children?: ReactNode }) {
   const { t } = useTranslation('general');
   const navigate = useNavigate();
   if (entries.length === 0) return null;
@@ -68,6 +89,7 @@ function BarMenu({ label, entries }: { label: string; entries: readonly MenuEntr
           {t(entry.text)}
         </MenuItem>
       ))}
+      {children}
     </Menu>
   );
 }

@@ -1,0 +1,53 @@
+import { useSyncExternalStore } from 'react';
+import { CallFailure } from '../api/CallFailure.ts';
+import { i18next } from '../i18n/i18n.ts';
+import { notify } from '../notices/notices.ts';
+import { confirm } from '../ui/confirm.ts';
+import { loadSampleData } from './sampleData.ts';
+
+const text = i18next.getFixedT(null, 'home');
+
+let isLoading = false;
+const listeners = new Set<() => void>();
+
+function setLoading(next: boolean): void {
+  isLoading = next;
+  for (const listener of listeners) listener();
+}
+
+/**
+ * Asks, then loads the sample data under a page overlay, goes home and says that it is there (EXP-018); a failure says
+ * so (EXP-016) and changes nothing.
+ */
+export async function askForSampleData(goHome: () => unknown): Promise<void> {
+  if (isLoading) return;
+  const isSure = await confirm({
+    title: text('loadSampleData'),
+    message: text('loadSampleDataQuestion'),
+    confirmLabel: text('loadSampleData'),
+  });
+  if (!isSure || isLoading) return;
+  setLoading(true);
+  try {
+    await loadSampleData();
+    await goHome();
+    notify({ kind: 'success', title: text('sampleDataLoaded') });
+  } catch (error) {
+    console.error(error);
+    const message = error instanceof CallFailure && error.status === 422 ? error.detail : undefined;
+    notify({ kind: 'error', title: text('sampleDataLoadError'), ...(message && { message }) });
+  } finally {
+    setLoading(false);
+  }
+}
+
+/** Whether the sample data is on its way. */
+export function useIsLoadingSampleData(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => isLoading,
+  );
+}
