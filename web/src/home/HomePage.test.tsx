@@ -5,35 +5,8 @@ import type { ProjectCardRecord, RoleId } from '#contract';
 import { failure, network } from '../../test/network.ts';
 import { show, signedIn } from '../../test/show.tsx';
 import HomePage from './HomePage.tsx';
+import { sampleCard as card } from './sampleCard.testing.ts';
 
-const card: ProjectCardRecord = {
-  id: '3f2504e0-4f89-41d3-9a0c-0305e82c3301',
-  name: 'Customs House rehabilitation',
-  subtitle: 'Envelope, interiors and systems',
-  owner: 'Port Haven Trust',
-  architect: 'Lindqvist Architects',
-  address_StreetAddress: '18 Harbor Street',
-  address_AptSuiteBldg: null,
-  address_City: 'Port Haven',
-  address_StateOrRegion: 'ME',
-  address_PostalCode: '04101',
-  imageUri: null,
-  isClosed: false,
-  isFrozen: false,
-  projectAdmins: ['MARIA@demo.example'],
-  lastAccessedDate: '2026-05-21T12:00:00Z',
-  bidDueDate: '2026-08-14',
-  baseEstimateAmount: '5032274.86',
-  grandTotal: '4790081.47',
-  hasFeeCalculationFailure: false,
-  startDate: '2026-10-05',
-  completionDate: '2027-09-30',
-  dateCreated: '2026-05-04T12:00:00Z',
-  totalBuildingArea: '38400',
-  totalBuildingAreaUnitOfMeasure: 'SF',
-  totalSiteArea: '1.2',
-  totalSiteAreaUnitOfMeasure: 'AC',
-};
 const recent = 'GET /api/query/recent-projects';
 const search = 'GET /api/query/search-projects/';
 const frozen = 'GET /api/query/odata/FrozenEntity';

@@ -9,6 +9,7 @@ import { cardsPerRowChoices, storeCardsPerRow, storedCardsPerRow } from './cards
 import { FilterTree } from './FilterTree.tsx';
 import { filterTree, findNode } from './filterTree.ts';
 import { ProjectCard } from './ProjectCard.tsx';
+import { useLiveFrozen } from './useLiveFrozen.ts';
 import { ViewSettingsDialog } from './ViewSettingsDialog.tsx';
 import { saveViewSettings, useViewSettings } from './viewSettings.ts';
 
@@ -31,6 +32,8 @@ interface ProjectListProps {
   empty: ReactNode;
 }
 
+const none: readonly ProjectCardRecord[] = [];
+
 /** One tab: filter tree on the left, search on top, cards (HOME-006 to HOME-009). */
 export function ProjectList({ frame, isAllProjects, projects, words, search, line, empty }: ProjectListProps) {
   const { t } = useTranslation('home');
@@ -39,6 +42,7 @@ export function ProjectList({ frame, isAllProjects, projects, words, search, lin
   const [perRow, setPerRow] = useState(() => storedCardsPerRow(user.id));
   const [chosen, setChosen] = useState<string | null>(null);
   const [isSettingUp, setSettingUp] = useState(false);
+  useLiveFrozen(projects ?? none);
   const nodes = filterTree(projects ?? [], settings.groupingKey1, settings.groupingKey2);
   const node = findNode(nodes, chosen);
   const shown = node?.projects ?? projects;

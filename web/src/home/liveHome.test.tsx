@@ -1,0 +1,108 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { fixedEntityIds } from '#contract';
+import { openHub } from '../../test/hub.ts';
+import { network } from '../../test/network.ts';
+import { show, signedIn } from '../../test/show.tsx';
+import { closeLiveConnection, openLiveConnection } from '../live/liveConnection.ts';
+import HomePage from './HomePage.tsx';
+import { sampleCard as card } from './sampleCard.testing.ts';
+
+/** As messages may write it. */
+const projectId = card.id.toUpperCase();
+const recent = 'GET /api/query/recent-projects';
+const registered = 'POST /api/query/notifications/batch-registration';
+
+afterEach(() => {
+  closeLiveConnection();
+  vi.restoreAllMocks();
+});
+
+async function open(projects: readonly object[] = [card], answers: Record<string, unknown> = {}) {
+  signedIn('ProjectAdmin');
+  const hub = openHub();
+  openLiveConnection(() => 'token');
+  const edge = network({
+    'GET /api/query/odata/': { value: [] },
+    [recent]: () => projects,
+    [registered]: [],
+    ...answers,
+  });
+  const shown = await show(<HomePage />);
+  const reads = () => edge.sent.filter(({ address }) => address.includes('recent-projects')).length;
+  const sources = () => edge.sent.flatMap(({ address, body }) => (address.includes('registration') ? [body] : []));
+  await screen.findByRole('article', { name: card.name });
+  await waitFor(() => expect(sources().at(-1)).toContain(card.id));
+  return { ...edge, ...shown, hub, reads, sources, user: userEvent.setup() };
+}
+
+const actions = () => within(screen.getByRole('article', { name: card.name })).queryByRole('button');
+const warning = () => screen.queryByText('The settings are frozen. Projects cannot be added or edited.');
+const add = () => screen.getByRole('button', { name: 'Add project' }).getAttribute('aria-disabled');
+
+describe('what the home page hears from others', () => {
+  it('is the frozen flag of the settings, at once and back again [LIVE-038]', async () => {
+    const { hub, sources } = await open();
+    expect(sources().at(-1)).toEqual(expect.arrayContaining(Object.values(fixedEntityIds)));
+    expect([warning(), add()]).toEqual([null, null]);
+    const freeze = (IsFrozen: boolean, Seq: number) =>
+      act(() => hub.send('EntityFrozen', { SourceId: fixedEntityIds.systemSettings, Seq, IsFrozen }));
+    freeze(true, 1);
+    await waitFor(() => expect(warning()).not.toBeNull());
+    expect(add()).toBe('true');
+    freeze(false, 2);
+    await waitFor(() => expect(warning()).toBeNull());
+    expect(add()).toBeNull();
+  });
+
+  it('is the frozen flag of a project it shows [LIVE-038]', async () => {
+    const { hub } = await open();
+    expect(actions()).not.toBeNull();
+    act(() => hub.send('EntityFrozen', { SourceId: projectId, Seq: 1, IsFrozen: true }));
+    await waitFor(() => expect(actions()).toBeNull());
+    act(() => hub.send('EntityFrozen', { SourceId: projectId, Seq: 2, IsFrozen: false }));
+    await waitFor(() => expect(actions()).not.toBeNull());
+  });
+
+  it('is that a repair has started and that it did not succeed [LIVE-038]', async () => {
+    const { hub } = await open();
+    act(() => hub.send('DegradedActionStarted', { SourceId: projectId, Seq: 1 }));
+    const started = 'An automatic repair is running. Some items may be read-only.';
+    expect(await screen.findByText(started, { selector: '.notice.warn b' })).toBeTruthy();
+    act(() => hub.send('DegradedActionFinished', { SourceId: projectId, Seq: 2, IsSuccess: false }));
+    const failed = 'The automatic repair did not succeed. Some items may be frozen.';
+    expect(await screen.findByText(failed, { selector: '.notice.bad b' })).toBeTruthy();
+  });
+
+  it('is nothing else: the list stays until the page is opened again [LIVE-038]', async () => {
+    const page = await open();
+    const change = { Type: 'Project', Values: { id: card.id, name: 'Harbor House' } };
+    const head = { SourceId: projectId, Seq: 1, CommandId: 'c', ChangedBy: 'omar@demo.example' };
+    page.answers[recent] = [{ ...card, name: 'Harbor House' }];
+    act(() => page.hub.send('DataChanged', { ...head, Added: [], Updated: [change], Deleted: [] }));
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect([page.reads(), screen.queryByRole('article', { name: 'Harbor House' })]).toEqual([1, null]);
+    page.unmount();
+    await show(<HomePage />);
+    expect(await screen.findByRole('article', { name: 'Harbor House' })).toBeTruthy();
+    expect(page.reads()).toBe(2);
+  });
+});
+
+describe('a project card', () => {
+  it('calls an open project Active and a closed one Closed [EXP-006] [EXP-009]', async () => {
+    await open([card, { ...card, id: '2', name: 'Warehouse 9', isClosed: true }]);
+    const statusOf = (name: string) => screen.getByRole('article', { name }).querySelector('.tag')?.textContent;
+    expect([statusOf(card.name), statusOf('Warehouse 9')]).toEqual(['Active', 'Closed']);
+  });
+
+  it('says so where its image cannot be loaded, and shows a building [ERR-005] [ERR-012]', async () => {
+    await open([{ ...card, imageUri: 'house.png' }]);
+    const told = 'Unable to load the project image.';
+    expect(await screen.findByText(told, { selector: '.notice.bad b' })).toBeTruthy();
+    const shown = screen.getByRole('article', { name: card.name });
+    expect(shown.querySelector('img')).toBeNull();
+    expect(shown.querySelector('.photo.none svg')).not.toBeNull();
+  });
+});

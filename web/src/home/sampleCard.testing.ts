@@ -1,0 +1,31 @@
+import type { ProjectCardRecord } from '#contract';
+
+/** An open project of maria@demo.example with every field but a photo, for tests. */
+export const sampleCard: ProjectCardRecord = {
+  id: '3f2504e0-4f89-41d3-9a0c-0305e82c3301',
+  name: 'Customs House rehabilitation',
+  subtitle: 'Envelope, interiors and systems',
+  owner: 'Port Haven Trust',
+  architect: 'Lindqvist Architects',
+  address_StreetAddress: '18 Harbor Street',
+  address_AptSuiteBldg: null,
+  address_City: 'Port Haven',
+  address_StateOrRegion: 'ME',
+  address_PostalCode: '04101',
+  imageUri: null,
+  isClosed: false,
+  isFrozen: false,
+  projectAdmins: ['MARIA@demo.example'],
+  lastAccessedDate: '2026-05-21T12:00:00Z',
+  bidDueDate: '2026-08-14',
+  baseEstimateAmount: '5032274.86',
+  grandTotal: '4790081.47',
+  hasFeeCalculationFailure: false,
+  startDate: '2026-10-05',
+  completionDate: '2027-09-30',
+  dateCreated: '2026-05-04T12:00:00Z',
+  totalBuildingArea: '38400',
+  totalBuildingAreaUnitOfMeasure: 'SF',
+  totalSiteArea: '1.2',
+  totalSiteAreaUnitOfMeasure: 'AC',
+};

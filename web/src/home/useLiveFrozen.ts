@@ -1,0 +1,61 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fixedEntityIds, getRecentProjects, type ProjectCardRecord, searchProjects } from '#contract';
+import { queryClient } from '../api/queries.ts';
+import { listenTo } from '../live/listenTo.ts';
+import { liveState, subscribeToLiveState } from '../live/liveConnection.ts';
+import type { EntityFrozen } from '../live/messages.ts';
+import { notify } from '../notices/notices.ts';
+import { frozenSettings } from '../session/organizationState.ts';
+
+const settingsIds: readonly string[] = Object.values(fixedEntityIds);
+
+/**
+ * What the home page hears from others: frozen flags of the settings and of the projects it shows, and repairs that start
+ * or fail. Its lists stay as they were read until it is opened again (LIVE-038).
+ */
+export function useLiveFrozen(projects: readonly ProjectCardRecord[]): void {
+  const { t } = useTranslation('general');
+  const projectIds = projects.map(({ id }) => id).join(' ');
+  useEffect(() => {
+    const readFlags = () => void queryClient.invalidateQueries({ queryKey: frozenSettings.queryKey });
+    const listening = listenTo([...settingsIds, ...projectIds.split(' ').filter(Boolean)], {
+      onChange: () => {},
+      onReload: () => {
+        readFlags();
+        listening.loaded({});
+      },
+      onFrozen: ({ SourceId, IsFrozen }) => showFrozen(SourceId.toLowerCase(), IsFrozen),
+      onRepairStarted: () => notify({ kind: 'warning', title: t('degradedStarted') }),
+      onRepairFinished: ({ IsSuccess }) => {
+        if (!IsSuccess) notify({ kind: 'error', title: t('degradedFailed') });
+      },
+    });
+    listening.loaded({});
+    let before = liveState();
+    const stopState = subscribeToLiveState(() => {
+      if (liveState() === 'connected' && before === 'reconnecting') readFlags();
+      before = liveState();
+    });
+    return () => {
+      stopState();
+      listening.close();
+    };
+  }, [projectIds, t]);
+}
+
+function showFrozen(id: string, isFrozen: EntityFrozen['IsFrozen']): void {
+  if (settingsIds.includes(id)) {
+    queryClient.setQueryData(frozenSettings.queryKey, (before = []) => {
+      const others = before.filter(({ entityId }) => entityId.toLowerCase() !== id);
+      const frozen = { entityType: 'Application', entityId: id, dateFrozen: new Date().toISOString() };
+      return isFrozen ? [...others, frozen] : others;
+    });
+    return;
+  }
+  for (const { name } of [getRecentProjects, searchProjects]) {
+    queryClient.setQueriesData<readonly ProjectCardRecord[]>({ queryKey: [name] }, (before) =>
+      before?.map((project) => (project.id.toLowerCase() === id ? { ...project, isFrozen } : project)),
+    );
+  }
+}
