@@ -24,6 +24,8 @@ export const sheetRecord = z.object({
   }),
   project: z.object({
     id,
+    /** The version of the project's stream that this sheet shows. */
+    seq: z.number(),
     name: z.string(),
     isClosed: z.boolean(),
     projectAdmins: z.array(z.string()),

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { type BidPackageRecord, fixedEntityIds, type SheetRecord } from '#contract';
 import { prepareWorlds, type World } from '../../test/world.ts';
 import { freeze } from '../store/frozenEntity.ts';
+import { readStreamVersion } from '../store/liveReader.ts';
 
 const newWorld = prepareWorlds();
 
@@ -197,13 +198,24 @@ it('answers the same content in columns, aligned to the lines in display order [
   expect(sheet.rollupBids[0]).toMatchObject({ metadataValue1: 'Concrete', metadataValue2: null, bidValue: '5000' });
 });
 
-it("the sheet's seq is the version of the package that it shows [API-163] [LIVE-043]", async () => {
+it("the sheet's seqs are the versions of the package and of the project that it shows [API-163] [LIVE-043]", async () => {
   const world = await newWorld();
   const before = await look<SheetRecord>(world, '/sheet');
   await world.command('add-line-items', [
     { bidPackageId: world.bidPackageId, description: 'Walls', quantity: 1, unitOfMeasure: 'SF', unitPrice: 1 },
   ]);
-  expect((await look<SheetRecord>(world, '/sheet')).seq).toBe(before.seq + 1);
+  const after = await look<SheetRecord>(world, '/sheet');
+  expect(after.seq).toBe(before.seq + 1);
+  const { projectId } = world;
+  const ranges = { projectId, lowBiddersMax: 1, midBiddersMax: 3 };
+  await world.call('projectAdmin', 'POST', 'command/project/update-project-bidders-ranges', ranges);
+  const versionOf = () => world.server.store.read(world.organizationId, (db) => readStreamVersion(db, projectId));
+  // What follows from the command is written to the project as well, at a time of its own.
+  const least = await versionOf();
+  const { project } = await look<SheetRecord>(world, '/sheet');
+  expect(least).toBeGreaterThan(before.project.seq);
+  expect(project.seq).toBeGreaterThanOrEqual(least);
+  expect(project.seq).toBeLessThanOrEqual(await versionOf());
 });
 
 it('the sheet says what is frozen of it, its project and the settings, and of nothing else [API-163] [LOCK-023] [PAGE-025]', async () => {

@@ -2,6 +2,7 @@ import { fixedEntityIds, type SheetRecord } from '#contract';
 import { bidderRecordOf, readPackage, readPackageLists } from './bidPackageReader.ts';
 import { readFrozenEntities } from './frozenEntity.ts';
 import { readBids, readDisplayedLines } from './linesReader.ts';
+import { readStreamVersion } from './liveReader.ts';
 import type { Db } from './store.ts';
 import type { Row } from './tables.ts';
 
@@ -15,16 +16,15 @@ export async function readSheet(db: Db, bidPackageId: string): Promise<SheetReco
     .select(['id', 'name', 'isClosed', 'projectAdmins', 'contributors', 'lineItemRollup1', 'lineItemRollup2'])
     .where('id', '=', header.projectId)
     .executeTakeFirstOrThrow();
-  const stream = await db.selectFrom('stream').select('version').where('id', '=', header.id).executeTakeFirst();
   const alternateIds = alternates.map(({ id }) => id);
   const bidderIds = bidders.map(({ id }) => id);
   const lines = await readDisplayedLines(db, header.id, alternateIds);
   const bids = await readBids(db, header.id, bidderIds, lines);
   const lists = await readPackageLists(db, header.id);
   return {
-    seq: Number(stream?.version ?? 0),
+    seq: await readStreamVersion(db, header.id),
     bidPackage: { ...header, isBidderOrderManual },
-    project,
+    project: { ...project, seq: await readStreamVersion(db, header.projectId) },
     frozenIds: await readFrozenIds(db, header, bidders, lists.adjustments),
     alternates: alternates.map(({ id, name, enabled, projectId }) => ({ id, name, enabled, projectId })),
     bidders: bidders.map(bidderRecordOf),

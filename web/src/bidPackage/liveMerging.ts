@@ -1,9 +1,11 @@
 import { getBidPackageSheet, getBidPackageTotals, type SheetRecord } from '#contract';
+import { sameEmail } from '#leveling';
 import { CallFailure } from '../api/CallFailure.ts';
 import { call } from '../api/call.ts';
 import type { Listening } from '../live/listenTo.ts';
 import type { DataChanged } from '../live/messages.ts';
 import { followingBidders } from './followBidders.ts';
+import { sourcesOf } from './liveSources.ts';
 import { mergeLive } from './mergeLive.ts';
 import { isOutOfOrder, orderBidders } from './sheetEdits.ts';
 import { bidderOfColumn, type SheetPage, text } from './sheetPage.ts';
@@ -34,9 +36,10 @@ export class LiveMerging {
     this.onRead = onRead;
   }
 
-  start(listening: Listening): void {
+  start(listening: Listening, record: SheetRecord): void {
     this.listening = listening;
     this.isStopped = false;
+    this.shows(record);
   }
 
   stop(): void {
@@ -48,9 +51,10 @@ export class LiveMerging {
   merge(change: DataChanged, viewerEmail: string): void {
     const { model, actions } = this.page;
     const merged = mergeLive(model, change, (row, column) => !actions.isOvertaken(change.CommandId, row, column));
-    if (change.ChangedBy.toLowerCase() !== viewerEmail.toLowerCase()) this.showPeer(change.ChangedBy, merged.cells);
+    if (!sameEmail(change.ChangedBy, viewerEmail)) this.showPeer(change.ChangedBy, merged.cells);
     if (merged.needsSheet) void this.reload();
     else if (merged.isOutOfOrder) this.orderColumns();
+    this.listening?.add(sourcesOf(model.content));
     clearTimeout(this.totalsTimer);
     this.totalsTimer = setTimeout(() => void this.checkTotals(), TOTALS_DELAY);
   }
@@ -78,7 +82,7 @@ export class LiveMerging {
         const record = await call(getBidPackageSheet, { params: { id } });
         this.replace(record);
         this.onRead(record);
-        this.listening?.loaded({ [id]: record.seq });
+        this.shows(record);
       }
     } catch (error) {
       console.error(text('loadBidPackagePageError'), error);
@@ -86,6 +90,12 @@ export class LiveMerging {
     } finally {
       this.isReloading = false;
     }
+  }
+
+  /** The sheet stands as of these versions; what it shows that is new can freeze, too. */
+  private shows({ bidPackage, seq, project }: SheetRecord): void {
+    this.listening?.loaded({ [bidPackage.id]: seq, [project.id]: project.seq });
+    this.listening?.add(sourcesOf(this.page.model.content));
   }
 
   private replace(record: SheetRecord): void {
@@ -96,13 +106,16 @@ export class LiveMerging {
     followingBidders(this.page, () => model.replace(record));
   }
 
-  private showPeer(email: string, cells: readonly { row: string; column: string }[]): void {
+  private showPeer(email: string, places: readonly { row: string; column: string }[]): void {
     const color = this.peers.get(email) ?? (this.peers.size % PEER_COLORS) + 1;
     this.peers.set(email, color);
     const changedBy = { name: firstName(email), color };
-    for (const { row, column } of cells) {
-      this.page.model.cells.change(row, column, { changedBy });
-      setTimeout(() => this.page.model.cells.change(row, column, { changedBy: null }), PEER_FOR);
+    for (const { row, column } of places) {
+      const { cells } = this.page.model;
+      cells.change(row, column, { changedBy });
+      setTimeout(() => {
+        if (cells.get(row, column).changedBy === changedBy) cells.change(row, column, { changedBy: null });
+      }, PEER_FOR);
     }
   }
 

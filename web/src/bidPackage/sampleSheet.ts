@@ -80,6 +80,7 @@ export function sheetOf(lines: readonly SampleLine[], change: Partial<SheetRecor
     },
     project: {
       id: projectId,
+      seq: 4,
       name: 'Customs House rehabilitation',
       isClosed: false,
       projectAdmins: [viewerEmail],

@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import { type BidderRecord, fixedEntityIds, type SheetRecord } from '#contract';
+import type { BidderRecord, SheetRecord } from '#contract';
+import { sameEmail } from '#leveling';
 import { i18next } from '../i18n/i18n.ts';
 import { listenTo } from '../live/listenTo.ts';
 import { notify } from '../notices/notices.ts';
 import { LiveMerging } from './liveMerging.ts';
+import { sourcesOf } from './liveSources.ts';
 import { type FrozenParts, NOTHING_FROZEN } from './readOnly.ts';
 import { type SheetPage, text } from './sheetPage.ts';
 
@@ -37,14 +39,15 @@ export function useLiveSheet(page: SheetPage, record: SheetRecord, options: Live
   useEffect(() => {
     const { id } = record.bidPackage;
     setFrozenIds(idSet(record.frozenIds));
-    const listening = listenTo(sourcesOf(record), {
+    const listening = listenTo(sourcesOf(page.model.content), {
       onChange: (change) => {
         const removed = change.Deleted.find((item) => item.Type === 'BidPackage' && item.Values.id === id);
         if (change.Deleted.some((item) => item.Type === 'Project')) latest.current.onProjectRemoved(change.ChangedBy);
         else if (removed !== undefined) latest.current.onRemoved(change.ChangedBy);
         else live.merge(change, latest.current.viewerEmail);
         const closed = change.Updated.some((item) => item.Type === 'Project' && item.Values.isClosed === true);
-        if (closed && change.ChangedBy !== latest.current.viewerEmail) latest.current.onClosed(change.ChangedBy);
+        const isOwn = sameEmail(change.ChangedBy, latest.current.viewerEmail);
+        if (closed && !isOwn) latest.current.onClosed(change.ChangedBy);
       },
       onReload: () => void live.reload(),
       onFrozen: ({ SourceId, IsFrozen }) =>
@@ -59,14 +62,14 @@ export function useLiveSheet(page: SheetPage, record: SheetRecord, options: Live
         if (!IsSuccess) notify({ kind: 'error', title: general('degradedFailed') });
       },
       onRegistrationFailed: () => setRegistrationFailed(true),
+      onRegistered: () => setRegistrationFailed(false),
     });
-    live.start(listening);
-    listening.loaded({ [id]: record.seq });
+    live.start(listening, record);
     return () => {
       listening.close();
       live.stop();
     };
-  }, [record, live]);
+  }, [page, record, live]);
 
   useEffect(() => {
     const order = (): void => live.orderColumns();
@@ -83,20 +86,6 @@ export function useLiveSheet(page: SheetPage, record: SheetRecord, options: Live
 
 function idSet(ids: readonly string[]): ReadonlySet<string> {
   return new Set(ids.map((id) => id.toLowerCase()));
-}
-
-/** The bid package, its project, and everything of it that can freeze on its own (LIVE-011). */
-function sourcesOf(record: SheetRecord): string[] {
-  const ids = [
-    record.bidPackage.id,
-    record.project.id,
-    record.bidPackage.notesId,
-    ...record.bidders.flatMap((bidder) => [bidder.notesId, bidder.fileUploadContainerId]),
-    ...record.adjustments.map((adjustment) => adjustment.notesId),
-    fixedEntityIds.application,
-    fixedEntityIds.systemSettings,
-  ];
-  return [...new Set(ids.filter((id) => id !== null))];
 }
 
 function frozenParts(page: SheetPage, ids: ReadonlySet<string>): FrozenParts {

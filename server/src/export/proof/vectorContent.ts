@@ -103,6 +103,7 @@ function record(
     },
     frozenIds: [],
     project: {
+      seq: 1,
       id: 'project',
       name: 'Project',
       isClosed: false,
