@@ -58,6 +58,8 @@ export interface QueryCall<Params = Record<string, string>, Query = Record<strin
   readonly params: Params;
   readonly query: Query;
   readonly body: Body;
+  /** Of a call that answers a file: ends long work when the caller has gone. */
+  readonly gone?: AbortSignal | undefined;
 }
 
 /** One call of the command API. `body` of a multipart call holds its fields, `files` its files by field name. */

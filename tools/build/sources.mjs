@@ -10,7 +10,11 @@ export const parts = {
   web: { sources: ['web', ...shared], config: 'web/vite.config.ts' },
   server: {
     sources: ['server/src', ...shared],
-    entries: { main: 'server/src/main.ts', importWorker: 'server/src/import/importWorker.ts' },
+    entries: {
+      main: 'server/src/main.ts',
+      importWorker: 'server/src/import/importWorker.ts',
+      exportWorker: 'server/src/export/exportWorker.ts',
+    },
   },
   identity: {
     sources: ['identity/src', ...shared],

@@ -27,6 +27,8 @@ export const projectProblems = {
   referencedFeeRequired: row(422, 'project:referencedFeeRequired', 'Select the referenced fee {{fee}}.'),
   selectedFeeNamesUnique: row(422, 'project:feeNamesUnique', 'Fee names must be unique.'),
   imageNotAllowed: row(422, 'project:imageNotAllowed', 'The image must be a jpeg or png of at most 20 MB.'),
+  exportTooLarge: row(503, 'project:exportTooLarge', 'The project is too large for one workbook on this server.'),
+  exportStopped: row(503, 'project:exportStopped', 'The export was stopped before it was ready.'),
   projectAdminRequired: row(422, 'project:projectAdminRequired', 'Name at least one project admin.'),
   ownAdminRemoved: row(422, 'project:ownAdminRemoved', 'You cannot remove yourself from the project admins.'),
   notEligibleAdmin: row(422, 'project:notEligibleAdmin', '{{email}} does not have the role Project Admin.'),

@@ -110,7 +110,18 @@ export const exportProject = query({
   path: 'export/project/{id}',
   summary: 'The project as an Excel workbook with live formulas.',
   params,
+  /** Made by the caller: under it the progress of this export can be asked for. */
+  query: z.strictObject({ progressId: id.optional() }),
   answers: 'file',
+});
+
+export const getExportProgress = query({
+  id: 'API-166',
+  name: 'export-progress',
+  path: 'export/progress/{progressId}',
+  summary: 'How far an export of the caller is; null before it begins, after its end and for any other id.',
+  params: z.strictObject({ progressId: id }),
+  answer: z.object({ sheetsWritten: z.number(), sheetCount: z.number(), sheetName: z.string() }).nullable(),
 });
 
 export const getProjectImage = query({

@@ -7,8 +7,9 @@ import { feeOf, readProjectStanding } from '../store/projectStanding.ts';
 import { readSheet } from '../store/sheetReader.ts';
 import type { Db } from '../store/store.ts';
 import type { ExportContent } from './exportContent.ts';
+import { tellProgress } from './exportProgress.ts';
+import { makeWorkbook } from './makeWorkbook.ts';
 import { exportFileName } from './sheetNames.ts';
-import { projectWorkbook } from './workbook.ts';
 
 const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
@@ -19,14 +20,19 @@ const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetm
  *
  * @throws Refusal 404 for an unknown project
  */
-export const exportProject: QueryOfEndpoint<typeof endpoint> = async ({ caller, around, params }) => {
+export const exportProject: QueryOfEndpoint<typeof endpoint> = async ({ caller, around, params, query, gone }) => {
   const content = isGuid(params.id)
     ? await around.store.read(caller.organizationId, (db) => readContent(db, params.id.toLowerCase()))
     : null;
   if (content === null) throw refusal('notFound', { thing: 'The project' });
   const now = around.now();
   const name = exportFileName(content.projectName, now.toISOString().slice(0, 10));
-  return new FileAnswer(await projectWorkbook(content, now), workbookType, name);
+  const { onSheet, end } = tellProgress(caller, query.progressId);
+  try {
+    return new FileAnswer(await makeWorkbook(content, now, { onSheet, gone }), workbookType, name);
+  } finally {
+    end();
+  }
 };
 
 async function readContent(db: Db, projectId: string): Promise<ExportContent | null> {

@@ -1,5 +1,5 @@
-import type { WriteSheet } from 'hucre/xlsx';
 import { type Amount, calculateFeeColumns, type Fee, FeeType, feeTypeLabel, isSubtotal, uniqueKey } from '#leveling';
+import type { SheetToFill } from './sheetsInTurn.ts';
 import { cellAddress, fixedAddress, onSheet, SheetBuilder } from './spreadsheet.ts';
 import { styles } from './styles.ts';
 
@@ -12,7 +12,7 @@ export interface FeeColumn {
 
 /** Where the summary finds the fee values: one address per fee and column. Null after a failure. */
 export interface FeesSheet {
-  readonly sheet: WriteSheet;
+  readonly sheet: SheetToFill;
   readonly values: readonly (readonly { readonly address: string; readonly value: Amount }[])[] | null;
 }
 
@@ -110,7 +110,7 @@ export function feesSheet(name: string, fees: readonly Fee[], columns: readonly 
   }
 }
 
-function finish(builder: SheetBuilder, columnCount: number): WriteSheet {
+function finish(builder: SheetBuilder, columnCount: number): SheetToFill {
   const amounts = Array.from({ length: 2 * columnCount }, () => ({ width: 17 }));
   return builder.finish({
     columns: [{ width: 34 }, { width: 13 }, { width: 24 }, { width: 15 }, { width: 15 }, ...amounts],

@@ -1,15 +1,15 @@
-import type { WriteSheet } from 'hucre/xlsx';
 import type { SheetRecord } from '#contract';
 import { COLUMNS_PER_BIDDER, FIRST_BIDDER, PackageColumns } from './packageColumns.ts';
 import type { PackageFigures } from './packageFigures.ts';
 import { writeHead } from './packageHead.ts';
 import { type SectionPlace, writeSection } from './packageSection.ts';
+import type { SheetToFill } from './sheetsInTurn.ts';
 import { onSheet, SheetBuilder } from './spreadsheet.ts';
 import { styles } from './styles.ts';
 
 /** Where the summary finds a package's figures. */
 export interface PackageSheet {
-  readonly sheet: WriteSheet;
+  readonly sheet: SheetToFill;
   readonly name: string;
   readonly columns: PackageColumns;
   /** Cells that hold the number of the selected and of the second bidder, 0 for nobody. */
@@ -22,7 +22,10 @@ export interface PackageSheet {
   readonly sections: readonly SectionPlace[];
 }
 
-/** One package as a sheet: what was typed stands as numbers, all else follows by live formulas (EXP-002). */
+/**
+ * One package as a sheet: what was typed stands as numbers, all else follows by live formulas (EXP-002). The places that
+ * the summary needs are known at once, the cells are made when the workbook's writer takes the sheet up.
+ */
 export function packageSheet(
   name: string,
   record: SheetRecord,
@@ -30,17 +33,26 @@ export function packageSheet(
   projectName: string,
   secondBidder: number,
 ): PackageSheet {
-  const builder = new SheetBuilder(name);
   const columns = new PackageColumns(record.bidders.length);
-  const head = writeHead(builder, columns, record, projectName, figures.selected, secondBidder);
-  let row = head.firstRow;
-  const sections: SectionPlace[] = [];
-  for (let alternateIndex = -1; alternateIndex < record.alternates.length; alternateIndex += 1) {
-    const place = writeSection(builder, columns, record, figures, alternateIndex, row);
-    sections.push(place);
-    row = place.nextRow + 1;
-  }
-  writeNotes(builder, columns, record, row);
+  const write = (builder: SheetBuilder) => {
+    const head = writeHead(builder, columns, record, projectName, figures.selected, secondBidder);
+    let row = head.firstRow;
+    const sections: SectionPlace[] = [];
+    for (let alternateIndex = -1; alternateIndex < record.alternates.length; alternateIndex += 1) {
+      const place = writeSection(builder, columns, record, figures, alternateIndex, row);
+      sections.push(place);
+      row = place.nextRow + 1;
+    }
+    writeNotes(builder, columns, record, row);
+    return { head, sections };
+  };
+  const places = new SheetBuilder(name, false);
+  const { head, sections } = write(places);
+  const fill = () => {
+    const builder = new SheetBuilder(name);
+    write(builder);
+    return builder.filling();
+  };
   const widths = [
     { width: 44 },
     { width: 18 },
@@ -55,20 +67,23 @@ export function packageSheet(
   }
   const hidden = Array.from({ length: columns.bidderCount + 2 }, () => ({ width: 14, hidden: true }));
   return {
-    sheet: builder.finish({
-      columns: [...widths, ...hidden],
-      freezePane: { rows: head.firstRow, columns: 1 },
-      pageSetup: {
-        paperSize: 'tabloid',
-        orientation: 'landscape',
-        fitToPage: true,
-        fitToWidth: 1,
-        fitToHeight: 0,
-        printTitlesRow: `$${head.firstRow - 3}:$${head.firstRow}`,
-        printTitlesColumn: '$A:$A',
-      },
-      headerFooter: { oddFooter: '&L&A&RPage &P of &N' },
-    }),
+    sheet: {
+      ...places.finish({
+        columns: [...widths, ...hidden],
+        freezePane: { rows: head.firstRow, columns: 1 },
+        pageSetup: {
+          paperSize: 'tabloid',
+          orientation: 'landscape',
+          fitToPage: true,
+          fitToWidth: 1,
+          fitToHeight: 0,
+          printTitlesRow: `$${head.firstRow - 3}:$${head.firstRow}`,
+          printTitlesColumn: '$A:$A',
+        },
+        headerFooter: { oddFooter: '&L&A&RPage &P of &N' },
+      }),
+      fill,
+    },
     name,
     columns,
     selectedCell: onSheet(name, head.selectedCell),

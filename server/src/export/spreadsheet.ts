@@ -1,5 +1,6 @@
-import type { Cell, CellStyle, CellValue, ColumnDef, MergeRange, WriteSheet } from 'hucre/xlsx';
+import type { Cell, CellStyle, ColumnDef, MergeRange, WriteSheet } from 'hucre/xlsx';
 import { type Amount, amountText } from '#leveling';
+import type { SheetFilling, SheetToFill } from './sheetsInTurn.ts';
 
 /** A live formula and what it gives now, so that a viewer that never calculates shows the same number. */
 export interface Formula {
@@ -44,37 +45,32 @@ export function spreadsheetNumber(amount: Amount): number {
   return Number(amountText(amount));
 }
 
-/** A sheet while it is written, cell by cell. */
+/** A sheet while it is written, cell by cell; one that only looks for places keeps no cells. */
 export class SheetBuilder {
   readonly name: string;
-  readonly #rows: CellValue[][] = [];
+  readonly #keepsCells: boolean;
   readonly #cells = new Map<string, Partial<Cell>>();
   readonly #merges: MergeRange[] = [];
 
-  constructor(name: string) {
+  constructor(name: string, keepsCells = true) {
     this.name = name;
+    this.#keepsCells = keepsCells;
   }
 
   /** Writes one cell. Text that begins with = + - @ stays text: only a Formula is ever a formula. */
   put(row: number, column: number, content: Content, style?: CellStyle): void {
-    while (this.#rows.length <= row) this.#rows.push([]);
-    const cells = this.#rows[row]!;
-    while (cells.length <= column) cells.push(null);
+    if (!this.#keepsCells) return;
     const key = `${row},${column}`;
     if (content === null) {
       if (style) this.#cells.set(key, { value: null, type: 'empty', style });
     } else if (typeof content === 'string') {
-      cells[column] = content;
       this.#cells.set(key, { value: content, type: 'string', style });
     } else if (typeof content === 'bigint') {
-      const value = spreadsheetNumber(content);
-      cells[column] = value;
-      this.#cells.set(key, { value, type: 'number', style });
+      this.#cells.set(key, { value: spreadsheetNumber(content), type: 'number', style });
     } else {
       const { formula, result } = content;
       const value = typeof result === 'bigint' ? spreadsheetNumber(result) : result;
       this.#cells.set(key, { value, type: 'formula', formula, formulaResult: value, style });
-      cells[column] = value;
     }
   }
 
@@ -85,8 +81,13 @@ export class SheetBuilder {
     }
   }
 
-  /** The sheet for the writer. */
-  finish(options: Omit<WriteSheet, 'name' | 'rows' | 'cells' | 'merges'> & { columns: ColumnDef[] }): WriteSheet {
-    return { ...options, name: this.name, rows: this.#rows, cells: this.#cells, merges: this.#merges };
+  /** What was written. */
+  filling(): SheetFilling {
+    return { cells: this.#cells, merges: this.#merges };
+  }
+
+  /** The sheet for the writer, filled with what was written so far. */
+  finish(frame: Omit<WriteSheet, 'name' | 'rows' | 'cells' | 'merges'> & { columns: ColumnDef[] }): SheetToFill {
+    return { frame: { ...frame, name: this.name }, fill: () => this.filling() };
   }
 }

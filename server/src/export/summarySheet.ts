@@ -1,4 +1,3 @@
-import type { WriteSheet } from 'hucre/xlsx';
 import {
   type Amount,
   classificationLabel,
@@ -13,6 +12,7 @@ import { feesSheet } from './feesSheet.ts';
 import type { PackageFigures } from './packageFigures.ts';
 import type { PackageSheet } from './packageSheet.ts';
 import { asFraction } from './packageTotals.ts';
+import type { SheetToFill } from './sheetsInTurn.ts';
 import { type Content, cellAddress, cellRange, fixedAddress, onSheet, SheetBuilder } from './spreadsheet.ts';
 import { styles } from './styles.ts';
 import { SummaryColumn, SummaryColumns } from './summaryColumns.ts';
@@ -36,7 +36,7 @@ export function summarySheets(
   names: { readonly summary: string; readonly fees: string },
   content: ExportContent,
   packages: readonly ExportedPackage[],
-): WriteSheet[] {
+): SheetToFill[] {
   const builder = new SheetBuilder(names.summary);
   const columns = new SummaryColumns(content.alternates.length);
   const summary = projectSummary(

@@ -1,16 +1,24 @@
 import { writeXlsx } from 'hucre/xlsx';
 import { type isExcluded, secondBidder, totalOf } from '#leveling';
 import type { ExportContent } from './exportContent.ts';
+import type { ExportProgress } from './exportProgress.ts';
 import { packageFigures } from './packageFigures.ts';
 import { packageSheet } from './packageSheet.ts';
 import { sheetNames } from './sheetNames.ts';
+import { sheetsInTurn } from './sheetsInTurn.ts';
 import { type ExportedPackage, summarySheets } from './summarySheet.ts';
 
 /** The project as a workbook: 'Bid Summary', 'Fees' and one sheet per package, with live formulas throughout (EXP-002). */
-export async function projectWorkbook(content: ExportContent, now: Date): Promise<Uint8Array> {
+export async function projectWorkbook(
+  content: ExportContent,
+  now: Date,
+  onSheet: (progress: ExportProgress) => void = () => {},
+): Promise<Uint8Array> {
   const enabled = content.alternates.map((alternate) => alternate.enabled);
-  const packageNames = content.packages.map(({ bidPackage }) => `${bidPackage.code} ${bidPackage.description}`);
+  const heads = content.packages.map(({ bidPackage }) => bidPackage);
+  const packageNames = heads.map(({ code, description }) => `${code} ${description}`);
   const [summaryName, feesName, ...names] = sheetNames(['Bid Summary', 'Fees', ...packageNames]);
+  const told = ['Bid Summary', 'Fees', ...heads.map(({ code, description }) => `${code} - ${description}`)];
   const packages = content.packages.map((record, index): ExportedPackage => {
     const figures = packageFigures(record, enabled);
     const second = secondBidderOf(record, figures);
@@ -18,8 +26,12 @@ export async function projectWorkbook(content: ExportContent, now: Date): Promis
     return { record, figures, sheet, second };
   });
   const summary = summarySheets({ summary: summaryName!, fees: feesName! }, content, packages);
+  const sheets = [...summary, ...packages.map(({ sheet }) => sheet.sheet)];
+  const sheetCount = sheets.length;
   return writeXlsx({
-    sheets: [...summary, ...packages.map(({ sheet }) => sheet.sheet)],
+    sheets: sheetsInTurn(sheets, (sheetsWritten) =>
+      onSheet({ sheetsWritten, sheetCount, sheetName: told[sheetsWritten]! }),
+    ),
     properties: { title: `${content.projectName} - Bid Summary`, creator: 'Plumbline', created: now, modified: now },
     defaultFont: { name: 'Calibri', size: 10 },
   });

@@ -19,6 +19,7 @@ export type Answerer = (call: {
   body: unknown;
   idempotencyKey: string | null;
   files: Awaited<ReturnType<typeof receiveForm>>['files'];
+  gone?: AbortSignal | undefined;
 }) => Promise<unknown>;
 
 /** What a route needs beside its endpoint and its answerer. */
@@ -66,7 +67,8 @@ export function addRoute(
       if (!(await around.rateLimit(request, reply, caller))) return reply;
     },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
-      const data = await answer(request, endpoint, answerer, around);
+      const gone = endpoint.answers === 'file' ? goneSignal(reply) : undefined;
+      const data = await answer(request, endpoint, answerer, around, gone);
       if (data instanceof FileAnswer) return sendFile(reply, data);
       reply.header('cache-control', 'no-store');
       return endpoint.answers === 'document' ? data : { data: data ?? null };
@@ -85,6 +87,7 @@ async function answer(
   endpoint: Endpoint,
   answerer: Answerer,
   around: RouteSurroundings,
+  gone: AbortSignal | undefined,
 ): Promise<unknown> {
   const caller = callers.get(request) ?? null;
   const { emptyPart } = request.routeOptions.config as { emptyPart?: string };
@@ -103,10 +106,20 @@ async function answer(
       body: checked.body,
       idempotencyKey: endpoint.kind === 'command' ? idempotencyKeyOf(request) : null,
       files: form?.files ?? {},
+      gone,
     });
   } finally {
     await form?.release();
   }
+}
+
+/** Ends when the connection does before the whole answer has been handed over. */
+function goneSignal(reply: FastifyReply): AbortSignal {
+  const controller = new AbortController();
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) controller.abort();
+  });
+  return controller.signal;
 }
 
 /** @throws Refusal 422 for a malformed key (API-155) */

@@ -1,4 +1,5 @@
 import type { QueryHandler } from '../call.ts';
+import { exportProgress } from '../export/exportProgress.ts';
 import { exportProject } from '../export/exportProject.ts';
 import { bidPackage } from './bidPackage.ts';
 import { bidPackageSheet } from './bidPackageSheet.ts';
@@ -29,6 +30,7 @@ export const queryHandlers: Record<string, QueryHandler> = {
   'bid-summary': bidSummary,
   'contingency-amounts': contingencyAmounts,
   'current-user': currentUser,
+  'export-progress': exportProgress,
   'export-project': exportProject,
   'general-conditions-definition': generalConditionsDefinition,
   'notification-settings': notificationSettings,

@@ -1,6 +1,5 @@
-import { IconArchive, IconCheck, IconFileSpreadsheet, IconNotes, IconPencil } from '@tabler/icons-react';
+import { IconArchive, IconCheck, IconNotes, IconPencil } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';
@@ -9,7 +8,7 @@ import type { SummaryLook } from './charts/summaryLook.ts';
 import { ViewSwitch } from './charts/ViewSwitch.tsx';
 import { askToClose } from './closing.tsx';
 import type { Display } from './columns.ts';
-import { askToExport, downloadExport } from './exporting.tsx';
+import { ExportButton } from './ExportButton.tsx';
 import { maySummaryChange } from './summaryRights.ts';
 import { useSummaryView } from './summaryView.ts';
 
@@ -34,14 +33,7 @@ export function SummaryToolbar({
   const navigate = useNavigate();
   const view = useSummaryView();
   const { data, display, rights, openDialog } = view;
-  const [isExporting, setExporting] = useState(false);
   const isEditable = maySummaryChange(rights);
-  const exportNow = async () => {
-    if (!(await askToExport(data))) return;
-    setExporting(true);
-    await downloadExport(data.project.id);
-    setExporting(false);
-  };
   return (
     <div className="tools">
       <h1 className="bs-title">{t('bidSummary')}</h1>
@@ -79,15 +71,7 @@ export function SummaryToolbar({
       <Button size="sm" icon={<IconNotes {...smallIcon} />} onClick={() => openDialog({ kind: 'projectNotes' })}>
         {t('projectNotes')}
       </Button>
-      <Button
-        size="sm"
-        icon={<IconFileSpreadsheet {...smallIcon} />}
-        disabledReason={isExporting ? t('exporting') : null}
-        onClick={() => void exportNow()}
-      >
-        {t('exportToExcel')}
-      </Button>
-      {isExporting && <div className="loading-bar" role="progressbar" aria-label={t('exporting')} />}
+      <ExportButton data={data} />
       {isEditable && (
         <>
           <span className="sep" />

@@ -1,0 +1,80 @@
+import { readXlsx } from 'hucre/xlsx';
+import { describe, expect, it } from 'vitest';
+import { readVectors } from '../../../leveling/vectors/readVectors.ts';
+import type { ExportContent } from './exportContent.ts';
+import type { ExportProgress } from './exportProgress.ts';
+import { makeWorkbook } from './makeWorkbook.ts';
+import { contentOfCase, type ProjectCase } from './proof/vectorContent.ts';
+import { projectWorkbook } from './workbook.ts';
+
+const now = new Date('2026-05-21T12:00:00Z');
+const small = contentOfCase(readVectors<never, ProjectCase>().projects[0]!);
+const sheetCount = small.packages.length + 2;
+
+/** The same project with the lines of its packages many times over. */
+function large(times: number): ExportContent {
+  const repeated = <T>(values: readonly T[]) => Array.from({ length: times }, () => values).flat();
+  return {
+    ...small,
+    packages: small.packages.map((one) => ({
+      ...one,
+      lineItems: {
+        ids: repeated(one.lineItems.ids).map((id, index) => `${id} ${index}`),
+        alternateIndexes: repeated(one.lineItems.alternateIndexes).sort((a, b) => a - b),
+        descriptions: repeated(one.lineItems.descriptions),
+        quantities: repeated(one.lineItems.quantities),
+        units: repeated(one.lineItems.units),
+        unitPrices: repeated(one.lineItems.unitPrices),
+        levels1: repeated(one.lineItems.levels1),
+        levels2: repeated(one.lineItems.levels2),
+      },
+      bids: one.bids.map(({ bidderId, classifications, prices }) => ({
+        bidderId,
+        classifications: repeated(classifications),
+        prices: repeated(prices),
+      })),
+    })),
+  };
+}
+
+describe('making a workbook', () => {
+  it('tells sheet after sheet, small ones and large ones in a thread alike [EXP-021]', async () => {
+    for (const content of [small, large(100)]) {
+      const told: ExportProgress[] = [];
+      const bytes = await makeWorkbook(content, now, { onSheet: (progress) => told.push(progress) });
+      expect(told.map(({ sheetsWritten }) => sheetsWritten)).toEqual(Array.from({ length: sheetCount }, (_, at) => at));
+      expect(new Set(told.map((one) => one.sheetCount))).toEqual(new Set([sheetCount]));
+      expect((await readXlsx(bytes)).sheets).toHaveLength(sheetCount);
+    }
+  }, 120_000);
+
+  it('gives the same workbook in a thread as beside it [EXP-002] [EXP-021]', async () => {
+    const content = large(100);
+    expect(Buffer.from(await makeWorkbook(content, now)).equals(await projectWorkbook(content, now))).toBe(true);
+  }, 120_000);
+
+  it('leaves the server free to answer while a large one is made [EXP-021]', async () => {
+    let turns = 0;
+    const timer = setInterval(() => {
+      turns += 1;
+    }, 10);
+    await makeWorkbook(large(100), now);
+    clearInterval(timer);
+    expect(turns).toBeGreaterThan(10);
+  }, 120_000);
+
+  it('ends when the caller has gone, and the next one is made [EXP-021]', async () => {
+    const caller = new AbortController();
+    const gone = makeWorkbook(large(100), now, { gone: caller.signal, onSheet: () => caller.abort() });
+    const next = makeWorkbook(large(100), now);
+    await expect(gone).rejects.toMatchObject({ status: 503, detail: 'The export was stopped before it was ready.' });
+    expect((await readXlsx(await next)).sheets).toHaveLength(sheetCount);
+  }, 120_000);
+
+  it('gives up with one sentence where it needs more memory than one may take', async () => {
+    await expect(makeWorkbook(large(800), now, { megabytes: 24 })).rejects.toMatchObject({
+      status: 503,
+      detail: 'The project is too large for one workbook on this server.',
+    });
+  }, 120_000);
+});
