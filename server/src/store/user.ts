@@ -35,17 +35,24 @@ export async function loadDomains({ db }: Work): Promise<string[]> {
     .filter((domain) => domain !== '');
 }
 
-/** The names of the projects in which a user is assigned to bid packages, each once. */
+/** The projects in which a user is assigned to bid packages, each with the codes: 'Riverside Library (03.30, 05.12)'. */
 export async function loadProjectsAssignedTo({ db }: Work, userId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('bidPackage')
     .innerJoin('project', 'project.id', 'bidPackage.projectId')
-    .select('project.name')
-    .distinct()
+    .select(['project.id', 'project.name', 'bidPackage.code'])
     .where('bidPackage.assignedToUserId', '=', userId)
     .orderBy('project.name')
+    .orderBy('project.id')
+    .orderBy('bidPackage.codeKey')
     .execute();
-  return rows.map(({ name }) => name);
+  const projects = new Map<string, { readonly name: string; readonly codes: string[] }>();
+  for (const { id, name, code } of rows) {
+    const project = projects.get(id) ?? { name, codes: [] };
+    projects.set(id, project);
+    project.codes.push(code);
+  }
+  return [...projects.values()].map(({ name, codes }) => `${name} (${codes.join(', ')})`);
 }
 
 /**

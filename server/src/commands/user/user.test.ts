@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { prepareWorlds, type World } from '../../../test/world.ts';
 
@@ -139,15 +140,18 @@ it('deletes a user, but not oneself [API-022] [USER-025]', async () => {
   expect(await stored(world, viewer.email)).toBeDefined();
 });
 
-it('keeps a user who is assigned to bid packages and names the projects [USER-032] [ERR-062]', async () => {
+it('keeps a user who is assigned to bid packages and names the projects and codes [USER-032] [ERR-062]', async () => {
   const world = await newWorld();
   const { viewer } = world.cast;
-  await world.server.store.transact(world.organizationId, (db) =>
-    db.updateTable('bidPackage').set({ assignedToUserId: viewer.id }).execute(),
-  );
+  await world.server.store.transact(world.organizationId, async (db) => {
+    const row = await db.selectFrom('bidPackage').selectAll().executeTakeFirstOrThrow();
+    const another = { ...row, id: randomUUID(), notesId: randomUUID(), code: '01 10 00', codeKey: '01 10 00' };
+    await db.insertInto('bidPackage').values(another).execute();
+    await db.updateTable('bidPackage').set({ assignedToUserId: viewer.id }).execute();
+  });
   const answer = await world.call('admin', 'DELETE', `command/user?email=${viewer.email}`);
   expect(problems(answer)).toEqual([
-    `email: ${viewer.email} cannot be deleted: assigned to bid packages of Riverside Library.`,
+    `email: ${viewer.email} cannot be deleted: assigned to bid packages of Riverside Library (01 10 00, 03 30 00).`,
   ]);
 });
 
