@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { addDefinitions } from '../../../test/definitions.ts';
 import { prepareWorlds, type World } from '../../../test/world.ts';
+import { freeze } from '../../store/frozenEntity.ts';
 
 const world = prepareWorlds();
 
@@ -111,4 +112,31 @@ it('a closed project answers 409, a foreign one 404 [API-136] [EXP-007]', async 
   expect((await own.call('projectAdmin', 'POST', 'command/project/close-project', { id })).status).toBe(200);
   expect((await update(own, { id, information: { owner: 'County' } })).status).toBe(409);
   expect((await own.call('projectAdmin', 'POST', 'command/project/close-project', { id })).status).toBe(409);
+});
+
+it('a frozen package is neither removed nor changed by way of its project, which stays editable [FRZ-001] [API-006]', async () => {
+  const { own, id } = await made();
+  await own.server.store.transact(own.organizationId, async (db) => {
+    const row = await db
+      .selectFrom('bidPackage')
+      .select('id')
+      .where('projectId', '=', id)
+      .where('code', '=', '03.30')
+      .executeTakeFirstOrThrow();
+    const frozen = { entityId: row.id, entityType: 'BidPackage', dateFrozen: new Date().toISOString() } as const;
+    await freeze(db, own.organizationId, { ...frozen, reason: 'test' });
+  });
+  const changes = [
+    { bidPackagesToExclude: ['03.30'] },
+    { bidPackageAssignments: [{ code: '03.30', assignedUser: null }] },
+    { generalRequirementsToInclude: ['Night work'] },
+    { alternatesToDelete: ['Dormer'] },
+  ];
+  for (const change of changes) {
+    const { status, body } = await update(own, { id, ...change });
+    const detail = 'The bid package 03.30 is frozen after an error and cannot be changed until it is repaired.';
+    expect([status, body.detail]).toEqual([409, detail]);
+  }
+  const beside = { information: { owner: 'County' }, bidPackagesToInclude: ['09.91'], bidPackagesToExclude: ['00.00'] };
+  expect((await update(own, { id, ...beside })).status).toBe(200);
 });

@@ -26,6 +26,7 @@ import { planFees } from './planFees.ts';
 import { planPackages } from './planPackages.ts';
 import { planPeople } from './planPeople.ts';
 import { planRequirements } from './planRequirements.ts';
+import { refuseFrozen } from './refuseFrozen.ts';
 
 /** Changes a project: only what is sent, all of it or nothing (API-136, ENT-028). */
 export const updateProject = defineCommand(endpoint, 'projectUpdated', async (work, { body, around }) => {
@@ -52,6 +53,9 @@ export const updateProject = defineCommand(endpoint, 'projectUpdated', async (wo
   const alternates = planAlternates(work, findings, body, project);
   const fees = planFees(work, findings, body, project.id, choices.fees, definitions);
   const persons = planPeople(findings, body, project, planned, people, work.actor.email);
+  const isContentChanged = requirements.changes.length > 0 || body.alternatesToDelete.length > 0;
+  const changed = planned.kept.filter(({ codeKey }) => isContentChanged || persons.assignees.has(codeKey));
+  refuseFrozen(streams, [...planned.excluded, ...changed]);
   findings.refuse();
 
   const kept = image && (await around.fileStore.keepBytes(work.organizationId, image.bytes));
@@ -72,8 +76,8 @@ export const updateProject = defineCommand(endpoint, 'projectUpdated', async (wo
   for (const row of planned.kept) {
     const person = persons.assignees.get(row.codeKey);
     if (person === undefined) continue;
-    const changed = { ...row, assignedToUserId: person?.id ?? null };
-    await writeRows(work, 'bidPackage', row.id, [{ before: row, after: changed }]);
+    const assigned = { ...row, assignedToUserId: person?.id ?? null };
+    await writeRows(work, 'bidPackage', row.id, [{ before: row, after: assigned }]);
   }
   for (const { before, after: chosen } of requirements.changes) {
     await writeRequirementOfPackages(work, planned.kept, (chosen ?? before)!, chosen !== null);
