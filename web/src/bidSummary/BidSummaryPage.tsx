@@ -56,7 +56,9 @@ export function BidSummary({ projectId }: { projectId: string }) {
       notify({ kind: 'info', title: projectText('projectClosed'), message });
     },
     onRepair: (state) =>
-      notify({ kind: 'warning', title: general(state === 'started' ? 'degradedStarted' : 'degradedFailed') }),
+      state === 'started'
+        ? notify({ kind: 'warning', title: general('degradedStarted') })
+        : notify({ kind: 'error', title: general('degradedFailed') }),
   });
   const { data, error } = summary;
   useEffect(() => {
