@@ -151,7 +151,7 @@ describe('the editor of line items', () => {
 });
 
 describe('deleting lines and bidders', () => {
-  it('one line is named in the question; a failure says so and the line stays [LINE-035] [LINE-037]', async () => {
+  it('one line is named in the question; a failure says so and the line stays [LINE-035] [LINE-037] [ERR-053]', async () => {
     network.answers.set('delete-line-items', () => answer({ detail: 'Locked.', errors: [] }, 409));
     const record = sampleSheet();
     await open({ dialog: 'deleteLineItems', lineItemIds: [lineId(0)] }, record);
@@ -179,6 +179,53 @@ describe('deleting lines and bidders', () => {
     expect(network.commands()).toEqual([
       { name: 'delete-bidder', body: { bidPackageId, companyName: 'Kestrel Masonry' } },
     ]);
+  });
+});
+
+describe('questions and notices of lines and bidders', () => {
+  const last = () => userEvent.click([...dialog().querySelectorAll('.dialog-foot button')].at(-1)!);
+  const save = () => userEvent.keyboard('{Alt>}s{/Alt}');
+
+  it('a question names one line, counts several, and names a company [ERR-024] [ERR-026]', async () => {
+    const record = sampleSheet();
+    const asks = async (request: SheetDialogRequest, question: string) => {
+      await open(request, record);
+      await until(() => expect(dialog().querySelector('.question')?.textContent).toBe(question));
+      await userEvent.click(button('Cancel'));
+      await until(() => expect(dialogs()).toHaveLength(0));
+    };
+    const [first] = record.lineItems.descriptions;
+    await asks({ dialog: 'deleteLineItems', lineItemIds: [lineId(0)] }, `Delete line item ${first}?`);
+    const three = [lineId(0), lineId(1), lineId(2)];
+    await asks({ dialog: 'deleteLineItems', lineItemIds: three }, 'Delete the 3 selected line items?');
+    await asks(
+      { dialog: 'removeBidder', bidderId: bidderId(1) },
+      `Delete bidder ${record.bidders[1]!.companyName} and all of its bids?`,
+    );
+    expect(network.commands()).toEqual([]);
+  });
+
+  const fillLine = async () => {
+    await userEvent.fill(input(0, 'description'), 'Pipe');
+    if (input(0, 'section')) await userEvent.selectOptions(input(0, 'unit'), 'LF');
+    await save();
+  };
+  const fillBidder = async () => {
+    paste(0, 'company', bidderText('Acme'));
+    await until(() => expect(input(0, 'company').value).toBe('Acme'));
+    await save();
+  };
+  it.each<[string, SheetDialogRequest, () => Promise<void>]>([
+    ['Line items were added.', { dialog: 'addLineItems' }, fillLine],
+    ['Line items were changed.', { dialog: 'editLineItems', lineItemIds: [lineId(0)] }, fillLine],
+    ['Line items were deleted.', { dialog: 'deleteLineItems', lineItemIds: [lineId(0)] }, last],
+    ['Bidders were added.', { dialog: 'addBidders' }, fillBidder],
+    ['The bidder was changed.', { dialog: 'editBidder', bidderId: bidderId(0) }, fillBidder],
+    ['The bidder was deleted.', { dialog: 'removeBidder', bidderId: bidderId(0) }, last],
+  ])('a notice says: %s [ERR-054]', async (notice, request, act) => {
+    await open(request);
+    await act();
+    await until(() => expect(document.querySelector('.notice.ok b')?.textContent).toBe(notice));
   });
 });
 

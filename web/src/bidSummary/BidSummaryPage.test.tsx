@@ -19,12 +19,13 @@ describe('opening', () => {
     window.history.replaceState(null, '', before);
   });
 
-  it('fails with a notice and the error page [SUM-003] [SUM-004]', async () => {
+  it('fails with a notice and the error page [SUM-003] [SUM-004] [ERR-001]', async () => {
     expectLogged('The project was not found.');
     const { scene } = await openSummary({}, 'admin', ({ answers }) =>
       answers.set(`/projects/${projectId}`, { status: 404, detail: 'The project was not found.' }),
     );
     expect(await screen.findByText('The page could not be loaded.')).toBeTruthy();
+    expect(document.querySelector('.notice.bad b')?.textContent).toBe('Something went wrong. Please try again.');
     await waitFor(() => expect(scene.path()).toBe('/error'));
   });
 });

@@ -83,7 +83,7 @@ describe('the fees dialog', () => {
     expect(dialog.querySelector('[data-fee="Overhead"]')).toBeTruthy();
   });
 
-  it('keeps its figures where the table cannot be calculated, with a notice [PFE-014] [PFE-015]', async () => {
+  it('keeps its figures where the table cannot be calculated, with a notice [PFE-014] [PFE-015] [ERR-058]', async () => {
     const { user, dialog } = await openFees({}, 'admin', ({ answers }) =>
       answers.set('calculate-fees', { status: 422, detail: 'These fees together reach 100 %.' }),
     );
@@ -98,7 +98,7 @@ describe('the fees dialog', () => {
     expect(dialog.querySelector('.banner')?.textContent).toContain("'Bond'");
   });
 
-  it('stays open with everything when saving fails [PFE-013]', async () => {
+  it('stays open with everything when saving fails [PFE-013] [ERR-058]', async () => {
     const { user, dialog } = await openFees({}, 'admin', ({ answers }) =>
       answers.set('/project/fees', { status: 409, detail: 'The project is frozen.' }),
     );

@@ -38,6 +38,69 @@ describe('languages', () => {
     expect(enUS.project.updateError).toBe('Unable to update the project. {{detail}} Please refresh the page.');
   });
 
+  it('keeps the keys of the no-changes notices and of the questions [ERR-020, ERR-022]', async () => {
+    await startI18n('en-US');
+    expect(i18next.t('bid-package:noChangesWereFound' as 'save')).toBe('No changes were made.');
+    expect(i18next.t('general:noChanges' as 'save')).toBe('No changes were made.');
+    expect(i18next.t('general:noChangesWereMade' as 'save')).toBe('No changes were made.');
+    const values = { company: 'Acme', name: 'Acme' };
+    expect([
+      i18next.t('general:discardConfirmation' as 'save'),
+      i18next.t('bid-package:confirmDeleteBidder' as 'save', values),
+      i18next.t('bid-package:confirmationMessageChangeSelectedBidderUnleveledBids' as 'save', values),
+    ]).toEqual([
+      'You have unsaved changes. Discard them?',
+      'Delete bidder Acme and all of its bids?',
+      'Acme has unleveled bids. Select this bidder anyway?',
+    ]);
+  });
+
+  it('has the keys without a namespace where they belong, each in one place [ERR-015]', () => {
+    const placesOf = (key: string) => Object.entries(enUS).flatMap(([name, texts]) => (key in texts ? [name] : []));
+    const ofBidPackagePage = [
+      'noChangesWereFound',
+      'confirmDeleteBidder',
+      'confirmationMessageChangeSelectedBidderUnleveledBids',
+      'lineItemDescriptionRequired',
+      'lineItemUnitRequired',
+      'bidderNameRequired',
+      'bidderUniqueNames',
+      'bidderContactRequired',
+      'bidderEmailRequired',
+      'bidderInvalidEmail',
+      'bidderPhoneRequired',
+      'bidderInvalidPhone',
+      'bidderInvalidFax',
+      'bidderDocumentMaxFilesSelected',
+      'bidderDocumentDuplicateFiles',
+      'loadBidPackagesError',
+      'loadBidPackagePageError',
+      'deleteLineItemsError',
+    ];
+    for (const key of ofBidPackagePage) expect([key, placesOf(key)]).toEqual([key, ['bid-package']]);
+    expect(placesOf('projectClosedMessage')).toEqual(['project']);
+    const ofEveryPage = [
+      'noChangesWereMade',
+      'discardConfirmation',
+      'projectImageLoadError',
+      'liveUpdatesReconnecting',
+      'liveUpdatesConnectFailed',
+    ];
+    for (const key of ofEveryPage) expect([key, placesOf(key)]).toEqual([key, ['general']]);
+  });
+
+  it('calls a project active on its card alone, everywhere else open and closed [EXP-009]', () => {
+    const all = Object.entries(enUS).flatMap(([namespace, texts]) =>
+      Object.entries(texts).map(([key, text]) => ({ key: `${namespace}:${key}`, text })),
+    );
+    expect(all.filter(({ text }) => /\bactive\b/i.test(text))).toEqual([{ key: 'home:active', text: 'Active' }]);
+    expect(enUS.home.closed).toBe('Closed');
+    expect(enUS.project.closed).toBe('Project {{name}} is closed and can no longer be changed.');
+    expect(enUS['bid-summary'].closeProjectQuestion).toBe(
+      'Close project {{name}}? A closed project cannot be opened again.',
+    );
+  });
+
   it('shows a text without French translation in English [SHELL-093, SHELL-094]', async () => {
     await startI18n('fr-CA');
     expect(i18next.t('save')).toBe('Enregistrer');

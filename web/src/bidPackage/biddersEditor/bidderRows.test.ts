@@ -20,12 +20,20 @@ describe('problems of a bidder', () => {
     ]);
   });
 
-  it('phone is required and fax optional [BDR-030] [BDR-033]', () => {
-    expect(messages({ phone: ' ' })).toEqual(['Phone is required.']);
-    expect(messages({ fax: '' })).toEqual([]);
+  it('what is missing or no e-mail is said in its own sentence [ERR-034] [ERR-036] [ERR-037]', () => {
+    expect(messages({ company: ' ' })).toEqual(['Company name is required.']);
+    expect(messages({ contact: ' ' })).toEqual(['Contact name is required.']);
+    expect(messages({ email: ' ' })).toEqual(['Email is required.']);
+    expect(messages({ email: 'jo@acme' })).toEqual(['Email is not valid.']);
   });
 
-  it('a name in the package is refused ignoring case, and named [BDR-025]', () => {
+  it('phone is required and fax optional, a fax of another length is refused [BDR-030] [BDR-033] [ERR-039]', () => {
+    expect(messages({ phone: ' ' })).toEqual(['Phone is required.']);
+    expect(messages({ fax: '' })).toEqual([]);
+    expect(messages({ fax: '555-0100' })).toEqual(['Fax must have 10 to 15 digits.']);
+  });
+
+  it('a name in the package is refused ignoring case, and named [BDR-025] [ERR-035]', () => {
     expect(bidderProblems(row({ company: ' ACME ' }), ['acme'])).toEqual([
       { column: 'company', message: 'Company names must be unique.', hint: 'acme is in this package.' },
     ]);

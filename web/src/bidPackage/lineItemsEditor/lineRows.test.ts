@@ -31,7 +31,7 @@ const messages = (change: Partial<Record<LineKey, string>>) =>
   lineProblems(row(change), setting).map(({ column, message }) => [column, message]);
 
 describe('problems of a line', () => {
-  it('description and unit are required, both said at once [LINE-012] [LINE-014]', () => {
+  it('description and unit are required, both said at once [LINE-012] [LINE-014] [ERR-033]', () => {
     expect(messages({ description: '  ', unit: '' })).toEqual([
       ['description', 'Description is required.'],
       ['unit', 'Unit is required.'],
