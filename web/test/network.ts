@@ -11,9 +11,19 @@ export interface SentRequest {
   readonly body: unknown;
 }
 
+/** What answers hold that were made here. */
+const held = new WeakMap<Response, unknown>();
+
+/** An answer whose content is there at once: a browser under load reads a body later than a test expects it. */
+function answerOf(content: unknown, init: ResponseInit = {}): Response {
+  const response = new Response(JSON.stringify(content), init);
+  held.set(response, content);
+  return Object.assign(response, { json: async () => structuredClone(content) });
+}
+
 /** A failure as the server sends it. */
 export function failure(status: number, detail: string, errors: readonly unknown[] = []): Response {
-  return new Response(JSON.stringify({ detail, errors }), { status });
+  return answerOf({ detail, errors }, { status });
 }
 
 /**
@@ -40,7 +50,8 @@ export function network(answers: Record<string, Answer>): { sent: SentRequest[];
     const answer = known[key];
     const value: unknown = typeof answer === 'function' ? await answer(request) : answer;
     if (value instanceof Error) throw value;
-    return value instanceof Response ? value.clone() : new Response(JSON.stringify({ data: value }));
+    if (!(value instanceof Response)) return answerOf({ data: JSON.parse(JSON.stringify(value ?? null)) });
+    return held.has(value) ? answerOf(held.get(value), { status: value.status }) : value.clone();
   });
   return { sent, answers: known };
 }
