@@ -84,6 +84,35 @@ describe('the live connection', () => {
   });
 });
 
+describe('a server that was away', () => {
+  it('is connected to as soon as it answers; one that answers all the time has the tries of the row alone [LIVE-009]', async () => {
+    let isAway = true;
+    network({ 'GET /version.json': () => (isAway ? failure(503, 'Not ready.') : new Response('{"hash":"a"}')) });
+    act(() => openLiveConnection(() => 'token'));
+    await pass(10);
+    hub.accepts = false;
+    act(() => hub.cut());
+    await pass(3500);
+    const before = hub.tried.length;
+    expect(before).toBe(3);
+    await pass(2000);
+    expect(hub.tried).toHaveLength(before);
+    isAway = false;
+    await pass(1000);
+    expect(hub.tried).toHaveLength(before + 1);
+    await pass(3000);
+    expect(hub.tried).toHaveLength(before + 1);
+    expect(liveState()).toBe('reconnecting');
+    hub.accepts = true;
+    isAway = true;
+    await pass(1000);
+    isAway = false;
+    await pass(1000);
+    await pass(10);
+    expect(liveState()).toBe('connected');
+  });
+});
+
 describe('registration', () => {
   it('is tried once and 4 more times, 1 s apart, then fails [LIVE-015, LIVE-016, LIVE-017]', async () => {
     const { sent } = network({ [registration]: () => failure(503, 'Away') });

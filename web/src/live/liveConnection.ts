@@ -1,17 +1,21 @@
 import { useSyncExternalStore } from 'react';
 import { io, type Socket } from 'socket.io-client';
 import { hubPath } from '#contract';
+import { readVersion } from '../api/readVersion.ts';
 import { type LiveMessage, liveEventNames, liveMessage } from './messages.ts';
 
 /**
  * off: nobody is signed in; connecting: the first attempt; connected; reconnecting: tries after 0, 2, 10 and 30 s;
- * failed: these came to nothing, pages are read-only, and it goes on trying every 30 s (LIVE-004 to LIVE-009).
+ * failed: these came to nothing, pages are read-only, and it goes on trying every 30 s (LIVE-004 to LIVE-009). Between
+ * them it tries when the browser is online again, and when a server that was away answers again.
  */
 export type LiveState = 'off' | 'connecting' | 'connected' | 'reconnecting' | 'failed';
 
 /** Before each try to reconnect, in milliseconds (LIVE-009). */
 export const reconnectDelays = [0, 2000, 10_000, 30_000] as const;
 const keepTryingEvery = 30_000;
+/** While nothing is live, whether the server answers is looked at this often, in milliseconds. */
+const lookEvery = 1000;
 
 /** Before the try with this number, from 0; and whether the connection counts as failed by then. */
 export function nextTry(tries: number): { delay: number; isFailed: boolean } {
@@ -23,6 +27,9 @@ let socket: Socket | null = null;
 let state: LiveState = 'off';
 let tries = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
+let look: ReturnType<typeof setTimeout> | undefined;
+/** The try under way is none of those of LIVE-009: where it fails, their timer runs on. */
+let isExtra = false;
 let tokenOf: () => string | null = () => null;
 const stateListeners = new Set<() => void>();
 const messageListeners = new Set<(message: LiveMessage) => void>();
@@ -47,11 +54,18 @@ export function openLiveConnection(accessToken: () => string | null): void {
     forceNew: true,
   });
   socket.on('connect', () => {
+    clearTimeout(timer);
+    clearTimeout(look);
     tries = 0;
     setState('connected');
   });
-  socket.on('connect_error', tryAgain);
-  socket.on('disconnect', tryAgain);
+  socket.on('connect_error', () => {
+    if (!isExtra) tryAgain();
+  });
+  socket.on('disconnect', () => {
+    tryAgain();
+    lookForServer(socket, false);
+  });
   for (const event of liveEventNames) {
     socket.on(event, (argument) => {
       const message = liveMessage(event, argument);
@@ -65,6 +79,7 @@ export function openLiveConnection(accessToken: () => string | null): void {
 /** Closes it at log out (AUTH-028). */
 export function closeLiveConnection(): void {
   clearTimeout(timer);
+  clearTimeout(look);
   window.removeEventListener('online', tryNow);
   socket?.removeAllListeners();
   socket?.disconnect();
@@ -73,7 +88,8 @@ export function closeLiveConnection(): void {
 }
 
 function connect(): void {
-  if (!socket) return;
+  if (!socket || socket.connected) return;
+  isExtra = false;
   socket.io.opts.query = { access_token: tokenOf() ?? '' };
   socket.connect();
 }
@@ -87,12 +103,24 @@ function tryAgain(): void {
   timer = setTimeout(connect, delay);
 }
 
+/** Tries between the tries of LIVE-009. */
 function tryNow(): void {
   if (!socket || socket.connected) return;
-  clearTimeout(timer);
   // An attempt from before may hang on the lost network; it would hold this one up for 20 s.
   socket.disconnect();
   connect();
+  isExtra = true;
+}
+
+/** Tries as soon as a server that was away answers, rather than at the next try of LIVE-009: after a restart, say. */
+function lookForServer(of: Socket | null, wasAway: boolean): void {
+  clearTimeout(look);
+  look = setTimeout(async () => {
+    const isAway = (await readVersion(Date.now())) === null;
+    if (socket !== of || socket?.connected) return;
+    if (wasAway && !isAway) tryNow();
+    lookForServer(of, isAway);
+  }, lookEvery);
 }
 
 /** Every message of the hub, in the order of arrival. Pages use `listenTo`, which also orders and fills gaps. */

@@ -2,9 +2,10 @@ import { IconDownload } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { appConfig } from '../api/appConfig.ts';
+import { readVersion } from '../api/readVersion.ts';
 import { Button } from '../ui/Button.tsx';
 import { icon } from '../ui/icons.ts';
-import { clock, firstCheckAfter, readVersion, reloadAfterSeconds } from './versionCheck.ts';
+import { clock, firstCheckAfter, reloadAfterSeconds } from './versionCheck.ts';
 
 /**
  * Looks for a new version 2 s after start and then every 10 minutes (not on the development server, SHELL-084), and

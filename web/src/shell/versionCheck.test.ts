@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { clock, firstCheckAfter, readVersion, reloadAfterSeconds } from './versionCheck.ts';
+import { readVersion } from '../api/readVersion.ts';
+import { clock, firstCheckAfter, reloadAfterSeconds } from './versionCheck.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -1,0 +1,11 @@
+/** GET /version.json with a timestamp (SHELL-082): its hash, or null where it cannot be read. */
+export async function readVersion(now: number): Promise<string | null> {
+  try {
+    const response = await fetch(`/version.json?t=${now}`, { cache: 'no-store' });
+    if (!response.ok) return null;
+    const { hash } = (await response.json()) as { hash?: unknown };
+    return typeof hash === 'string' ? hash : null;
+  } catch {
+    return null;
+  }
+}
