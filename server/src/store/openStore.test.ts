@@ -144,13 +144,19 @@ describe('the doors', () => {
     const store = await openStore({ url: databaseUrl(), roles: 'own', isThrowAway: true, poolSize: 4 });
     const { sql } = await import('kysely');
     const runs = [0, 0];
-    const lock = (own: number, keys: readonly number[]) =>
+    let bothHoldOne = () => {};
+    const met = new Promise<void>((resolve) => {
+      bothHoldOne = resolve;
+    });
+    let holding = 0;
+    const lock = (own: number, [first, second]: readonly [number, number]) =>
       store.transact(randomUUID(), async (db) => {
         runs[own]! += 1;
-        for (const key of keys) {
-          await sql`select pg_advisory_xact_lock(77, ${key})`.execute(db);
-          await sql`select pg_sleep(0.1)`.execute(db);
-        }
+        await sql`select pg_advisory_xact_lock(77, ${first})`.execute(db);
+        holding += 1;
+        if (holding === 2) bothHoldOne();
+        await met;
+        await sql`select pg_advisory_xact_lock(77, ${second})`.execute(db);
       });
     await Promise.all([lock(0, [1, 2]), lock(1, [2, 1])]);
     expect(runs.toSorted()).toEqual([1, 2]);
