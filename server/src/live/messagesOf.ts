@@ -53,7 +53,7 @@ async function dataChangedOf(look: Look, entry: LogEntry): Promise<DataChanged> 
     ChangedBy: entry.actor.email,
   };
   const reload: DataChanged = { ...head, Added: [], Updated: [], Deleted: [], Reload: true };
-  if (entry.changes.length > mostChanges) return reload;
+  if (entry.counts !== null || entry.changes.length > mostChanges) return reload;
   const { added, updated, deleted } = await itemsOf(look, entry);
   const change: DataChanged = { ...head, Added: added, Updated: updated, Deleted: deleted };
   const isSmall = added.length + updated.length + deleted.length <= fewItems;

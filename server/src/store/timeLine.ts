@@ -1,4 +1,4 @@
-import type { LogChange, LogEntry } from './log/entry.ts';
+import { type ChangeCounts, countsOf, type LogChange, type LogEntry } from './log/entry.ts';
 import type { Db } from './store.ts';
 
 /** A time line shows so many changes of one command; of a large import it shows the first ones and the counts. */
@@ -6,16 +6,13 @@ const shownChanges = 20;
 
 /** What the time line keeps of the changes of one command. */
 export interface TimeLineDetails {
-  /** How many rows of a type were added, updated and deleted, for example `lineItemBid.updated: 3`. */
-  readonly counts: Readonly<Record<string, number>>;
+  readonly counts: ChangeCounts;
   readonly changes: readonly LogChange[];
 }
 
 /** The details of an entry. */
-export function timeLineDetails(changes: readonly LogChange[]): TimeLineDetails {
-  const counts: Record<string, number> = {};
-  for (const { type, op } of changes) counts[`${type}.${op}`] = (counts[`${type}.${op}`] ?? 0) + 1;
-  return { counts, changes: changes.slice(0, shownChanges) };
+export function timeLineDetails({ changes, counts }: Pick<LogEntry, 'changes' | 'counts'>): TimeLineDetails {
+  return { counts: counts ?? countsOf(changes), changes: changes.slice(0, shownChanges) };
 }
 
 /** Adds entries to the time line; those that are there already stay. */
@@ -36,7 +33,7 @@ export async function writeTimeLine(db: Db, entries: readonly LogEntry[]): Promi
         actorName: entry.actor.name,
         time: entry.time,
         fact: entry.fact,
-        details: JSON.stringify(timeLineDetails(entry.changes)),
+        details: JSON.stringify(timeLineDetails(entry)),
       })),
     )
     .onConflict((conflict) => conflict.columns(['organizationId', 'streamId', 'version']).doNothing())

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Caller } from '../call.ts';
-import type { LogChange } from './log/entry.ts';
+import { type ChangeCounts, countsOf, type LogChange } from './log/entry.ts';
 import type { Db } from './store.ts';
 import type { StreamType } from './tables/record.ts';
 import type { Row } from './tables.ts';
@@ -143,8 +143,7 @@ export class Work {
           actorName: this.actor.name,
           time: this.now,
           fact,
-          changes: jsonOf(isInParts(this.#changes.get(streamId)) ? [] : (this.#changes.get(streamId) ?? [])),
-          isInParts: isInParts(this.#changes.get(streamId)),
+          ...contentOf(this.#changes.get(streamId) ?? []),
         })),
       )
       .execute();
@@ -158,11 +157,11 @@ export class Work {
 
   /** The changes of a very large entry: one JSON value of PostgreSQL holds 256 MB at most. */
   async #writeParts(streamId: string): Promise<void> {
-    const changes = this.#changes.get(streamId);
-    if (!isInParts(changes)) return;
+    const changes = this.#changes.get(streamId) ?? [];
+    if (changes.length <= changesInPart) return;
     const version = String(this.#streams.get(streamId)!.version + 1n);
-    for (let part = 0; part * changesInPart < changes!.length; part += 1) {
-      const own = changes!.slice(part * changesInPart, (part + 1) * changesInPart);
+    for (let part = 0; part * changesInPart < changes.length; part += 1) {
+      const own = changes.slice(part * changesInPart, (part + 1) * changesInPart);
       await this.db
         .insertInto('eventLogPart')
         .values({ organizationId: this.organizationId, streamId, version, part, changes: jsonOf(own) })
@@ -173,8 +172,14 @@ export class Work {
 
 const changesInPart = 5_000;
 
-function isInParts(changes: readonly LogChange[] | undefined): boolean {
-  return changes !== undefined && changes.length > changesInPart;
+/** The changes themselves, or that they stand in parts, and how many of them. */
+function contentOf(changes: readonly LogChange[]) {
+  if (changes.length <= changesInPart) return { changes: jsonOf(changes), isInParts: false, counts: null };
+  return {
+    changes: jsonOf([]),
+    isInParts: true,
+    counts: sql<ChangeCounts>`${JSON.stringify(countsOf(changes))}::jsonb`,
+  };
 }
 
 function jsonOf(changes: readonly LogChange[]) {

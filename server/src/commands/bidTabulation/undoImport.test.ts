@@ -4,6 +4,7 @@ import { connectLive, type LiveClient } from '../../../test/liveClient.ts';
 import { sendBids, smallTabulation } from '../../../test/sendBids.ts';
 import { prepareWorlds, type World } from '../../../test/world.ts';
 import { sample } from '../../import/testReading.ts';
+import { readStream } from '../../store/log/readLog.ts';
 
 const world = prepareWorlds();
 const open: LiveClient[] = [];
@@ -107,6 +108,15 @@ it('a large import says reload instead of 5,600 changes, its log entry is kept i
     db.selectFrom('eventLogPart').select('changes').orderBy('part').execute(),
   );
   expect(parts.map(({ changes }) => changes.length)).toEqual([5000, expect.any(Number)]);
+  await own.server.settled();
+  await own.server.store.read(own.organizationId, async (db) => {
+    const [entry] = await readStream(db, own.bidPackageId, message.Seq - 1);
+    const counts = { 'lineItem.added': 280, 'lineItemBid.added': 5600, 'bidder.added': 20 };
+    expect(entry).toMatchObject({ changes: parts[0]!.changes, counts });
+    const timeLine = db.selectFrom('timeLineEntry').select('details').where('commandId', '=', key);
+    const { details } = await timeLine.executeTakeFirstOrThrow();
+    expect(details).toMatchObject({ counts, changes: parts[0]!.changes.slice(0, 20) });
+  });
   expect((await content(own)).bids).toHaveLength(5600);
   expect((await undo(own, key)).status).toBe(200);
   expect(await content(own)).toMatchObject({ lines: [], bidders: [], bids: [] });

@@ -23,3 +23,19 @@ export async function changesOf(db: Db, entry: EntryRow): Promise<readonly LogCh
     .execute();
   return parts.flatMap(({ changes }) => changes);
 }
+
+/** The first changes of an entry that is kept in parts. */
+export async function firstChangesOf(
+  db: Db,
+  { organizationId, streamId, version }: EntryRow,
+): Promise<readonly LogChange[]> {
+  const first = await db
+    .selectFrom('eventLogPart')
+    .select('changes')
+    .where('organizationId', '=', organizationId)
+    .where('streamId', '=', streamId)
+    .where('version', '=', version)
+    .where('part', '=', 0)
+    .executeTakeFirst();
+  return first?.changes ?? [];
+}

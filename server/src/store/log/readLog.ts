@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Store } from '../store.ts';
-import type { LogChange, LogEntry, LogPosition } from './entry.ts';
-import { changesOf } from './parts.ts';
+import type { ChangeCounts, LogChange, LogEntry, LogPosition } from './entry.ts';
+import { changesOf, firstChangesOf } from './parts.ts';
 
 /** Before the first entry. */
 export const startOfLog: LogPosition = { transactionId: '0', position: '0' };
@@ -73,11 +73,15 @@ type EntryRow = Awaited<ReturnType<ReturnType<typeof entries>['executeTakeFirstO
 
 async function entriesOf(db: Db, rows: readonly EntryRow[]): Promise<LogEntry[]> {
   const found: LogEntry[] = [];
-  for (const row of rows) found.push(entryOf(row, await changesOf(db, row)));
+  for (const row of rows) {
+    // What follows from a package needs to know what kinds of rows changed; other things never change in so many.
+    const counts = row.streamType === 'BidPackage' ? row.counts : null;
+    found.push(entryOf(row, counts === null ? await changesOf(db, row) : await firstChangesOf(db, row), counts));
+  }
   return found;
 }
 
-function entryOf(row: EntryRow, changes: readonly LogChange[]): LogEntry {
+function entryOf(row: EntryRow, changes: readonly LogChange[], counts: ChangeCounts | null): LogEntry {
   return {
     organizationId: row.organizationId,
     streamId: row.streamId,
@@ -93,5 +97,6 @@ function entryOf(row: EntryRow, changes: readonly LogChange[]): LogEntry {
     time: row.time,
     fact: row.fact,
     changes,
+    counts,
   };
 }

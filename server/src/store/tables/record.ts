@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { LogChange } from '../log/entry.ts';
+import type { ChangeCounts, LogChange } from '../log/entry.ts';
 
 /** The ten things that can freeze (FRZ-016). */
 export type StreamType =
@@ -43,6 +43,8 @@ export interface EventLogTable {
   /** Empty where they stand in parts. */
   changes: LogChange[];
   isInParts: Generated<boolean>;
+  /** Of an entry in parts: how many changes of each kind, `lineItemBid.added`. */
+  counts: ChangeCounts | null;
 }
 
 export interface EventLogPartTable {
