@@ -44,7 +44,11 @@ export async function loadContent(db: Db, bidPackage: Pick<BidPackageAtWork, 'id
     classifications: new Int8Array(lines.length).fill(-1),
     prices: Array.from({ length: lines.length }, (): bigint | null => null),
   }));
-  const bids = await db.selectFrom('lineItemBid').selectAll().where('bidPackageId', '=', id).execute();
+  const bids = await db
+    .selectFrom('lineItemBid')
+    .select(['lineItemId', 'bidderId', 'classification', 'price'])
+    .where('bidPackageId', '=', id)
+    .execute();
   for (const bid of bids) {
     const [column, line] = [columns[bidderOf.get(bid.bidderId) ?? -1], lineOf.get(bid.lineItemId)];
     if (column === undefined || line === undefined) continue;

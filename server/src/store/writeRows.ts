@@ -64,18 +64,24 @@ async function freeNames(work: Work, table: LoggedType, changes: readonly RowCha
 }
 
 /** Inserts or updates by id. The rows travel as one JSON parameter, which PostgreSQL turns into columns of their types. */
-async function putRows(work: Work, table: LoggedType, rows: readonly object[]): Promise<void> {
-  const columns = Object.keys(rows[0]!).map(snakeCase);
+async function putRows(
+  work: Work,
+  table: LoggedType,
+  rows: readonly Readonly<Record<string, unknown>>[],
+): Promise<void> {
+  const names = Object.keys(rows[0]!).map((key) => [key, snakeCase(key)] as const);
+  const columns = names.map(([, column]) => column);
   const all = sql.join(['organization_id', ...columns].map((column) => sql.id(column)));
   const updates = sql.join(
     columns.filter((column) => column !== 'id').map((column) => sql`${sql.id(column)} = excluded.${sql.id(column)}`),
   );
   const name = sql.table(snakeCase(table));
   const json = JSON.stringify(
-    rows.map((row) => ({
-      organization_id: work.organizationId,
-      ...Object.fromEntries(Object.entries(row).map(([key, value]) => [snakeCase(key), value])),
-    })),
+    rows.map((row) => {
+      const stored: Record<string, unknown> = { organization_id: work.organizationId };
+      for (const [key, column] of names) stored[column] = row[key];
+      return stored;
+    }),
   );
   await sql`insert into ${name} (${all}) select ${all} from jsonb_populate_recordset(null::${name}, ${json}::jsonb)
     on conflict (organization_id, id) do update set ${updates}`.execute(work.db);
