@@ -31,6 +31,11 @@ const messages: Record<FeeProblemCode, string> = {
   noAmount: 'A subtotal has no amount',
 };
 
+/** How many decimals a fee's amount may have: 5 of US dollars, 7 of a fraction (PFE-030, ENT-029). */
+export function feeAmountDecimals(feeType: FeeType): number {
+  return feeType === FeeType.LumpSum ? DECIMAL_LIMITS.typedAmount : DECIMAL_LIMITS.fraction;
+}
+
 /**
  * Everything that keeps a fee table from being saved, all at once (FEE-022 to 025, FEE-039, PFE-008). A table that
  * merely cannot be calculated is saved: that is a failure of the calculation, not a problem of a field.
@@ -48,10 +53,7 @@ export function feeTableProblems(fees: readonly Fee[]): FeeProblem[] {
       add('referenceFeeName', 'referenceRequired');
     }
     if (fee.feeType === FeeType.Subtotal && fee.amount !== 0n) add('amount', 'noAmount');
-    else if (
-      decimalsOf(fee.amount) > (fee.feeType === FeeType.LumpSum ? DECIMAL_LIMITS.typedAmount : DECIMAL_LIMITS.fraction)
-    )
-      add('amount', 'decimals');
+    else if (decimalsOf(fee.amount) > feeAmountDecimals(fee.feeType)) add('amount', 'decimals');
     return found;
   });
 }

@@ -1,14 +1,11 @@
 import type { FeeRecord, FeesAndTotalsRecord, getProjectFees, getProjectFeesAndTotals } from '#contract';
-import { amountText, feeTotals } from '#leveling';
+import { amountText, type FeeType, feeTotals, feeTypeLabel } from '#leveling';
 import type { QueryOfEndpoint } from '../call.ts';
 import { derivedId } from '../store/derivedId.ts';
 import { type CalculatedValueIds, readCalculatedValueIds } from '../store/projectReader.ts';
 import { type ProjectStanding, readProjectStanding } from '../store/projectStanding.ts';
 import { shortDecimal } from '../store/shortDecimal.ts';
 import { found } from './found.ts';
-
-/** Labels by number (FEE-019). */
-const feeTypeNames = ['% of Bid', '% of Total', '% of Fee', 'Subtotal', 'Lump Sum'] as const;
 
 /** GET projects/{id}/fees: in their order (API-147). */
 export const projectFees: QueryOfEndpoint<typeof getProjectFees> = ({ caller, around, params }) =>
@@ -30,7 +27,7 @@ export function feeRecords({ fees }: ProjectStanding): FeeRecord[] {
     name,
     order,
     feeType,
-    feeTypeName: feeTypeNames[feeType] ?? '',
+    feeTypeName: feeTypeLabel(feeType as FeeType),
     amount: shortDecimal(amount),
     referenceFeeName,
     projectId,

@@ -1,5 +1,12 @@
 import type { calculateFees as endpoint } from '#contract';
-import { amountText, calculateFees as calculate, DECIMAL_LIMITS, type Fee, type FeeType } from '#leveling';
+import {
+  amountText,
+  calculateFees as calculate,
+  DECIMAL_LIMITS,
+  type Fee,
+  type FeeType,
+  feeAmountDecimals,
+} from '#leveling';
 import type { CommandHandler, CommandOf } from '../../call.ts';
 import { refusal } from '../../refusal.ts';
 import { judged } from '../findings.ts';
@@ -14,7 +21,7 @@ const answerFees: CommandOf<typeof endpoint> = async ({ body }) => {
     if (cost === null) findings.add('baseCost', 'required', { field: 'Base cost' });
     const read = body.fees.map((fee, index): Fee => {
       const path = `fees[${index}].amount`;
-      const decimals = fee.feeType === 4 ? DECIMAL_LIMITS.typedAmount : DECIMAL_LIMITS.fraction;
+      const decimals = feeAmountDecimals(fee.feeType as FeeType);
       const amount = fee.amount === null ? 0n : findings.amount(path, 'Amount', fee.amount, decimals);
       const { name, order, referenceFeeName } = fee;
       return { name, order, feeType: fee.feeType as FeeType, amount: amount ?? 0n, referenceFeeName };

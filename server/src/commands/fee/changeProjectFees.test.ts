@@ -73,6 +73,18 @@ it('a batch is done whole or not at all, with every problem told [API-132] [PFE-
   expect(await table(own)).toEqual([]);
 });
 
+it('a name that another fee has is told where the batch gives it, and nowhere else [PFE-005] [FEE-023]', async () => {
+  const own = await world();
+  await send(own, overhead, permit);
+  const places = async (one: object) => {
+    const { status, body } = await send(own, one);
+    return [status, ...body.errors.map(({ path, message }: Record<string, string>) => `${path} ${message}`)];
+  };
+  const told = [422, '[0].name The Fee name must be unique'];
+  expect(await places({ ...permit, name: 'OVERHEAD' })).toEqual(told);
+  expect(await places({ type: 'update-fee', originalName: 'Permit', name: ' overhead' })).toEqual(told);
+});
+
 it('a fee that others refer to cannot be deleted; a missing reference is saved [FEE-027] [API-132]', async () => {
   const own = await world();
   await send(own, overhead, tax);

@@ -3,15 +3,16 @@ import {
   type Amount,
   amount,
   amountText,
-  DECIMAL_LIMITS,
   type Fee,
   FeeType,
+  feeAmountDecimals,
   feesReferringTo,
   feeTableProblems,
   moveFee,
   renameFee,
   renumberFees,
   sameName,
+  TEXT_LIMITS,
   uniqueKey,
   withFeeType,
 } from '#leveling';
@@ -62,15 +63,18 @@ export class FeeTable {
   /** Judges the table that has come out (FEE-022, 023, 025, 039); a table that cannot be calculated is no problem here. */
   judge(): void {
     for (const { index, field, code } of feeTableProblems(this.#fees)) {
-      const { path } = this.#fees[index]!;
+      const { path, feeType } = this.#fees[index]!;
+      // A fee that the batch does not speak of is no fault of it: the one that takes its name is told.
+      if (path === '') continue;
       const name = field === 'amount' ? 'value' : field;
       const at = `${path}.${name}`;
       if (code === 'nameRequired') this.#findings.add(at, 'feeNameRequired');
       else if (code === 'nameTaken') this.#findings.add(at, 'feeNameUnique');
-      else if (code === 'nameTooLong') this.#findings.add(at, 'tooLong', { field: 'Fee name', maximum: 4000 });
+      else if (code === 'nameTooLong')
+        this.#findings.add(at, 'tooLong', { field: 'Fee name', maximum: TEXT_LIMITS.feeName });
       else if (code === 'referenceRequired') this.#findings.add(at, 'feeReferenceRequired');
       else if (code === 'decimals')
-        this.#findings.add(at, 'tooManyDecimals', { field: 'Value', maximum: this.#decimals(index) });
+        this.#findings.add(at, 'tooManyDecimals', { field: 'Value', maximum: feeAmountDecimals(feeType) });
     }
   }
 
@@ -140,12 +144,7 @@ export class FeeTable {
   /** The fee's amount; a subtotal has none (API-132). */
   #read(path: string, feeType: FeeType, text: string | null): Amount {
     if (feeType === FeeType.Subtotal || text === null) return 0n;
-    const decimals = feeType === FeeType.LumpSum ? DECIMAL_LIMITS.typedAmount : DECIMAL_LIMITS.fraction;
-    return this.#findings.amount(`${path}.value`, 'Value', text, decimals) ?? 0n;
-  }
-
-  #decimals(index: number): number {
-    return this.#fees[index]!.feeType === FeeType.LumpSum ? DECIMAL_LIMITS.typedAmount : DECIMAL_LIMITS.fraction;
+    return this.#findings.amount(`${path}.value`, 'Value', text, feeAmountDecimals(feeType)) ?? 0n;
   }
 
   #row(fee: FeeAtWork): Row<'fee'> {

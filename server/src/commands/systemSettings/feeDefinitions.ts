@@ -1,6 +1,6 @@
 import {
-  DECIMAL_LIMITS,
   FeeType,
+  feeAmountDecimals,
   feesReferringTo,
   moveFee,
   renameFee,
@@ -53,8 +53,7 @@ export const feeDefinitions: Steps<Types> = {
     const found = feeNamed(step, name);
     if (text === null) wrong(step, 'amount', 'required', { field: 'Amount' });
     if (!found || text === null) return;
-    const decimals = found.feeType === FeeType.LumpSum ? DECIMAL_LIMITS.typedAmount : DECIMAL_LIMITS.fraction;
-    const amount = step.findings.amount(`${step.place}.amount`, 'Amount', text, decimals);
+    const amount = step.findings.amount(`${step.place}.amount`, 'Amount', text, feeAmountDecimals(found.feeType));
     if (found.feeType !== FeeType.Subtotal) replace(step, { ...found, amount: amount ?? 0n });
   },
   'update-fee-definition-type': (step, { name, feeType, referenceFeeName }) => {
