@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { amount, amountText, parseAmount } from './amounts.ts';
-import { contingencyFigures, contingencyProblems } from './contingency.ts';
+import { contingencyFigures, contingencyProblem } from './contingency.ts';
 
 describe('contingency', () => {
   it.each([
@@ -22,16 +22,19 @@ describe('contingency', () => {
     },
   );
 
-  it('takes 0 to 100 percent with at most 7 decimals of the fraction, and any amount [PFE-030]', () => {
-    const codes = (unit: 'percent' | 'amount', value: string) =>
-      contingencyProblems({ unit, value: amount(value) }).map(({ code }) => code);
-    expect(['0', '1', '0.0000001', '0.1234567'].flatMap((value) => codes('percent', value))).toEqual([]);
-    expect(['1.0000001', '-0.01', '0.12345678'].flatMap((value) => codes('percent', value))).toEqual([
+  it('takes 0 to 100 percent with at most 7 decimals of the fraction, and any amount from 0 [PFE-030]', () => {
+    const problem = (unit: 'percent' | 'amount', value: string) => contingencyProblem({ unit, value: amount(value) });
+    for (const value of ['0', '1', '0.0000001', '0.1234567']) expect(problem('percent', value)).toBeNull();
+    expect(['1.0000001', '-0.01', '0.12345678'].map((value) => problem('percent', value))).toEqual([
       'percentRange',
       'percentRange',
       'percentDecimals',
     ]);
-    expect(codes('amount', '1234567.89')).toEqual([]);
+    expect(['1234567.8901234567', '0', '-0.01'].map((value) => problem('amount', value))).toEqual([
+      null,
+      null,
+      'negativeContingency',
+    ]);
   });
 
   it('a derived fraction is cut towards zero, less than one unit of its last decimal away', () => {

@@ -1,6 +1,8 @@
 import Fraction from 'fraction.js';
-import type { Amount } from './amounts.ts';
+import { type Amount, ONE } from './amounts.ts';
 import { cutFractionText, fractionOfAmount, roundFraction } from './fraction.ts';
+import { DECIMAL_LIMITS } from './limits.ts';
+import { decimalsOf } from './rounding.ts';
 
 /** The contingency of a package as it was typed; the other of the two is derived (rules.md "A bid package"). */
 export interface Contingency {
@@ -35,30 +37,12 @@ export function contingencyFigures(contingency: Contingency, over: Amount): Cont
   return { unit, amount: value, percentage: over === 0n ? null : cutFractionText(new Fraction(value, over), 12) };
 }
 
-/** Why a contingency cannot be stored: text key and English text, the field is named by the caller. */
-export interface ContingencyProblem {
-  readonly code: 'percentRange' | 'percentDecimals' | 'notAPercent' | 'notAnAmount';
-  readonly message: string;
-}
+/** Why a contingency cannot be stored. */
+export type ContingencyProblem = 'percentRange' | 'percentDecimals' | 'negativeContingency';
 
-const problems = {
-  percentRange: 'The contingency must be from 0 to 100 percent',
-  percentDecimals: 'A percentage has at most 5 decimals, as a fraction 7',
-  notAPercent: 'This is not a percentage',
-  notAnAmount: 'This is not an amount',
-} as const;
-
-/** A contingency problem with its sentence. */
-export function contingencyProblem(code: ContingencyProblem['code']): ContingencyProblem {
-  return { code, message: problems[code] };
-}
-
-const wholePercent = 10n ** 10n;
-const fractionUnit = 1000n;
-
-/** Checks a contingency before it is stored: 0 to 100 percent, the fraction with at most 7 decimals (PFE-030). */
-export function contingencyProblems({ unit, value }: Contingency): ContingencyProblem[] {
-  if (unit === 'amount') return [];
-  if (value < 0n || value > wholePercent) return [contingencyProblem('percentRange')];
-  return value % fractionUnit === 0n ? [] : [contingencyProblem('percentDecimals')];
+/** Checks a contingency before it is stored: 0 to 100 percent, the fraction with at most 7 decimals, no negative amount (PFE-030, API-127). */
+export function contingencyProblem({ unit, value }: Contingency): ContingencyProblem | null {
+  if (unit === 'amount') return value < 0n ? 'negativeContingency' : null;
+  if (value < 0n || value > ONE) return 'percentRange';
+  return decimalsOf(value) > DECIMAL_LIMITS.fraction ? 'percentDecimals' : null;
 }

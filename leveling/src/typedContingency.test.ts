@@ -35,6 +35,10 @@ describe('a typed contingency', () => {
     });
   });
 
+  it('an amount is from 0 [PFE-030]', () => {
+    expect([read('-1', 'amount'), read('0', 'amount')]).toEqual(['negativeContingency', 'amount 0']);
+  });
+
   it('what cannot be read is refused with its reason', () => {
     expect([read('five', 'percent'), read('1e5', 'amount'), read('1/0', 'amount')]).toEqual([
       'notANumber',

@@ -3,16 +3,16 @@ import {
   type Contingency,
   type ContingencyCell,
   type ContingencyFigures,
+  type ContingencyRefusal,
   editedAmountText,
   type NumberLocale,
   percentsOfFractionText,
   readAmountCell,
   readContingency,
-  type TypedAmountRefusal,
 } from '#leveling';
 
 /** Why a text stays in its cell and is not sent. */
-export type DraftRefusal = TypedAmountRefusal | 'percentRange' | 'negativeContingency';
+export type DraftRefusal = ContingencyRefusal;
 
 /** What leaving a cell does. */
 export type Draft<T> =
@@ -55,8 +55,6 @@ export function contingencyDraft(
   const typed = readContingency(text, cell, locale);
   if (typed.kind === 'refused') return { action: 'hold', refusal: typed.reason };
   const { contingency } = typed;
-  if (contingency.unit === 'amount' && contingency.value < 0n)
-    return { action: 'hold', refusal: 'negativeContingency' };
   const isSame = contingency.unit === stored.unit && contingency.value === stored.value;
   return isSame ? { action: 'nothing' } : { action: 'send', value: contingency };
 }

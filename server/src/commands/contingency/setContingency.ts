@@ -1,5 +1,5 @@
 import { setContingency as endpoint } from '#contract';
-import { amountText, contingencyProblems, DECIMAL_LIMITS, mayEditContingency } from '#leveling';
+import { amountText, contingencyProblem, DECIMAL_LIMITS, mayEditContingency } from '#leveling';
 import { loadBidPackageForUpdate, writeBidPackage } from '../../store/bidPackage.ts';
 import { judged } from '../findings.ts';
 import { permit } from '../permit.ts';
@@ -15,10 +15,11 @@ export const setContingency = defineCommand(endpoint, 'contingencySet', async (w
     const read =
       body.value === null ? null : findings.amount('value', 'Contingency', body.value, DECIMAL_LIMITS.amount);
     if (read === null) return null;
-    if (unit === 'amount' && read < 0n) findings.add('value', 'negative', { field: 'Contingency' });
-    for (const { code } of contingencyProblems({ unit, value: read })) {
-      if (code === 'percentRange') findings.add('value', 'contingencyOutOfRange');
-      else findings.add('value', 'tooManyDecimals', { field: 'Contingency', maximum: DECIMAL_LIMITS.fraction });
+    const problem = contingencyProblem({ unit, value: read });
+    if (problem === 'negativeContingency') findings.add('value', 'contingencyNegative');
+    if (problem === 'percentRange') findings.add('value', 'contingencyOutOfRange');
+    if (problem === 'percentDecimals') {
+      findings.add('value', 'tooManyDecimals', { field: 'Contingency', maximum: DECIMAL_LIMITS.fraction });
     }
     return read;
   });
