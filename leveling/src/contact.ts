@@ -5,7 +5,7 @@ const MOST_DIGITS = 15;
 
 /**
  * Whether a text is an e-mail address: one @, a local part without spaces, a domain with at least one dot and no
- * spaces. Source: LIM-003, BDR-029. Example: 'bids@dunmore.example' is one, 'bids@dunmore' is not.
+ * spaces. Source: LIM-003, BDR-029, USER-013. Example: 'bids@dunmore.example' is one, 'bids@dunmore' is not.
  */
 export function isValidEmail(text: string): boolean {
   return EMAIL.test(text);

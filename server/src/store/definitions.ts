@@ -2,6 +2,9 @@ import { uniqueKey } from '#leveling';
 import type { Row } from './tables.ts';
 import type { Work } from './work.ts';
 
+/** The code of the general conditions while none are defined (SGC-008). */
+export const defaultConditionsCode = '00.00';
+
 /** What a bid package of a new project is made from (PROJ-036). */
 export interface PackageDefinition {
   readonly code: string;
@@ -30,7 +33,7 @@ export async function loadDefinitions({ db }: Work): Promise<Definitions> {
   const conditions = await db.selectFrom('generalConditionsDefinition').selectAll().executeTakeFirst();
   const lines = await db.selectFrom('lineItemDefinition').selectAll().orderBy('index').execute();
   const preferences = await db.selectFrom('preference').select(['name', 'value']).execute();
-  const code = conditions?.code ?? '00.00';
+  const code = conditions?.code ?? defaultConditionsCode;
   return {
     bidPackages: [
       {

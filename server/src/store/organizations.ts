@@ -1,5 +1,6 @@
 import type { RoleId } from '#contract';
 import { uniqueKey } from '#leveling';
+import { defaultConditionsCode } from './definitions.ts';
 import { applicationId, systemSettingsId } from './project.ts';
 import type { Db } from './store.ts';
 
@@ -30,7 +31,7 @@ export async function addOrganization(
   const units = firstUnits.map((unit) => ({ organizationId, id: newId(), name: unit, nameKey: uniqueKey(unit) }));
   await db.insertInto('unitOfMeasure').values(units).execute();
   const domains = [...new Set(people.map(({ email }) => email.slice(email.indexOf('@') + 1)))].join(',');
-  const systemValues = { Domains: domains, GeneralConditionsCode: '00.00', CanLoadSampleData: 'true' };
+  const systemValues = { Domains: domains, GeneralConditionsCode: defaultConditionsCode, CanLoadSampleData: 'true' };
   await db
     .insertInto('systemValue')
     .values(Object.entries(systemValues).map(([key, value]) => ({ organizationId, name: key, value })))

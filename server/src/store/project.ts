@@ -1,12 +1,13 @@
+import { fixedEntityIds } from '#contract';
 import { type ProjectAccess, sameName } from '#leveling';
 import { refusal } from '../refusal.ts';
 import { isGuid } from './guid.ts';
 import type { Row } from './tables.ts';
 import type { Work } from './work.ts';
 
-/** The fixed ids of FRZ-020, the same in every organization. */
-export const systemSettingsId = '00000000-0000-0000-0000-000000000001';
-export const applicationId = '00000000-0000-0000-0000-000000000002';
+/** The streams of the settings, with the same ids in every organization (FRZ-020). */
+export const systemSettingsId = fixedEntityIds.systemSettings;
+export const applicationId = fixedEntityIds.application;
 
 /** A project with all that rights need. */
 export interface ProjectAtWork extends ProjectAccess {

@@ -1,18 +1,11 @@
 import { changePreferences as endpoint, type PreferencesCommand } from '#contract';
-import { biddersRangeProblems, mayEditSettings, SettingsPage } from '#leveling';
+import { mayEditSettings, SettingsPage } from '#leveling';
 import { loadPreferencesForUpdate, type PreferenceName, writePreferences } from '../../store/preference.ts';
 import { loadSettingsState } from '../../store/settingsDefinitions.ts';
 import { Findings } from '../findings.ts';
+import { judgeBiddersRange } from '../judgeBiddersRange.ts';
 import { permit } from '../permit.ts';
 import { defineCommand } from '../runCommand.ts';
-
-const rangeCodes = {
-  required: 'rangeRequired',
-  wholeNumber: 'rangeWholeNumber',
-  atLeastZero: 'rangeAtLeastZero',
-  atMostOneThousand: 'rangeAtMostThousand',
-  greaterThanLow: 'rangeGreaterThanLow',
-} as const;
 
 /** The company's measurement system and bidder ranges; projects keep their own copies (API-054 to API-056, PREF-010). */
 export const changePreferences = defineCommand(endpoint, 'preferencesChanged', async (work, { body }) => {
@@ -43,8 +36,6 @@ function judge(
     return;
   }
   const { lowBiddersMax, midBiddersMax } = command;
-  for (const { path, code } of biddersRangeProblems({ lowBiddersMax, midBiddersMax })) {
-    findings.add(`${place}.${path}`, rangeCodes[code]);
-  }
+  judgeBiddersRange(findings, `${place}.`, command);
   values.set('lowBiddersMax', lowBiddersMax ?? 0).set('midBiddersMax', midBiddersMax ?? 0);
 }

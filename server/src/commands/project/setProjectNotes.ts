@@ -1,9 +1,10 @@
 import { setProjectNotes as endpoint } from '#contract';
-import { mayEditProjectNotes, TEXT_LIMITS, textLength } from '#leveling';
+import { mayEditProjectNotes } from '#leveling';
 import { refusal } from '../../refusal.ts';
+import { holdNotes } from '../../store/notes.ts';
 import { loadProjectForUpdate } from '../../store/project.ts';
 import { writeRows } from '../../store/writeRows.ts';
-import { Findings } from '../findings.ts';
+import { judgeNotes } from '../notes/judgeNotes.ts';
 import { permit } from '../permit.ts';
 import { defineCommand } from '../runCommand.ts';
 
@@ -11,15 +12,10 @@ import { defineCommand } from '../runCommand.ts';
 export const setProjectNotes = defineCommand(endpoint, 'projectNotesSet', async (work, { body, params }) => {
   const project = await loadProjectForUpdate(work, params.projectId);
   const { notesId } = project.row;
-  const isOther = body.projectNotesId !== null && body.projectNotesId.toLowerCase() !== notesId;
-  if (isOther || body.projectId.toLowerCase() !== project.id) throw refusal('notFound', { thing: 'The project' });
-  const streams = await work.holdStreams(notesId);
-  permit(work, mayEditProjectNotes(work.actor, project, streams.get(notesId)?.frozen ?? false));
-  const text = body.text.trim();
-  const findings = new Findings();
-  if (textLength(text) > TEXT_LIMITS.note) findings.add('text', 'notesTooLong', { maximum: TEXT_LIMITS.note });
-  findings.refuse();
-  const after = { ...project.row, notes: text === '' ? null : text };
+  if (body.projectId.toLowerCase() !== project.id) throw refusal('notFound', { thing: 'The project' });
+  const isFrozen = await holdNotes(work, notesId, body.projectNotesId);
+  permit(work, mayEditProjectNotes(work.actor, project, isFrozen));
+  const after = { ...project.row, notes: judgeNotes(body.text) };
   await writeRows(work, 'project', project.id, [{ before: project.row, after }]);
   return notesId;
 });

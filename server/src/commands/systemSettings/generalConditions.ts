@@ -1,4 +1,5 @@
 import { TEXT_LIMITS, uniqueKey } from '#leveling';
+import { defaultConditionsCode } from '../../store/definitions.ts';
 import type { Row } from '../../store/tables.ts';
 import { named, placed, requiredText, type Step, type Steps, unique, wholeIndex, wrong } from './draft.ts';
 
@@ -11,11 +12,9 @@ type Types =
   | 'update-line-item-definition-unit-of-measure'
   | 'delete-line-item-definition';
 
-/** The code of the general conditions while none are defined (SGC-008). */
-const defaultCode = '00.00';
-
 /** The code that no bid package may have (SBP-027). */
-export const conditionsCode = ({ draft }: Step): string => draft.generalConditionsDefinition[0]?.code ?? defaultCode;
+export const conditionsCode = ({ draft }: Step): string =>
+  draft.generalConditionsDefinition[0]?.code ?? defaultConditionsCode;
 
 /** The general conditions and their lines (API-046 to API-049, SGC-011 to SGC-022). */
 export const generalConditions: Steps<Types> = {

@@ -1,4 +1,4 @@
-import { assignableRoles, hasRole, Role, TEXT_LIMITS, type Viewer } from '#leveling';
+import { assignableRoles, hasRole, isValidEmail, Role, TEXT_LIMITS, type Viewer } from '#leveling';
 import { refusal } from '../../refusal.ts';
 import type { UserAtWork } from '../../store/user.ts';
 import type { Findings } from '../findings.ts';
@@ -28,13 +28,11 @@ export function judgeLocation(findings: Findings, text: string | null): string {
   return location;
 }
 
-const emailForm = /^[^@\s]+@[^@\s.]+(\.[^@\s.]+)+$/;
-
 /** A new user's e-mail, lower-cased: of one of the client's domains, at most 250 characters (USER-012 to USER-018). */
 export function judgeEmail(findings: Findings, text: string | null, domains: readonly string[]): string {
   const email = (text ?? '').trim().toLowerCase();
   if (email === '') findings.add('email', 'emailRequired');
-  else if (!emailForm.test(email)) findings.add('email', 'emailInvalid');
+  else if (!isValidEmail(email)) findings.add('email', 'emailInvalid');
   else if (domains.length > 0 && !domains.includes(email.slice(email.indexOf('@') + 1))) {
     findings.add('email', 'emailDomain', { domains: domains.join(', ') });
   }

@@ -1,0 +1,22 @@
+import type { ProblemCode } from '#contract';
+import { type BiddersRangeCode, biddersRangeProblems } from '#leveling';
+import type { Findings } from './findings.ts';
+
+const codes = {
+  required: 'rangeRequired',
+  wholeNumber: 'rangeWholeNumber',
+  atLeastZero: 'rangeAtLeastZero',
+  atMostOneThousand: 'rangeAtMostThousand',
+  greaterThanLow: 'rangeGreaterThanLow',
+} as const satisfies Record<BiddersRangeCode, ProblemCode>;
+
+/** Judges a range, of the company or of a project (PREF-012, PREF-013, PREF-021, PREF-022, SUM-018). */
+export function judgeBiddersRange(
+  findings: Findings,
+  prefix: string,
+  { lowBiddersMax, midBiddersMax }: { readonly lowBiddersMax: number | null; readonly midBiddersMax: number | null },
+): void {
+  for (const { path, code } of biddersRangeProblems({ lowBiddersMax, midBiddersMax })) {
+    findings.add(`${prefix}${path}`, codes[code]);
+  }
+}
