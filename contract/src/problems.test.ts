@@ -4,11 +4,9 @@ import { fieldProblem, problem, problemOfFields, problems } from './index.ts';
 it.each([
   ['malformed', 400],
   ['notSignedIn', 401],
-  ['notAllowed', 403],
+  ['roleMissing', 403],
   ['notFound', 404],
   ['frozen', 409],
-  ['closed', 409],
-  ['locked', 409],
   ['fileTooLarge', 413],
   ['wrongContentType', 415],
   ['required', 422],

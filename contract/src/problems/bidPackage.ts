@@ -82,8 +82,6 @@ export const bidPackageProblems = {
   ),
 
   lockEmailNotOwn: row(403, 'bid-package:lockEmailNotOwn', 'You can lock with your own e-mail only.'),
-  lockNotAllowed: row(403, 'bid-package:lockNotAllowed', 'You do not have permission to lock'),
-  locked: row(409, 'bid-package:lockedByName', 'Locked by {{name}}'),
 
   contingencyOutOfRange: row(
     422,

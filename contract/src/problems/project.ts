@@ -2,7 +2,6 @@ import { row } from './table.ts';
 
 /** Refusals of the project page and of project fees: files 12 and 21. */
 export const projectProblems = {
-  closed: row(409, 'project:closed', 'Project {{name}} is closed and can no longer be changed.'),
   projectNameRequired: row(422, 'project:nameRequired', 'Name is required.'),
   projectNameUnique: row(422, 'project:nameUnique', 'The project name must be unique.'),
   bidDueDateRequired: row(422, 'project:bidDueDateRequired', 'Bid due date is required.'),

@@ -113,5 +113,4 @@ export const settingsProblems = {
     'Sample data can be loaded only while there are no projects.',
   ),
   syncFailed: row(422, 'settings:syncFailed', 'The sync did not succeed.'),
-  unfreezeFailed: row(422, 'settings:unfreezeFailed', 'The unfreeze did not succeed.'),
 } as const;

@@ -1,5 +1,6 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { problem } from '#contract';
 import type { Caller } from '../call.ts';
 
 /** Calls in one second of one signed-in person; API-006 allows no less than 200. */
@@ -21,11 +22,9 @@ export async function makeRateLimit(
     if (caller !== null) callers.set(request, `person ${caller.userId}`);
     const result = await check(request);
     if (result.isAllowed || !result.isExceeded) return true;
-    reply
-      .code(429)
-      .header('retry-after', String(Math.max(1, result.ttlInSeconds)))
-      .type('application/json; charset=utf-8')
-      .send({ detail: 'Too many calls. Try again in a moment.' });
+    const seconds = Math.max(1, result.ttlInSeconds);
+    const { status, detail } = problem('tooManyCalls', { seconds });
+    reply.code(status).header('retry-after', String(seconds)).type('application/json; charset=utf-8').send({ detail });
     return false;
   };
 }
