@@ -19,7 +19,7 @@ export class Findings {
     if (problem === 'notANumber') this.add(path, 'notAnAmount', { field });
     if (problem === 'tooManyDecimals') this.add(path, 'tooManyDecimals', { field, maximum: decimals });
     if (problem === 'tooManyDigits') this.add(path, 'tooManyDigits', { field, maximum: 15 });
-    return problem === null ? parseAmount(text.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '')) : null;
+    return problem === null ? parseAmount(text) : null;
   }
 
   /** Notes a text that is too long, counted in characters. */

@@ -119,7 +119,7 @@ async function bidsOn(work: Work, lineIds: readonly string[]): Promise<Row<'line
   return rows.map(({ organizationId: _, ...row }) => row);
 }
 
-/** The largest sort key per section among the lines of a package that are not deleted; '0' where there is none. */
+/** The largest sort key per section, of deleted lines too: undo brings them back to their places. Sections without lines have none. */
 export async function lastSortKeys(work: Work, bidPackageId: string): Promise<Map<string | null, bigint>> {
   const rows = await work.db
     .selectFrom('lineItem')
