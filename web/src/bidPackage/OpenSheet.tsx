@@ -5,6 +5,7 @@ import { type Density, rememberDensity, rememberedDensity } from '../grid/densit
 import { GridController } from '../grid/gridController.ts';
 import { SharedTooltip } from '../grid/SharedTooltip.tsx';
 import { useLiveState } from '../live/liveConnection.ts';
+import { isDialogOpen } from '../ui/dialogStack.ts';
 import { PinnedBidders } from './columns/pinnedBidders.ts';
 import { columnWidths } from './columnWidths.ts';
 import { followingBidders } from './followBidders.ts';
@@ -156,6 +157,7 @@ function openPage(props: OpenSheetProps): OpenPage {
 function useSheetKeys(page: SheetPage, undo: UndoStack): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
+      if (isDialogOpen()) return;
       if (event.key === 'F8') {
         event.preventDefault();
         page.controller.commitEdit();

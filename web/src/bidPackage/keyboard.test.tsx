@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { openSheetDialog } from './dialogs.ts';
 import { cell, hasRow, network, openSheet, shown, until, withOpenSheets } from './openSheet.testing.tsx';
-import { bidPackageId, largeSheet, lineId, sampleSheet } from './sampleSheet.ts';
+import { bidderId, bidPackageId, largeSheet, lineId, sampleSheet } from './sampleSheet.ts';
 
 withOpenSheets();
 
@@ -39,6 +40,34 @@ describe('the keyboard on the sheet', () => {
     expect([atRow(), atColumn()]).toEqual([`l-${lineId(10)}`, '9']);
     await type('{Shift>}{F8}{/Shift}');
     expect([atRow(), atColumn()]).toEqual([`l-${lineId(5)}`, '9']);
+  });
+
+  it('is silent under a dialog: neither the cursor nor the last edit moves', async () => {
+    openSheet(sampleSheet());
+    await userEvent.click(cell(`l-${lineId(5)}`, 9));
+    await type('7{Enter}');
+    await until(() => expect(network.commands()).toHaveLength(1));
+    const before = [atRow(), atColumn()];
+    openSheetDialog({ dialog: 'bidderInfo', bidderId: bidderId(0) });
+    await until(() => expect(document.activeElement?.closest('[role="dialog"]')).not.toBeNull());
+    await type('{F8}{Control>}z{/Control}');
+    expect([atRow(), atColumn()]).toEqual(before);
+    expect(document.activeElement?.closest('[role="dialog"]')).not.toBeNull();
+    await type('{Escape}{F8}');
+    await until(() => expect([atRow(), atColumn()]).not.toEqual(before));
+    expect(network.calls.filter(({ path }) => path.endsWith('/undo-command'))).toEqual([]);
+  });
+
+  it("leaves the browser's own menu, with paste, to the editor of a cell", async () => {
+    openSheet(sampleSheet());
+    await userEvent.click(cell(`l-${lineId(5)}`, 9));
+    await type('12');
+    const editor = document.activeElement!;
+    const asked = new MouseEvent('contextmenu', { bubbles: true, cancelable: true });
+    editor.dispatchEvent(asked);
+    expect(asked.defaultPrevented).toBe(false);
+    expect(document.activeElement).toBe(editor);
+    expect(network.commands()).toEqual([]);
   });
 
   it('gives a colorful style for the hidden sequence, also with a cell focused, and changes no value [PAGE-064] [PAGE-065]', async () => {
