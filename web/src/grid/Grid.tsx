@@ -137,7 +137,7 @@ export function Grid(props: GridProps) {
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>): void => {
     const inTree = event.target === tree.current;
     const inEditor = editing !== null && tree.current?.contains(event.target as Node) === true && !inTree;
-    if (event.defaultPrevented || (!inTree && !inEditor)) return;
+    if (event.defaultPrevented || event.nativeEvent.isComposing || (!inTree && !inEditor)) return;
     const mode = inEditor && cursor !== null ? view.editorOf(cursor) : 'no';
     if (!inEditor && cursor !== null && view.onCellKey(event, cursor)) {
       event.preventDefault();
