@@ -151,6 +151,8 @@ export function Grid(props: GridProps) {
 
   const onContextMenu = (event: MouseEvent<HTMLDivElement>): void => {
     const target = event.target as HTMLElement;
+    // An open editor keeps the browser's own menu, with paste.
+    if (target.closest('.ed, .pop') !== null) return;
     const cell = target.closest<HTMLElement>('[data-column]');
     const row = cell?.closest<HTMLElement>('[data-row]')?.dataset.row;
     if (cell !== null && row !== undefined) {
