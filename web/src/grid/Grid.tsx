@@ -1,7 +1,6 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a windowed treegrid is made of divs, a table cannot leave rows out
 // biome-ignore-all lint/a11y/useFocusableInteractive: the treegrid is the one tab stop (PAGE-074), aria-activedescendant names cells
 import {
-  type ClipboardEvent,
   type CSSProperties,
   type KeyboardEvent,
   type MouseEvent,
@@ -21,6 +20,7 @@ import { type GridSource, HEAD_ROW } from './gridSource.ts';
 import type { GridView } from './gridView.ts';
 import { leaveTo } from './leave.ts';
 import { rangeInRow } from './range.ts';
+import { useClipboard } from './useClipboard.ts';
 import { useGridWindow } from './useGridWindow.ts';
 import { useRangeDrag } from './useRangeDrag.ts';
 import './grid.css';
@@ -88,9 +88,7 @@ export function Grid(props: GridProps) {
   }, [editing, controller]);
 
   const startDrag = useRangeDrag(scroller, controller, () => view.onFill?.());
-  const onClipboard = (event: ClipboardEvent<HTMLDivElement>, kind: 'copy' | 'cut' | 'paste'): void => {
-    if (event.target === tree.current) view.onClipboard?.(event, kind);
-  };
+  useClipboard(tree, (event, act) => view.onClipboard?.(event, act));
 
   const rowsPerPage = () => Math.max(1, Math.floor((viewport().height - geometry.headHeight) / geometry.rowHeight) - 1);
 
@@ -231,9 +229,6 @@ export function Grid(props: GridProps) {
       onMouseDown={onMouseDown}
       onClick={onClick}
       onContextMenu={onContextMenu}
-      onCopy={(event) => onClipboard(event, 'copy')}
-      onCut={(event) => onClipboard(event, 'cut')}
-      onPaste={(event) => onClipboard(event, 'paste')}
     >
       {props.corner !== undefined && (
         <div className="corner-hold">

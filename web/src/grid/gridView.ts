@@ -1,7 +1,8 @@
-import type { ClipboardEvent, KeyboardEvent, MouseEvent, ReactNode } from 'react';
+import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import type { Cursor } from './cursor.ts';
 import type { Editing } from './gridController.ts';
 import type { RowKey } from './gridSource.ts';
+import type { ClipboardAct } from './useClipboard.ts';
 
 /** Attributes that every cell must spread on its element, so that the cursor, the mouse and ARIA find it. */
 export interface CellAttributes {
@@ -45,7 +46,7 @@ export interface GridView {
   /** The fill handle was let go; the controller says what it fills. */
   onFill?(): void;
   /** Ctrl C, Ctrl X and Ctrl V on the sheet. */
-  onClipboard?(event: ClipboardEvent, kind: 'copy' | 'cut' | 'paste'): void;
+  onClipboard?(event: ClipboardEvent, act: ClipboardAct): void;
   /** Delete or Backspace on a cell. */
   clearCell(cursor: Cursor): void;
   /** A click on a cell, after the cursor came to it; `again` where it stood there before. */

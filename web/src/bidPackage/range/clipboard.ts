@@ -1,6 +1,6 @@
-import type { ClipboardEvent } from 'react';
 import { amountText, classificationLabel, type LineItemBid } from '#leveling';
 import type { Area } from '../../grid/range.ts';
+import type { ClipboardAct } from '../../grid/useClipboard.ts';
 import { notify } from '../../notices/notices.ts';
 import { columnOfBidder, numberLocale, type SheetPage, text } from '../sheetPage.ts';
 import { bidText, exactBid, exactText, type PastedBid, pastedBid } from './bidText.ts';
@@ -9,12 +9,12 @@ import { cellsOf, linesInOrder, type RangeCells } from './rangeLines.ts';
 import { type BidChange, sendBids } from './setBids.ts';
 
 /** Ctrl C, Ctrl X and Ctrl V on the sheet: entries of lines as a table for a spreadsheet, and back (BID-061). */
-export function onClipboard(page: SheetPage, event: ClipboardEvent, kind: 'copy' | 'cut' | 'paste'): void {
+export function onClipboard(page: SheetPage, event: ClipboardEvent, act: ClipboardAct): void {
   const area = page.controller.area();
-  if (area === null) return;
-  if (kind === 'paste') {
+  const { clipboardData } = event;
+  if (area === null || clipboardData === null) return;
+  if (act === 'paste') {
     event.preventDefault();
-    const { clipboardData } = event;
     paste(page, area, clipboardData.getData('text/plain'), ownTable(clipboardData.getData('text/html')));
     return;
   }
@@ -22,9 +22,9 @@ export function onClipboard(page: SheetPage, event: ClipboardEvent, kind: 'copy'
   if (cells.lines.length === 0) return;
   event.preventDefault();
   const bids = cells.lines.map((line) => cells.bidders.map((bidder) => page.model.storedBid(line, bidder)));
-  event.clipboardData.setData('text/plain', writeTable(bids.map((row) => row.map(bidText))));
-  event.clipboardData.setData('text/html', htmlOf(bids));
-  if (kind === 'cut' && page.isEditable()) clearRange(page, area);
+  clipboardData.setData('text/plain', writeTable(bids.map((row) => row.map(bidText))));
+  clipboardData.setData('text/html', htmlOf(bids));
+  if (act === 'cut' && page.isEditable()) clearRange(page, area);
 }
 
 /** Delete on a range: its entries go, in one step of undo. */

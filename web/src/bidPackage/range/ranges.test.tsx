@@ -11,11 +11,15 @@ const selected = () => document.querySelectorAll('.c[aria-selected="true"]').len
 const said = () => document.body.innerText;
 const status = () => document.querySelector<HTMLElement>('.statusbar')!.innerText.replace(/\s+/g, ' ');
 
-function clipboard(kind: 'copy' | 'paste', texts: Record<string, string> = {}): DataTransfer {
+function clipboard(
+  kind: 'copy' | 'paste',
+  texts: Record<string, string> = {},
+  target: Element = document.activeElement!,
+): DataTransfer {
   const clipboardData = new DataTransfer();
   for (const [type, text] of Object.entries(texts)) clipboardData.setData(type, text);
   const event = new ClipboardEvent(kind, { clipboardData, bubbles: true, cancelable: true });
-  document.activeElement!.dispatchEvent(event);
+  target.dispatchEvent(event);
   return clipboardData;
 }
 
@@ -72,7 +76,7 @@ describe('a range on the sheet', () => {
     });
     const bids = (at: number) => network.commands()[at]?.body.bids;
     await until(() => expect(bids(0)).toEqual([entry(4, { price: '10250', classification: 4 })]));
-    expect(said()).toContain('1 cell stays unleveled.');
+    await until(() => expect(said()).toContain('1 cell stays unleveled.'));
     expect(said()).toContain('A Risk needs a price.');
     await type('i');
     await until(() =>
@@ -110,6 +114,21 @@ describe('a range on the sheet', () => {
     expect(cell(row(7), 7).className).toContain('bad');
     await until(() => expect(said()).toContain('1 cell could not be read.'));
     expect(selected()).toBe(4);
+  });
+
+  it('is copied and pasted wherever text was selected last, while the keyboard is on the sheet [BID-061]', async () => {
+    openSheet(sampleSheet());
+    await userEvent.click(cell(row(4), 9));
+    await type('5{Escape}');
+    // After an editor has closed, browsers send these events to the cell it stood in; after a selected text, to that.
+    expect(clipboard('copy', {}, cell(row(4), 9).firstElementChild!).getData('text/plain')).toBe('10250');
+    clipboard('paste', { 'text/plain': '77' }, document.body);
+    await until(() => expect(network.commands()).toHaveLength(1));
+    expect(network.commands()[0]!.body.bids).toEqual([
+      { lineItemId: lineId(4), companyName: 'Northgate Building Works', price: '77', classification: 1 },
+    ]);
+    document.querySelector<HTMLElement>('button')!.focus();
+    expect(clipboard('copy').getData('text/plain')).toBe('');
   });
 
   it('takes a copy from here with its classes, and one cell into all of it [BID-061]', async () => {
