@@ -1,5 +1,5 @@
 import type { ImportDoubtKind } from '#contract';
-import { type Amount, amountText } from '#leveling';
+import { type Amount, printQuantity, printTypedAmount } from '#leveling';
 import type { Doubt } from './tabulation.ts';
 
 /** A cell of the file, to be read and to be doubted. */
@@ -7,6 +7,16 @@ export interface Cell {
   readonly row: number;
   readonly column: number | null;
   readonly text: string;
+}
+
+/** An amount in a sentence about the file: as on a sheet, with group marks and 2 to 5 decimals. 12130.5 is 12,130.50. */
+export function amountInWords(value: Amount): string {
+  return printTypedAmount(value, 'en-US', { currency: false });
+}
+
+/** A quantity in such a sentence, without trailing zeros. */
+export function quantityInWords(value: Amount): string {
+  return printQuantity(value, 'en-US');
 }
 
 /** Collects the doubts of a reading, each with the cell it is about. */
@@ -29,17 +39,13 @@ export class Doubts {
   }
 
   /** A number that was read without the mark after it (IMP-012). */
-  trailingMark(cell: Cell, who: string, mark: string, value: Amount): void {
-    this.add(
-      'trailingMark',
-      cell,
-      `${who}: '${cell.text}' is read as ${amountText(value)}; the mark '${mark}' is dropped.`,
-    );
+  trailingMark(cell: Cell, who: string, mark: string, value: Amount, printed = amountInWords(value)): void {
+    this.add('trailingMark', cell, `${who}: '${cell.text}' is read as ${printed}; the mark '${mark}' is dropped.`);
   }
 
   /** Printed amount and quantity x unit price that do not agree (IMP-015). */
   amountDiffers(cell: Cell, who: string, product: string, computed: Amount, printed: Amount): void {
-    const figures = `${product} is ${amountText(computed)}, printed is ${amountText(printed)}`;
+    const figures = `${product} is ${amountInWords(computed)}, printed is ${amountInWords(printed)}`;
     this.add('amountDiffers', cell, `${who}: ${figures}; the printed amount stays.`);
   }
 }

@@ -143,7 +143,7 @@ describe('a public bid tabulation is read without any hint, equal to the indepen
         row: 14,
         column: 7,
         text: '102 390',
-        message: expect.stringContaining('a difference of -1940'),
+        message: expect.stringContaining('a difference of −1,940.00'),
       },
     ]);
     expect(found[3]!.doubts.filter(({ kind }) => kind === 'noDescription')).toHaveLength(4);

@@ -1,5 +1,5 @@
-import { type Amount, amountText, DECIMAL_LIMITS, divideRounded, ONE, roundAmount, truncateAmount } from '#leveling';
-import type { Cell, Doubts } from './doubts.ts';
+import { type Amount, DECIMAL_LIMITS, divideRounded, ONE, roundAmount, truncateAmount } from '#leveling';
+import { amountInWords, type Cell, type Doubts, quantityInWords } from './doubts.ts';
 import { extension, type NumberStyle, readPrintedNumber } from './printedNumber.ts';
 
 /** A cell of a column whose numbers are written in one style. */
@@ -77,7 +77,7 @@ function readPrices(cells: PriceCells, who: string, doubts: Doubts, consequence:
 function compare(cell: Cell, quantity: Amount, unitPrice: Amount, printed: Amount, who: string, doubts: Doubts): void {
   const computed = extension(quantity, unitPrice);
   if (computed === roundAmount(printed, 2)) return;
-  doubts.amountDiffers(cell, who, `${amountText(quantity)} x ${amountText(unitPrice)}`, computed, printed);
+  doubts.amountDiffers(cell, who, `${quantityInWords(quantity)} x ${amountInWords(unitPrice)}`, computed, printed);
 }
 
 /** A quantity, at most 5 decimals: blank is 1, words are 1 and a doubt (IMP-005, IMP-013), anything else is a doubt too. */
@@ -85,13 +85,13 @@ export function readQuantity(cell: NumberCell, who: string, doubts: Doubts): Amo
   const read = readPrintedNumber(cell.text, cell.style);
   if (read.kind === 'blank') return ONE;
   if (read.kind === 'number') {
-    if (read.mark !== null) doubts.trailingMark(cell, who, read.mark, read.value);
+    if (read.mark !== null) doubts.trailingMark(cell, who, read.mark, read.value, quantityInWords(read.value));
     return truncateAmount(read.value, DECIMAL_LIMITS.quantity);
   }
   const measured = /^([\d.,]+)\s+(\p{L}[\p{L}.]*)$/u.exec(cell.text);
   const inner = measured && readPrintedNumber(measured[1]!, cell.style);
   if (measured && inner?.kind === 'number') {
-    doubts.trailingMark(cell, who, measured[2]!, inner.value);
+    doubts.trailingMark(cell, who, measured[2]!, inner.value, quantityInWords(inner.value));
     return truncateAmount(inner.value, DECIMAL_LIMITS.quantity);
   }
   const isWords = read.kind === 'notANumber' && /^\p{L}/u.test(cell.text);

@@ -1,5 +1,6 @@
-import { type Amount, amountText, roundAmount, uniqueKey } from '#leveling';
+import { type Amount, roundAmount, uniqueKey } from '#leveling';
 import type { ListedBidder } from './biddersTable.ts';
+import { amountInWords } from './doubts.ts';
 import { type Doubt, type Draft, type DraftLine, estimateIndex, type TotalsGroup } from './tabulation.ts';
 import { sumOfLines } from './wideTotals.ts';
 
@@ -51,7 +52,7 @@ export function totalDoubts(draft: Draft, groups: readonly TotalsGroup[]): Doubt
       const sum = sumOfLines(draft.lines, lines, bidder);
       if (roundAmount(sum, 2) === roundAmount(value, 2)) return [];
       const who = bidder === estimateIndex ? 'the estimate' : draft.bidders[bidder]!;
-      const figures = `${amountText(value)} is printed, the lines add to ${amountText(sum)}, a difference of ${amountText(sum - value)}`;
+      const figures = `${amountInWords(value)} is printed, the lines add to ${amountInWords(sum)}, a difference of ${amountInWords(sum - value)}`;
       const doubt = { row, column, text, kind: 'totalDiffers', message: `Total of ${who}: ${figures}.` } as const;
       return [sheet === undefined ? doubt : { ...doubt, sheet }];
     }),

@@ -99,7 +99,7 @@ describe('the estimate', () => {
         2,
         3,
         '10000.00',
-        'Row 2, Estimate: 30000 x 0.33333 is 9999.9, printed is 10000; the printed amount stays.',
+        'Row 2, Estimate: 30,000 x 0.33333 is 9,999.90, printed is 10,000.00; the printed amount stays.',
       ],
     ]);
   });
@@ -137,7 +137,7 @@ describe('prices and quantities', () => {
         2,
         5,
         '14.50',
-        'Line 0125, A Inc: 100 x 0.15 is 15, printed is 14.5; the printed amount stays.',
+        'Line 0125, A Inc: 100 x 0.15 is 15.00, printed is 14.50; the printed amount stays.',
       ],
     ]);
   });
@@ -174,8 +174,8 @@ describe('prices and quantities', () => {
       ['5', '-1'],
     ]);
     expect(doubtsOf(found)).toEqual([
-      ['trailingMark', 3, 7, '5.00*', "Printed total of B Inc: '5.00*' is read as 5; the mark '*' is dropped."],
-      ['totalDiffers', 3, 7, '5.00*', 'Total of B Inc: 5 is printed, the lines add to 4, a difference of -1.'],
+      ['trailingMark', 3, 7, '5.00*', "Printed total of B Inc: '5.00*' is read as 5.00; the mark '*' is dropped."],
+      ['totalDiffers', 3, 7, '5.00*', 'Total of B Inc: 5.00 is printed, the lines add to 4.00, a difference of −1.00.'],
     ]);
   });
 });

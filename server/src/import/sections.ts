@@ -1,5 +1,5 @@
 import type { ImportOptions } from '#contract';
-import { amountText } from '#leveling';
+import { amountInWords } from './doubts.ts';
 import { choiceFor, keyOf, type Place, type PlacedDraft } from './places.ts';
 import type { Column, Doubt, DraftLine } from './tabulation.ts';
 import { isAlternateName } from './tellingTexts.ts';
@@ -52,5 +52,5 @@ function whyDoubtful(
     return `No bidder prices ${what} (${lines.length} lines); it may be an alternate of another. ${stands}.`;
   const estimate = lines.reduce((sum, line) => sum + (line.estimate ?? 0n), 0n);
   if (!file.hasEstimate || estimate !== 0n) return null;
-  return `The estimate of ${what} is ${amountText(estimate)} while bidders price it; it may not belong to the base. ${stands}.`;
+  return `The estimate of ${what} is ${amountInWords(estimate)} while bidders price it; it may not belong to the base. ${stands}.`;
 }

@@ -129,7 +129,7 @@ describe('a public workbook is read without any hint, equal to the independent r
     expect(orphans).toHaveLength((44 + 12) * 7);
     expect(orphans[0]).toMatchObject({ sheet: 'Bid Tab A (FAA)', row: 97, column: 4, text: '1100' });
     expect(found.doubts.filter(({ kind }) => kind === 'totalDiffers')).toMatchObject([
-      { sheet: 'Summary', text: '$16,474,320.00*^', message: expect.stringContaining('a difference of 4646955.85') },
+      { sheet: 'Summary', text: '$16,474,320.00*^', message: expect.stringContaining('a difference of 4,646,955.85') },
       { sheet: 'Summary', text: '$19,685,462.00*' },
     ]);
   });
