@@ -7,16 +7,12 @@ export function Aligned({ printed, places }: { printed: string; places: number }
   return <Filled printed={printed} fill={'0'.repeat(Math.max(0, places - decimals))} />;
 }
 
-/** A printed text and the hidden digits after it; they are no part of what is read out or found. */
+/** A printed text and the hidden digits after it; they are no part of what is read out, copied or found. */
 export function Filled({ printed, fill }: { printed: string; fill: string }) {
   return (
     <>
       <span>{printed}</span>
-      {fill !== '' && (
-        <span className="fill" aria-hidden="true">
-          {fill}
-        </span>
-      )}
+      {fill !== '' && <span className="slot" aria-hidden="true" data-fill={fill} />}
     </>
   );
 }

@@ -13,7 +13,10 @@ export function printedPlaces(value: Amount): number {
 }
 
 /** The most decimals of any quantity and of any unit price. */
-export function lineDecimals(lines: SheetContent['lines']): { quantity: number; unitPrice: number } {
+export function lineDecimals(lines: Pick<SheetContent['lines'], 'quantities' | 'unitPrices'>): {
+  quantity: number;
+  unitPrice: number;
+} {
   return {
     quantity: lines.quantities.reduce((most, one) => Math.max(most, decimalsOf(one)), 0),
     unitPrice: lines.unitPrices.reduce((most, one) => Math.max(most, decimalsOf(one)), LEAST),

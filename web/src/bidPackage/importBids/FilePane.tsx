@@ -95,7 +95,7 @@ function SectionsAndMode({ importing, page, name }: { importing: Importing; page
             return (
               <div key={section} className="im-section">
                 <span className="cut" title={section}>
-                  {section} <span className="muted">{lineItemCount}</span>
+                  {section}, <span className="muted">{t('countLines', { count: lineItemCount })}</span>
                 </span>
                 <SelectBox
                   isSmall

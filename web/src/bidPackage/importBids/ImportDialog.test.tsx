@@ -127,6 +127,24 @@ describe('opening', () => {
     expect(sent()).toEqual([]);
   });
 
+  it('an empty file, and one that holds no table, are told about once [IMP-002]', async () => {
+    await openImport();
+    await choose(file('', 'none.csv'));
+    await until(() => expect(dialog().querySelector('[role="alert"]')?.textContent).toBe('none.csv is empty.'));
+    expect(sent()).toEqual([]);
+    const sentence = 'The file is not a table of bids: CSV, TSV and XLSX files of at most 20 MB are taken.';
+    answering(refused(sentence));
+    await choose(file('Dear all,\nour bid.\n', 'letter.csv'));
+    await until(() => expect(dialog().querySelector('[role="alert"]')?.textContent).toBe(sentence));
+    expect(dialog().textContent?.split(sentence)).toHaveLength(2);
+    expect(dialog().querySelector('.im-waiting')?.textContent).toBe('No lines to show.');
+  });
+
+  it('a section is named with how many lines it has', async () => {
+    await openRead(readAnswer());
+    expect(dialog().querySelector('.im-section .cut')?.textContent).toBe('Masonry, 2 lines');
+  });
+
   it('a dropped file of any ending is read by its content [IMP-002]', async () => {
     answering(readAnswer());
     await openImport();
@@ -184,7 +202,7 @@ describe('choices', () => {
       ...meanings,
     ]);
     await userEvent.selectOptions(meaning(), 'ignore');
-    await until(() => expect(dialog().querySelector('.im-waiting')?.textContent).toBe('Choose the column of bidders.'));
+    await until(() => expect(dialog().querySelector('[role="alert"]')?.textContent).toBe('Choose the column of bidders.'));
     expect(dialog().querySelector('.im-lines')).toBeNull();
     await userEvent.hover(button('Import bids'));
     await until(() =>

@@ -32,7 +32,7 @@ export function ImportDialog({ page, onClose }: { page: SheetPage; onClose: () =
   const { content } = page.model;
   const { bidPackage } = content;
   const importing = useImport(bidPackage.id, page.actions.own);
-  const { file, choices, answer, problem, isSaving } = importing;
+  const { file, choices, answer, isSaving } = importing;
   const [unitsToAdd, setUnitsToAdd] = useState<ReadonlySet<string>>(new Set());
   const isOverlaid = useLateOverlay(isSaving);
   const drop = useDropzone({
@@ -115,7 +115,7 @@ export function ImportDialog({ page, onClose }: { page: SheetPage; onClose: () =
                   setUnitsToAdd((units) => new Set(isOn ? [...units, unit] : [...units].filter((one) => one !== unit)))
                 }
               />
-              {answer === null && <Waiting isReading={importing.isReading} message={problem?.message ?? null} />}
+              {answer === null && <Waiting isReading={importing.isReading} />}
             </div>
           </div>
         )}
@@ -210,11 +210,12 @@ function NoFile({ onChoose }: { onChoose: () => void }) {
   );
 }
 
-function Waiting({ isReading, message }: { isReading: boolean; message: string | null }) {
+/** In place of the lines: the file is being read, or nothing could be read, which the strip above explains. */
+function Waiting({ isReading }: { isReading: boolean }) {
   const { t } = useTranslation('bid-package');
   return (
     <div className="im-waiting" role="status">
-      {isReading ? t('readingFile') : (message ?? t('readingFile'))}
+      {t(isReading ? 'readingFile' : 'nothingRead')}
     </div>
   );
 }

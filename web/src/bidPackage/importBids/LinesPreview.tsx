@@ -7,6 +7,8 @@ import { useTranslation } from 'react-i18next';
 import type { ImportAnswer } from '#contract';
 import { uniqueKey } from '#leveling';
 import { smallIcon } from '../../ui/icons.ts';
+import { Aligned } from '../columns/Aligned.tsx';
+import { lineDecimals } from '../columns/columnFigures.ts';
 import { printQuantity, printTotal, printTyped } from '../printAmount.ts';
 import { wireAmount, wirePrice } from '../sheetLines.ts';
 import './linesPreview.css';
@@ -31,6 +33,10 @@ export function LinesPreview({ answer, isNew }: LinesPreviewProps) {
     overscan: 16,
   });
   const unknown = useMemo(() => new Set(answer.unknownUnits.map(uniqueKey)), [answer]);
+  const places = useMemo(() => {
+    const unitPrices = rows.flatMap((row) => (row.kind === 'line' ? [row.unitPrice] : []));
+    return lineDecimals({ quantities: [], unitPrices }).unitPrice;
+  }, [rows]);
   const style = { '--bidders': answer.bidders.length } as React.CSSProperties;
   return (
     <section className="im im-grow" aria-label={t('linesAsTheyWillStand')}>
@@ -76,7 +82,7 @@ export function LinesPreview({ answer, isNew }: LinesPreviewProps) {
         </div>
         <div className="im-window" role="rowgroup" style={{ height: virtual.getTotalSize() }}>
           {virtual.getVirtualItems().map(({ index, start }) => (
-            <Row key={index} row={rows[index]!} index={index} start={start} unknown={unknown} />
+            <Row key={index} row={rows[index]!} index={index} start={start} unknown={unknown} places={places} />
           ))}
         </div>
         <Sums answer={answer} rowCount={rows.length} />
@@ -90,9 +96,11 @@ interface RowProps {
   readonly index: number;
   readonly start: number;
   readonly unknown: ReadonlySet<string>;
+  /** Decimals that the unit prices leave room for. */
+  readonly places: number;
 }
 
-function Row({ row, index, start, unknown }: RowProps) {
+function Row({ row, index, start, unknown, places }: RowProps) {
   const shared = { role: 'row', 'aria-rowindex': index + 2, style: { transform: `translateY(${start}px)` } };
   if (row.kind !== 'line') {
     return (
@@ -103,12 +111,12 @@ function Row({ row, index, start, unknown }: RowProps) {
   }
   return (
     <div className="ir" {...shared}>
-      <LineCells line={row} isUnknownUnit={unknown.has(uniqueKey(row.unit))} />
+      <LineCells line={row} isUnknownUnit={unknown.has(uniqueKey(row.unit))} places={places} />
     </div>
   );
 }
 
-function LineCells({ line, isUnknownUnit }: { line: PreviewLine; isUnknownUnit: boolean }) {
+function LineCells({ line, isUnknownUnit, places }: { line: PreviewLine; isUnknownUnit: boolean; places: number }) {
   const { t } = useTranslation('bid-package');
   return (
     <>
@@ -125,7 +133,9 @@ function LineCells({ line, isUnknownUnit }: { line: PreviewLine; isUnknownUnit: 
         <span className={isUnknownUnit ? 'uq cut' : 'cut'}>{line.unit}</span>
       </div>
       <div className="p num" role="cell">
-        {printTyped(line.unitPrice)}
+        <span>
+          <Aligned printed={printTyped(line.unitPrice)} places={places} />
+        </span>
       </div>
       <div className="e num" role="cell">
         {printTotal(line.estimate)}

@@ -153,6 +153,7 @@ function useFileRows(bytes: Uint8Array | null, columnCount: number): FileRows | 
 
 /** Why a file is not even sent: too large, or of a kind that is no table (IMP-002). */
 async function refusalOf(file: File): Promise<string | null> {
+  if (file.size === 0) return text('importFileEmpty', { name: file.name });
   if (file.size > FILE_LIMIT_BYTES) return text('importFileTooLarge', { name: file.name });
   const head = new Uint8Array(await file.slice(0, 8).arrayBuffer());
   return isOtherKind(head) ? text('importFileKind', { name: file.name }) : null;

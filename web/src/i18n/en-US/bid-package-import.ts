@@ -12,10 +12,12 @@ export const importing = {
   formLong: 'One row per line and bidder.',
   formWide: 'One row per line; every bidder has columns.',
   importOneFile: 'One file at a time: CSV, TSV or XLSX, at most 20 MB.',
+  importFileEmpty: '{{name}} is empty.',
   importFileTooLarge: '{{name}} is too large. CSV, TSV and XLSX files of at most 20 MB are taken.',
   importFileKind: '{{name}} is not a table of bids. CSV, TSV and XLSX files of at most 20 MB are taken.',
   importNoFile: 'Choose a file first.',
   readingFile: 'Reading the file',
+  nothingRead: 'No lines to show.',
   importReadingCut:
     'The connection was cut while the file was read. Nothing was imported; the file and your choices are kept.',
   importCut:
