@@ -1,20 +1,16 @@
-import { IconPlus, IconTable, IconTableImport } from '@tabler/icons-react';
 import { type CSSProperties, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Density, ROW_HEIGHTS } from '../grid/density.ts';
 import { Grid } from '../grid/Grid.tsx';
 import { frozenThatFit, type GridGeometry } from '../grid/geometry.ts';
 import { useWidth } from '../grid/useWidth.ts';
-import { Button } from '../ui/Button.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
-import { largeIcon, smallIcon } from '../ui/icons.ts';
 import { BidderPicker } from './BidderPicker.tsx';
 import { sized } from './columns/columnSizes.ts';
 import { useColumnResize } from './columns/useColumnResize.ts';
-import { columnWidths, SMALL_SCREEN } from './columnWidths.ts';
-import { openSheetDialog } from './dialogs.ts';
+import { columnWidths, NARROW_SCREEN, SMALL_SCREEN } from './columnWidths.ts';
 import { FindBar } from './find/FindBar.tsx';
 import { type Ranges, SheetCorner } from './SheetCorner.tsx';
+import { missingOn, SheetEmpty } from './SheetEmpty.tsx';
 import { COLORFUL_FOR, SEQUENCE_LENGTH, sequenceAfter } from './secretSequence.ts';
 import type { SheetPage } from './sheetPage.ts';
 import { sheetView } from './sheetView.tsx';
@@ -42,10 +38,13 @@ export function LevelingSheet({ page, density, ranges, isEditable, user }: Level
   const pinned = useSyncExternalStore(page.pinned.subscribe, page.pinned.count);
   const isSmall = width < SMALL_SCREEN;
   const { sizes, told } = useColumnResize(frame, page, user);
-  model.isSmall = isSmall;
+  const isNarrow = !isSmall && width <= NARROW_SCREEN;
+  model.fold = isSmall ? 'all' : isNarrow ? 'unitPrice' : 'none';
+  const missing = missingOn(model);
+  const room = missing === 'bidders' && !isSmall ? width - (isNarrow ? 260 : 380) : width;
   // biome-ignore lint/correctness/useExhaustiveDependencies: widths follow the longest numbers, which the shape stands for
   const geometry = useMemo<GridGeometry>(() => {
-    const widths = isSmall ? columnWidths(model, width) : sized(columnWidths(model, width), sizes);
+    const widths = isSmall ? columnWidths(model, width) : sized(columnWidths(model, room, isNarrow), sizes);
     const sheet: GridGeometry = {
       rowHeight: ROW_HEIGHTS[density],
       headHeight: 88,
@@ -54,7 +53,7 @@ export function LevelingSheet({ page, density, ranges, isEditable, user }: Level
       blockCount: model.content.bidders.length,
     };
     return { ...sheet, frozenBlocks: isSmall ? 0 : frozenThatFit(sheet, pinned, width) };
-  }, [model, width, density, shape, sizes, isSmall, pinned]);
+  }, [model, width, room, isNarrow, density, shape, sizes, isSmall, pinned]);
   const isColorful = useColorful();
   const rowDrag = useRowDrag(page, frame);
   const bidderDrag = useBidderDrag(page, frame);
@@ -66,6 +65,7 @@ export function LevelingSheet({ page, density, ranges, isEditable, user }: Level
     isColorful && 'is-colorful',
     isGeneralCondition && 'is-estimate-package',
     isSmall && 'is-small',
+    isNarrow && 'is-narrow',
   ];
   const [, wide, quantity, unit, price, estimate] = geometry.left;
   const style = {
@@ -75,50 +75,27 @@ export function LevelingSheet({ page, density, ranges, isEditable, user }: Level
     '--w-price': `${price}px`,
     '--w-estimate': `${Math.max(0, estimate! - 1)}px`,
   } as CSSProperties;
-  const isEmpty = model.content.lines.ids.length === 0 && model.content.bidders.length === 0;
   return (
     <div ref={frame} className="sheet-frame" data-density={density} style={style}>
       {isSmall && <BidderPicker page={page} />}
-      <Grid
-        source={model}
-        controller={page.controller}
-        view={view}
-        geometry={geometry}
-        label={t('sheetLabel', { name: `${code} ${description}` })}
-        className={classes.filter(Boolean).join(' ')}
-        scrolledHeadHeight={42}
-        corner={<SheetCorner page={page} ranges={ranges} isEditable={isEditable} />}
-        empty={
-          isEmpty && (
-            <EmptyState
-              icon={<IconTable {...largeIcon} />}
-              title={t('noLineItems')}
-              actions={
-                isEditable && (
-                  <>
-                    <Button
-                      variant="primary"
-                      icon={<IconTableImport {...smallIcon} />}
-                      onClick={() => openSheetDialog({ dialog: 'importBids' })}
-                    >
-                      {t('importBids')}
-                    </Button>
-                    <Button
-                      variant="line"
-                      icon={<IconPlus {...smallIcon} />}
-                      onClick={() => openSheetDialog({ dialog: 'addLineItems' })}
-                    >
-                      {t('addLineItems')}
-                    </Button>
-                  </>
-                )
-              }
-            >
-              {t('noLineItemsHelp')}
-            </EmptyState>
-          )
-        }
-      />
+      <div className="sheet-beside">
+        <Grid
+          source={model}
+          controller={page.controller}
+          view={view}
+          geometry={geometry}
+          label={t('sheetLabel', { name: `${code} ${description}` })}
+          className={classes.filter(Boolean).join(' ')}
+          scrolledHeadHeight={42}
+          corner={<SheetCorner page={page} ranges={ranges} isEditable={isEditable} />}
+          empty={missing === 'lines' && <SheetEmpty missing="lines" isEditable={isEditable} />}
+        />
+        {missing === 'bidders' && (
+          <aside className="no-bidders">
+            <SheetEmpty missing="bidders" isEditable={isEditable} />
+          </aside>
+        )}
+      </div>
       <FindBar page={page} frame={frame} />
       <div className="hidden-text" role="status">
         {told}

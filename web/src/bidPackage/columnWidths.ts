@@ -25,6 +25,9 @@ export function unitWidth(unit: string): number {
 const lowest = (values: readonly Amount[]): Amount => values.reduce((least, one) => (one < least ? one : least), 0n);
 const highest = (values: readonly Amount[]): Amount => values.reduce((most, one) => (one > most ? one : most), 0n);
 
+/** Up to this width the unit price folds away; the editor and the status bar show it (look.md, Small screens). */
+export const NARROW_SCREEN = 1200;
+
 /** Below this width a sheet shows the line item and one bidder at a time. */
 export const SMALL_SCREEN = 768;
 
@@ -48,7 +51,7 @@ function longestAmount(model: SheetModel): number {
 }
 
 /** Fixed widths of look.md, wider where the longest number asks for it; the description takes the rest (at least 190). */
-export function columnWidths(model: SheetModel, view: number): ColumnWidths {
+export function columnWidths(model: SheetModel, view: number, isNarrow = false): ColumnWidths {
   const amount = longestAmount(model);
   const leastBlock = Math.ceil(amount * DIGIT) + 36;
   if (view < SMALL_SCREEN) return smallWidths(view, leastBlock);
@@ -72,7 +75,7 @@ export function columnWidths(model: SheetModel, view: number): ColumnWidths {
   ]);
   const quantity = widthFor(60, quantities, 14);
   const unit = Math.max(32, Math.min(96, Math.ceil(Math.max(0, ...[...new Set(lines.units)].map(unitWidth))) + 14));
-  const price = widthFor(80, prices, 13);
+  const price = isNarrow ? 0 : widthFor(80, prices, 13);
   const estimate = widthFor(92, estimates, 13);
   const shared = shareWidth({
     view: view - SCROLLBAR,

@@ -34,28 +34,12 @@ import {
   type SheetContent,
 } from './sheetContent.ts';
 import { rowClass, rowLevel, type SheetRow, visibleRows } from './sheetRows.ts';
+import { type Fold, stopsOfRow } from './sheetStops.ts';
 import { groupOfPlace, linesBeneath, type TreeNode } from './sheetTree.ts';
 
 /** Columns of the frozen pane. */
 export const Column = { Number: 0, Description: 1, Quantity: 2, Unit: 3, UnitPrice: 4, BaseEstimate: 5 } as const;
 export const LEFT_COLUMNS = 6;
-
-const LINE_STOPS: readonly GridStop[] = [0, 1, 2, 3, 4, 5].map((column) => ({ column, span: 1 }));
-const GROUP_STOPS: readonly GridStop[] = [
-  { column: 0, span: 1 },
-  { column: 1, span: 4 },
-  { column: 5, span: 1 },
-];
-/** On a small screen the columns between the line item and the bidders are folded away. */
-const SMALL_STOPS: readonly GridStop[] = [
-  { column: 0, span: 1 },
-  { column: 1, span: 5 },
-];
-const REQUIREMENT_STOPS: readonly GridStop[] = [
-  { column: 0, span: 1 },
-  { column: 1, span: 1 },
-  { column: 2, span: 4 },
-];
 
 /**
  * The sheet of one bid package, outside React: what is on it, which rows are visible, what each cell is and which rows
@@ -72,8 +56,8 @@ export class SheetModel implements GridSource {
   private entries: LineOfColumns;
   /** Lump sums by section and bidder. */
   readonly lumpSums = new LumpSumIndex(() => this.content.lumpSums);
-  /** Drawn below 768 px: one bidder at a time. */
-  isSmall = false;
+  /** Columns that a small screen folds away: the unit price, or all between line item and bidder. */
+  fold: Fold = 'none';
   private mostDecimals: ReturnType<typeof lineDecimals> | null = null;
   private figures: ColumnFigures | null = null;
 
@@ -159,10 +143,7 @@ export class SheetModel implements GridSource {
   }
 
   stops(key: RowKey): readonly GridStop[] {
-    if (this.isSmall) return SMALL_STOPS;
-    if (key === HEAD_ROW) return LINE_STOPS;
-    const kind = this.row(key)?.kind;
-    return kind === 'line' ? LINE_STOPS : kind === 'requirement' ? REQUIREMENT_STOPS : GROUP_STOPS;
+    return stopsOfRow(key === HEAD_ROW ? 'line' : this.row(key)?.kind, this.fold);
   }
 
   shapeVersion(): number {
@@ -222,6 +203,7 @@ export class SheetModel implements GridSource {
   }
 
   tickedLines(): string[] {
+    if (this.ticked.size === 0) return [];
     return this.content.lines.ids.filter((id) => this.ticked.has(id));
   }
 
@@ -229,6 +211,7 @@ export class SheetModel implements GridSource {
   tickState(row: SheetRow): 'none' | 'some' | 'all' | 'untickable' {
     if (row.kind === 'line') return this.ticked.has(this.content.lines.ids[row.line]!) ? 'all' : 'none';
     if (row.kind !== 'node') return 'untickable';
+    if (this.ticked.size === 0) return this.content.tree.nodes[row.node]!.lineCount === 0 ? 'untickable' : 'none';
     const lines = linesBeneath(this.content.tree, row.node);
     if (lines.length === 0) return 'untickable';
     const count = lines.filter((line) => this.ticked.has(this.content.lines.ids[line]!)).length;

@@ -18,6 +18,28 @@ function inView(): string[] {
     .map((head) => head.querySelector('.nm')?.textContent ?? '');
 }
 
+it('from 768 to 1200 px the unit price folds, the cursor passes it, and contacts leave the head', async () => {
+  await page.viewport(1000, 800);
+  openSheet(sampleSheet());
+  const line = `l-${lineId(0)}`;
+  await until(() => expect(cell(line, 4).checkVisibility()).toBe(false));
+  expect([2, 3, 5].map((column) => cell(line, column).checkVisibility())).toEqual([true, true, true]);
+  const heads = [...document.querySelectorAll<HTMLElement>('.head .k3 .c')].filter((head) => head.checkVisibility());
+  expect(heads.map((head) => head.innerText)).toEqual([
+    'Select all lines',
+    'Line item',
+    'Quantity',
+    'Unit',
+    'Base estimate',
+  ]);
+  expect(document.querySelector('.bh .h5')?.checkVisibility({ visibilityProperty: true })).toBe(false);
+  await userEvent.click(cell(line, 3));
+  await userEvent.keyboard('{ArrowRight}');
+  expect(document.querySelector('[data-at]')).toBe(cell(line, 5));
+  await page.viewport(1240, 800);
+  await until(() => expect(cell(line, 4).checkVisibility()).toBe(true));
+});
+
 it('below 768 px the sheet keeps the line item and one bidder at a time, with a picker, and stays editable', async () => {
   await page.viewport(390, 844);
   openSheet(sampleSheet());

@@ -213,5 +213,9 @@ export const bidPackage = {
   bidPackageRemoved: 'Bid package {{name}} was removed.',
   // Empty
   noLineItems: 'No line items yet',
-  noLineItemsHelp: 'Import a bid tabulation with its bidders, or add line items and bidders by hand.',
+  noLineItemsHelp: 'Paste rows from a spreadsheet, import a bid form, or type them.',
+  noLineItemsReadOnly: 'Whoever may edit this package can add or import them.',
+  noBidders: 'No bidders yet',
+  noBiddersHelp: 'Add the companies that bid, or import their bids from a file.',
+  noBiddersReadOnly: 'Whoever may edit this package can add them or import their bids.',
 } as const;
