@@ -13,7 +13,6 @@ import { goToUnleveled } from './goToUnleveled.ts';
 import { LevelingSheet } from './LevelingSheet.tsx';
 import { SheetOverlay } from './overlay.tsx';
 import { PageBanners } from './PageBanners.tsx';
-import { setNumberMarks } from './printAmount.ts';
 import { lockState, mayEdit } from './readOnly.ts';
 import { SheetDialogs } from './SheetDialogs.tsx';
 import { SheetMenus } from './SheetMenus.tsx';
@@ -21,7 +20,7 @@ import { SheetToolbar } from './SheetToolbar.tsx';
 import { StatusBar } from './StatusBar.tsx';
 import { SheetActions } from './sheetActions.ts';
 import { SheetModel } from './sheetModel.ts';
-import { numberLocale, type SheetPage } from './sheetPage.ts';
+import type { SheetPage } from './sheetPage.ts';
 import { UndoStack } from './undo.ts';
 import { useLiveSheet } from './useLiveSheet.ts';
 import { WhyPanel } from './why/WhyPanel.tsx';
@@ -136,7 +135,6 @@ function openPage(props: OpenSheetProps): OpenPage {
     blockCount: model.content.bidders.length,
   });
   const open = { isEditable: false, units: props.units, frozenIds: new Set<string>() as ReadonlySet<string> };
-  setNumberMarks(numberLocale() === 'fr-CA' ? { group: '\u00a0', point: ',' } : { group: ',', point: '.' });
   const actions = new SheetActions(model);
   if (props.liveUpdateWait !== undefined) actions.liveUpdateWait = props.liveUpdateWait;
   const page: SheetPage = {

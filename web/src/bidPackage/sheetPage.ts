@@ -3,6 +3,7 @@ import type { NumberLocale } from '#leveling';
 import type { GridController } from '../grid/gridController.ts';
 import type { RowKey } from '../grid/gridSource.ts';
 import { i18next } from '../i18n/i18n.ts';
+import { printLocale } from '../i18n/printed.ts';
 import type { PinnedBidders } from './columns/pinnedBidders.ts';
 import type { SheetActions } from './sheetActions.ts';
 import { LEFT_COLUMNS, type SheetModel } from './sheetModel.ts';
@@ -53,9 +54,8 @@ export function keyIgnored(key: string, letters: AmountLetters): string {
   return text(`keyIgnored${letters}`, { key });
 }
 
-export function numberLocale(): NumberLocale {
-  return i18next.language === 'fr-CA' ? 'fr-CA' : 'en-US';
-}
+/** The language that numbers are typed and printed in. */
+export const numberLocale: () => NumberLocale = printLocale;
 
 /** Column of the grid that shows a bidder. */
 export function columnOfBidder(bidder: number): number {

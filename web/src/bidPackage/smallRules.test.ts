@@ -1,8 +1,17 @@
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { amount } from '#leveling';
+import { i18next, startI18n } from '../i18n/i18n.ts';
 import { decideField } from './lineFields.ts';
 import { nextUnleveled } from './nextUnleveled.ts';
-import { printExact, printExactPercent, printPercent, printQuantity, printTotal, printTyped } from './printAmount.ts';
+import {
+  editText,
+  printExact,
+  printExactPercent,
+  printPercent,
+  printQuantity,
+  printTotal,
+  printTyped,
+} from './printAmount.ts';
 import { COLORFUL_FOR, isSequenceLetterDue, SEQUENCE_LENGTH, sequenceAfter } from './secretSequence.ts';
 import { sortPackages } from './sortPackages.ts';
 
@@ -22,6 +31,20 @@ describe('numbers of the sheet', () => {
     expect(printPercent(amount('37.5'))).toBe('+38%');
     expect(printPercent(amount('-0.5'))).toBe('−1%');
     expect(printExactPercent(amount('37.3973799999'))).toBe('+37.39737%');
+  });
+});
+
+describe('numbers of the sheet in French', () => {
+  beforeAll(() => startI18n('fr-CA'));
+  afterAll(() => i18next.changeLanguage('en-US'));
+
+  it('have the marks of the language, percents and what an editor starts with among them [LIM-010]', () => {
+    expect(printTyped(amount('-1234.5'))).toBe('−1\u00a0234,50');
+    expect([printPercent(amount('37.5')), printExactPercent(amount('-2.5'))]).toEqual([
+      '+38\u00a0%',
+      '−2,50000\u00a0%',
+    ]);
+    expect([editText(amount('1234.5')), editText(null)]).toEqual(['1234,5', '']);
   });
 });
 
