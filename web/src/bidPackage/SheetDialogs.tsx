@@ -13,6 +13,8 @@ import type { SheetPage } from './sheetPage.ts';
 export function SheetDialogs({ page, isEditable }: { page: SheetPage; isEditable: boolean }): ReactNode {
   const request = useSheetDialog();
   useQuestions(page, request, isEditable);
+  // What was opened over one package does not open over the next.
+  useEffect(() => closeSheetDialog, []);
   switch (request?.dialog) {
     case 'addLineItems':
       return isEditable && <LineItemsEditor page={page} lineItemIds={null} onClose={closeSheetDialog} />;

@@ -20,6 +20,7 @@ import type { SheetPage } from './sheetPage.ts';
 /** The one shared menu: a bidder's status, a bidder's options, or the actions of rows; focus returns to the sheet. */
 export function SheetMenus({ page }: { page: SheetPage }) {
   const menu = useMenu();
+  useEffect(() => closeMenu, []);
   useEffect(() => {
     if (menu === null) return;
     const timer = setTimeout(() => document.querySelector<HTMLElement>('.menu [role="menuitem"]')?.focus(), 0);

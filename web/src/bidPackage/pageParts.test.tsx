@@ -1,3 +1,4 @@
+import { cleanup } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { openSheetDialog } from './dialogs.ts';
@@ -43,6 +44,18 @@ describe('the bid package page', () => {
     await until(() => expect(cell('head', 10).querySelector('[data-status]')?.textContent).toBe('Request Sent'));
     await new Promise((resolve) => setTimeout(resolve, 600));
     expect(document.querySelector('.notice')).toBeNull();
+  });
+});
+
+describe('leaving a package', () => {
+  it('closes what was opened over it, so that it does not open over the next', async () => {
+    openSheet(sampleSheet());
+    openSheetDialog({ dialog: 'bidPackageNotes' });
+    await until(() => expect(dialog()).not.toBeNull());
+    cleanup();
+    openSheet(sampleSheet());
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(dialog()).toBeNull();
   });
 });
 
