@@ -39,8 +39,14 @@ export async function call<E extends Endpoint>(
   options: CallOptions = {},
 ): Promise<AnswerOf<E>> {
   const response = await send(endpoint, input, options);
-  const answer = (await response.json()) as { data?: unknown };
+  const answer = (await response.json().catch(withoutAnswer)) as { data?: unknown };
   return (answer.data ?? null) as AnswerOf<E>;
+}
+
+/** Nothing came back, or it broke off on its way: whether the call was done is not known. */
+function withoutAnswer(error: unknown): never {
+  if (error instanceof DOMException && error.name === 'AbortError') throw error;
+  throw new CallFailure(0, '', []);
 }
 
 /** As `call`, for an endpoint that answers a file: its bytes and the name the server gives it, or null. */
@@ -50,7 +56,10 @@ export async function callForFile<E extends Endpoint>(
   options: CallOptions = {},
 ): Promise<{ blob: Blob; fileName: string | null }> {
   const response = await send(endpoint, input, options);
-  return { blob: await response.blob(), fileName: fileNameOf(response.headers.get('content-disposition')) };
+  return {
+    blob: await response.blob().catch(withoutAnswer),
+    fileName: fileNameOf(response.headers.get('content-disposition')),
+  };
 }
 
 async function send(
@@ -74,10 +83,7 @@ async function send(
   const address = addressFor(endpoint, input);
   const { onProgress } = options;
   const sending = onProgress ? fetchWithProgress(address, init, onProgress) : fetch(address, init);
-  const response = await sending.catch((error: unknown) => {
-    if (error instanceof DOMException && error.name === 'AbortError') throw error;
-    throw new CallFailure(0, '', []);
-  });
+  const response = await sending.catch(withoutAnswer);
   if (response.ok) return response;
   if (response.status === 401 && options.bearer === undefined) credentials.onRefused();
   throw await failureOf(response);

@@ -77,6 +77,25 @@ describe('sending a command', () => {
     expect(refused.sent).toHaveLength(1);
   });
 
+  it('repeats where the answer broke off on its way, and takes nothing back', async () => {
+    const broken = new Response(
+      new ReadableStream({
+        start: (body) => {
+          body.enqueue(new TextEncoder().encode('{"da'));
+          body.error(new TypeError('cut'));
+        },
+      }),
+    );
+    const answers = [broken, 'id'];
+    const { sent } = network({ [address]: () => answers.shift() });
+    const takeBack = vi.fn();
+    const done = sendCommand(setLineItemBid, { body }, { apply: () => takeBack });
+    for (let turn = 0; turn < 20 && sent.length < 2; turn += 1) await pass(100);
+    expect(await done).toBe('id');
+    expect(sent).toHaveLength(2);
+    expect(takeBack).not.toHaveBeenCalled();
+  });
+
   it('keeps what already stands on the page through a restart, and takes it back after two minutes without an answer', async () => {
     let isAway = true;
     network({ [address]: () => (isAway ? new Error('refused') : null) });
