@@ -69,6 +69,20 @@ describe('the frame of a dialog', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open' }));
   });
 
+  it('gives the focus to the page while it is minimized, and takes it from nobody when it closes then', async () => {
+    const { user } = await opened();
+    await user.click(screen.getByRole('button', { name: 'Minimize' }));
+    const opener = screen.getByRole('button', { name: 'Open' });
+    expect(document.activeElement).toBe(opener);
+    const close = screen.getByRole('button', { name: 'Close' });
+    const field = document.body.appendChild(document.createElement('input'));
+    field.focus();
+    close.click();
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Bidder notes' })).toBeNull());
+    expect(document.activeElement).toBe(field);
+    field.remove();
+  });
+
   it('fades for 500 ms while input is free at once [SHELL-066]', async () => {
     const { user } = await opened();
     await user.keyboard('{Escape}');

@@ -54,6 +54,7 @@ export function Dialog(props: DialogProps) {
   );
   const [restored, setRestored] = useState<'normal' | 'maximized'>(props.startMaximized ? 'maximized' : 'normal');
   const veil = useRef<HTMLDivElement>(null);
+  const opener = useRef<Element | null>(null);
 
   const close = async () => {
     if (props.isForced) return;
@@ -62,15 +63,19 @@ export function Dialog(props: DialogProps) {
   };
   useDialogKeys({ onEscape: () => void close(), onSave, isMinimized: frame === 'minimized' });
   useLayoutEffect(() => {
-    const opener = document.activeElement;
+    opener.current = document.activeElement;
     const node = veil.current?.querySelector<HTMLElement>('.dialog');
     return () => {
-      if (node) leaveBehind(node);
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
+      if (!node) return;
+      leaveBehind(node);
+      giveBackFocus(node, opener.current);
     };
   }, []);
 
-  const minimize = () => setFrame('minimized');
+  const minimize = () => {
+    setFrame('minimized');
+    giveBackFocus(veil.current, opener.current);
+  };
   const restore = () => setFrame(restored);
   const toggleSize = () => {
     const next = frame === 'maximized' ? 'normal' : 'maximized';
@@ -131,6 +136,15 @@ export function Dialog(props: DialogProps) {
       )}
     </DialogCloseContext>
   );
+}
+
+/** To the opener, where the focus is in what goes away; who works elsewhere by now is left there. */
+function giveBackFocus(from: Element | null, opener: Element | null): void {
+  const { activeElement } = document;
+  const isLeaving = activeElement === document.body || from?.contains(activeElement) === true;
+  const isOnTab = activeElement?.closest('.dialog-tab') != null;
+  if (!(isLeaving || isOnTab) || !(opener instanceof HTMLElement) || !opener.isConnected) return;
+  opener.focus({ preventScroll: true });
 }
 
 function discardQuestion(t: (key: 'discardChanges' | 'discardConfirmation' | 'keepEditing') => string) {
