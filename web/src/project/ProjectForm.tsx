@@ -58,7 +58,8 @@ export function ProjectForm({ loaded }: { loaded: LoadedProject }) {
     draft,
     change: (part) => {
       setAnswered([]);
-      setDraft({ ...draft, ...part });
+      // What was typed while a file was read stays.
+      setDraft((before) => ({ ...before, ...part }));
     },
     user,
     people: loaded.people,

@@ -226,6 +226,16 @@ describe('image, packages, alternates and people', () => {
     expect(screen.queryByText('The image must be a jpeg or png of at most 20 MB.')).toBeNull();
   });
 
+  it('keeps what is typed while an image is read', async () => {
+    await newProject();
+    const field = await name();
+    const file = new File(['x'], 'house.png', { type: 'image/png' });
+    fireEvent.change(screen.getByLabelText('Image'), { target: { files: [file] } });
+    fireEvent.change(field, { target: { value: 'Pier house' } });
+    expect(await screen.findByRole('img', { name: 'Preview of the image' })).toBeTruthy();
+    expect(field.value).toBe('Pier house');
+  });
+
   it('adds an assigned user as a contributor and says so [PROJ-030, PROJ-034]', async () => {
     const { user, sent } = await filled();
     await user.click(head(/Included bid packages/));
