@@ -11,7 +11,13 @@ import {
 import type { QueryOfEndpoint } from '../call.ts';
 import { bidderRecordOf, type PackageReading, readPackage, readPackageLists } from '../store/bidPackageReader.ts';
 import { derivedId } from '../store/derivedId.ts';
-import { type BidsOfBidder, type DisplayedLine, readBids, readDisplayedLines } from '../store/linesReader.ts';
+import {
+  type BidsOfBidder,
+  type DisplayedLine,
+  readBidIds,
+  readBids,
+  readDisplayedLines,
+} from '../store/linesReader.ts';
 import type { Db } from '../store/store.ts';
 import { found } from './found.ts';
 import { totalsRecord } from './packageTotals.ts';
@@ -29,6 +35,7 @@ async function bidPackageRecordOf(db: Db, reading: PackageReading): Promise<BidP
   const lines = await readDisplayedLines(db, header.id, alternateIds);
   const bidderIds = bidders.map(({ id }) => id);
   const columns = await readBids(db, header.id, bidderIds, lines);
+  const ids = await readBidIds(db, header.id, bidderIds, lines);
   const enabled = alternates.map((alternate) => alternate.enabled);
   const records = bidders.map((row, index) => ({
     ...bidderRecordOf(row),
@@ -40,7 +47,7 @@ async function bidPackageRecordOf(db: Db, reading: PackageReading): Promise<BidP
     selectedBidder: records.find(({ id }) => id === header.selectedBidderId) ?? null,
     requirements,
     bidders: records,
-    lineItems: lineRecords(reading, lines, columns),
+    lineItems: lineRecords(reading, lines, columns, ids),
     lineItemGroupOrders: groupOrders,
     lineItemRollupBids: rollupBids,
     adjustments,
@@ -52,6 +59,7 @@ function lineRecords(
   { header, alternates, bidders }: PackageReading,
   lines: readonly DisplayedLine[],
   columns: readonly BidsOfBidder[],
+  ids: readonly (readonly (string | null)[])[],
 ): LineItemRecord[] {
   const entries = new LineOfColumns(
     columns.map(({ classifications, prices }) => ({
@@ -74,8 +82,8 @@ function lineRecords(
       unitPrice: line.unitPrice,
       mappedOrder: line.order,
       metadata: metadataOf(line),
-      bids: columns.flatMap(({ ids, classifications, prices }, bidder) => {
-        const id = ids[index];
+      bids: columns.flatMap(({ classifications, prices }, bidder) => {
+        const id = ids[bidder]?.[index];
         if (!id) return [];
         const source = bidValueSource(entries, bidder, estimate);
         return {
