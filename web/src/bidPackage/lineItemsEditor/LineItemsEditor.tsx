@@ -26,7 +26,7 @@ import {
   type LineKey,
   type LineRow,
   type LineSetting,
-  lineFields,
+  lineFieldsOf,
   lineProblems,
   lineRowOf,
   pastedLine,
@@ -269,15 +269,16 @@ async function send(page: SheetPage, rows: readonly LineRow[], setting: LineSett
   const { alternates, bidPackage } = page.model.content;
   const bidPackageId = bidPackage.id;
   const commandId = newCommandId();
+  const fields = lineFieldsOf(rows, setting);
   if (isAdding) {
-    const body = rows.map((row) => {
+    const body = rows.map((row, index) => {
       const alternateName = alternates[Number.parseInt(row.values.section, 10) - 1]?.name ?? null;
-      return { bidPackageId, ...lineFields(row, setting), alternateName };
+      return { bidPackageId, ...fields[index], alternateName };
     });
     await page.actions.own.run(commandId, {}, () => sendCommand(addLineItems, { body }, { commandId }));
     return;
   }
-  const body = rows.map((row) => ({ bidPackageId, lineItemId: row.id!, ...lineFields(row, setting) }));
+  const body = rows.map((row, index) => ({ bidPackageId, lineItemId: row.id!, ...fields[index] }));
   await page.actions.own.run(commandId, {}, () => sendCommand(updateLineItems, { body }, { commandId }));
 }
 

@@ -10,6 +10,7 @@ import {
   type LineKey,
   type LineSetting,
   lineFields,
+  lineFieldsOf,
   lineProblems,
   lineRowOf,
   pastedLine,
@@ -135,6 +136,21 @@ describe('a pasted line', () => {
     });
     expect(lineFields(row({ level1: 'masonry' }), setting).metadata).toEqual([
       { name: 'Classification 1', value: 'Masonry' },
+    ]);
+  });
+
+  it('a new group that rows of one save spell differently takes the first spelling [LINE-025]', () => {
+    const rows = [
+      row({ level1: 'Ceilings', level2: 'Level 1' }),
+      row({ level1: 'ceilings ', level2: 'LEVEL 1' }),
+      row({ level1: 'CEILINGS' }),
+      row({}),
+    ];
+    expect(lineFieldsOf(rows, setting).map(({ metadata }) => metadata?.map(({ value }) => value))).toEqual([
+      ['Ceilings', 'Level 1'],
+      ['Ceilings', 'Level 1'],
+      ['Ceilings'],
+      [],
     ]);
   });
 });

@@ -138,4 +138,18 @@ export function lineFields({ values, stored }: LineRow, setting: LineSetting) {
   };
 }
 
+/**
+ * The payload fields of the rows of one save. A group that two rows spell differently takes the spelling of the first,
+ * as if that row had been saved before (LINE-025): 'Walls' and 'walls' are one new group, 'Walls'.
+ */
+export function lineFieldsOf(rows: readonly LineRow[], setting: LineSetting): ReturnType<typeof lineFields>[] {
+  const levels1 = [...setting.levels1];
+  const levels2 = [...setting.levels2];
+  return rows.map((row) => {
+    levels1.push(matchGroupName(row.values.level1, levels1));
+    levels2.push(matchGroupName(row.values.level2, levels2));
+    return lineFields(row, { ...setting, levels1, levels2 });
+  });
+}
+
 const fieldName = (key: 'quantity' | 'unitPrice'): string => text(key);

@@ -29,7 +29,7 @@ it.each([
   [
     '"two\nlines"\t1\n"say ""hi"""\t2',
     [
-      ['two\nlines', '1'],
+      ['two lines', '1'],
       ['say "hi"', '2'],
     ],
     0,

@@ -1,7 +1,8 @@
 /**
  * The cells of a text that was copied from a spreadsheet: rows parted by line ends, cells by tabs; a cell in quotes may
- * hold tabs, line ends and doubled quotes. Rows without any text are left out and counted (LINE-030, LINE-031).
- * Example: 'Pipe\t10\n\n"a\nb"\t1' has the rows ['Pipe', '10'] and ['a\nb', '1'] and one empty row.
+ * hold tabs, line ends and doubled quotes. Fields of an editor have one line, so a line end within a cell becomes a
+ * space. Rows without any text are left out and counted (LINE-030, LINE-031).
+ * Example: 'Pipe\t10\n\n"a\nb"\t1' has the rows ['Pipe', '10'] and ['a b', '1'] and one empty row.
  */
 export function clipboardRows(text: string): { rows: string[][]; emptyRows: number } {
   const all = splitCells(text.replace(/\r\n?/g, '\n').replace(/\n$/, ''));
@@ -30,7 +31,7 @@ function splitCells(text: string): string[][] {
 /** A cell in quotes, if the quotes close right before a tab, a line end or the end. */
 function quotedCell(text: string, at: number): { cell: string; end: number } | null {
   const closed = /^"((?:[^"]|"")*)"(?=\t|\n|$)/.exec(text.slice(at));
-  return closed ? { cell: closed[1]!.replaceAll('""', '"'), end: at + closed[0].length } : null;
+  return closed ? { cell: closed[1]!.replaceAll('""', '"').replace(/ *\n */g, ' '), end: at + closed[0].length } : null;
 }
 
 function nextBreak(text: string, at: number): number {
