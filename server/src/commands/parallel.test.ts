@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
+import pg from 'pg';
 import { expect, it } from 'vitest';
 import type { FeesAndTotalsRecord } from '#contract';
+import { databaseUrl } from '../../test/database.ts';
 import { addDefinitions } from '../../test/definitions.ts';
-import type { CastName } from '../../test/scene.ts';
+import { type CastName, working } from '../../test/scene.ts';
 import { type Answer, prepareWorlds, type World } from '../../test/world.ts';
 
 const newWorld = prepareWorlds();
@@ -40,7 +43,16 @@ it('fifty editors on one cell: every price is acknowledged, the last one stands,
   const { body } = await world.call('viewer', 'GET', `query/bid-package/${world.bidPackageId}`);
   const bids = body.data.lineItems[0].bids as { price: string | null; bidValue: string; source?: string }[];
   const typed = bids.find(({ price }) => price !== null)!;
-  expect(Number(typed.price)).toBeGreaterThan(0);
+  const log = await world.server.store.read(world.organizationId, (db) =>
+    db
+      .selectFrom('eventLog')
+      .select('changes')
+      .where('streamId', '=', world.bidPackageId)
+      .where('command', '=', 'set-line-item-bid')
+      .orderBy('version', 'desc')
+      .executeTakeFirstOrThrow(),
+  );
+  expect(typed.price).toBe(log.changes.find(({ type }) => type === 'lineItemBid')?.after?.price);
   expect(bids.find(({ price }) => price === null)).toMatchObject({ bidValue: typed.price, source: 'Acme' });
 });
 
@@ -157,6 +169,42 @@ it('limits and unique names hold against everybody at once [BDR-043]', async () 
     }),
   );
   expect(statuses(projects)).toEqual([200, ...repeated(422, 5)]);
+});
+
+it('a project closes after the prices that are on their way, so that none comes after [EXP-007]', async () => {
+  const world = await newWorld();
+  const { server, organizationId, bidPackageId, projectId, cast } = world;
+  let finishTyping = (): void => {};
+  const typed = new Promise<void>((resolve) => {
+    finishTyping = resolve;
+  });
+  let typing: Promise<void> = Promise.resolve();
+  await new Promise<void>((held) => {
+    typing = working(server.store, organizationId, cast.contributor, async (work) => {
+      await work.holdStreams(bidPackageId);
+      held();
+      await typed;
+    });
+  });
+  let isClosed = false;
+  const closing = world
+    .call('projectAdmin', 'POST', 'command/project/close-project', { id: projectId })
+    .then((answer) => {
+      isClosed = true;
+      return answer;
+    });
+  const database = new pg.Client({ connectionString: databaseUrl() });
+  await database.connect();
+  const waiting = `select from pg_locks where locktype = 'advisory' and not granted
+    and database = (select oid from pg_database where datname = current_database())`;
+  while (!isClosed && (await database.query(waiting)).rowCount === 0) await setImmediate();
+  await database.end();
+  const hasWaited = !isClosed;
+  finishTyping();
+  await typing;
+  expect(hasWaited).toBe(true);
+  expect((await closing).status).toBe(200);
+  expect((await onPackage(world)('add-line-items', line)).status).toBe(409);
 });
 
 it('a package or an alternate that goes away while people type refuses their later entries and nothing else', async () => {
