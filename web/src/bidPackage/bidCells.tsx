@@ -46,7 +46,7 @@ export function StateMarks({ state }: { state: CellState }): ReactNode {
       )}
       {state.changedBy !== null && (
         <span className="flag" data-tip={text('changedBy', { name: state.changedBy.name })}>
-          {state.changedBy.name}
+          {state.changedBy.firstName}
         </span>
       )}
     </>

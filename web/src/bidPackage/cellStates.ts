@@ -9,7 +9,7 @@ export interface CellState {
   /** Why the last change was refused; the earlier value is back. */
   readonly error: string | null;
   /** Somebody else changed it just now. */
-  readonly changedBy: { readonly name: string; readonly color: number } | null;
+  readonly changedBy: { readonly firstName: string; readonly name: string; readonly color: number } | null;
   /** The price typed before Included was chosen, for leaving Included again (BID-019). */
   readonly remembered: bigint | null;
 }

@@ -147,6 +147,32 @@ describe('what can freeze on its own', () => {
   });
 });
 
+describe('a cell that another person has just changed', () => {
+  const updated = (line: number) => [
+    {
+      Type: 'BidPackageLineItemBid' as const,
+      Values: {
+        id: 'bid',
+        bidPackageLineItemId: lineId(line),
+        bidderId: sheet.bidders[3]!.id,
+        price: '5',
+        classification: 1,
+      },
+    },
+  ];
+  const flagOf = (line: number) => cell(`l-${lineId(line)}`, 9).querySelector<HTMLElement>('.flag');
+
+  it('names the person: by name where one is known, else by the e-mail', async () => {
+    const people = [{ email: 'wo@demo.example', name: 'Wilhelmina Ortiz' }];
+    await openPage({ 'GET /api/query/odata/User?%24filter=email+eq+%27wo%40': { value: people } });
+    hear({ ChangedBy: 'wo@demo.example', Updated: updated(5) });
+    await waitFor(() => expect(flagOf(5)?.textContent).toBe('Wilhelmina'));
+    expect(flagOf(5)?.dataset.tip).toContain('Wilhelmina Ortiz');
+    hear({ Seq: sheet.seq + 2, ChangedBy: 'jonas.okafor@demo.example', Updated: updated(6) });
+    await waitFor(() => expect(flagOf(6)?.textContent).toBe('Jonas'));
+  });
+});
+
 describe('columns that change places', () => {
   it('leave an open menu with the bidder it was opened for', async () => {
     const { sent } = await openPage();

@@ -4,9 +4,10 @@ import { CallFailure } from '../api/CallFailure.ts';
 import { call } from '../api/call.ts';
 import type { Listening } from '../live/listenTo.ts';
 import type { DataChanged } from '../live/messages.ts';
+import { nameOfPerson } from '../session/nameOfPerson.ts';
 import { followingBidders } from './followBidders.ts';
 import { sourcesOf } from './liveSources.ts';
-import { mergeLive } from './mergeLive.ts';
+import { type Merged, mergeLive } from './mergeLive.ts';
 import { isOutOfOrder, orderBidders } from './sheetEdits.ts';
 import { bidderOfColumn, type SheetPage, text } from './sheetPage.ts';
 import { compareTotals, TOTALS_DELAY, takeServerTotals } from './totalsCheck.ts';
@@ -51,7 +52,7 @@ export class LiveMerging {
   merge(change: DataChanged, viewerEmail: string): void {
     const { model, actions } = this.page;
     const merged = mergeLive(model, change, (row, column) => !actions.isOvertaken(change.CommandId, row, column));
-    if (!sameEmail(change.ChangedBy, viewerEmail)) this.showPeer(change.ChangedBy, merged.cells);
+    if (!sameEmail(change.ChangedBy, viewerEmail)) void this.showPeer(change.ChangedBy, merged.cells);
     if (merged.needsSheet) void this.reload();
     else if (merged.isOutOfOrder) this.orderColumns();
     this.listening?.add(sourcesOf(model.content));
@@ -106,12 +107,15 @@ export class LiveMerging {
     followingBidders(this.page, () => model.replace(record));
   }
 
-  private showPeer(email: string, places: readonly { row: string; column: string }[]): void {
+  /** Marks what somebody else has just changed with their color and first name. */
+  private async showPeer(email: string, places: Merged['cells']): Promise<void> {
     const color = this.peers.get(email) ?? (this.peers.size % PEER_COLORS) + 1;
     this.peers.set(email, color);
-    const changedBy = { name: firstName(email), color };
+    if (places.length === 0) return;
+    const name = await nameOfPerson(email);
+    const changedBy = { firstName: firstName(name, email), name: name ?? email, color };
+    const { cells } = this.page.model;
     for (const { row, column } of places) {
-      const { cells } = this.page.model;
       cells.change(row, column, { changedBy });
       setTimeout(() => {
         if (cells.get(row, column).changedBy === changedBy) cells.change(row, column, { changedBy: null });
@@ -139,8 +143,9 @@ function isPassing(error: unknown): boolean {
   return error instanceof CallFailure && (error.status === 0 || error.status === 429 || error.status >= 500);
 }
 
-/** 'jonas.okafor@example.com' is Jonas. */
-function firstName(email: string): string {
+/** 'Jonas Okafor' is Jonas, and so is jonas.okafor@example.com of whom no name is known. */
+function firstName(name: string | null, email: string): string {
+  if (name !== null) return name.split(/\s+/)[0] ?? name;
   const first = email.split('@')[0]?.split(/[._+-]/)[0] ?? email;
   return first.charAt(0).toUpperCase() + first.slice(1);
 }
