@@ -171,6 +171,17 @@ describe('the keyboard in a sheet', () => {
     expect(active()?.closest<HTMLElement>('.r')?.dataset.row).toBe('l3');
   });
 
+  it('leaves the keys of an input method to the editor', async () => {
+    open(10);
+    await userEvent.click(document.querySelector('[data-row="l2"] [data-column="3"]')!);
+    await userEvent.keyboard('7');
+    const press = { key: 'Enter', bubbles: true, cancelable: true };
+    document.querySelector('input')!.dispatchEvent(new KeyboardEvent('keydown', { ...press, isComposing: true }));
+    expect(document.querySelector('input')).not.toBeNull();
+    await userEvent.keyboard('{Enter}');
+    expect(document.querySelector('input')).toBeNull();
+  });
+
   it('stays on the sheet when its row goes', async () => {
     const { rows, controller } = open(10);
     await userEvent.click(document.querySelector('[data-row="l2"] [data-column="3"]')!);
