@@ -7,6 +7,8 @@ import type { GroupingKey, TreeNode } from './filterTree.ts';
 
 interface FilterTreeProps {
   nodes: readonly TreeNode[];
+  /** What the root stands for: the recent projects or all of them. */
+  root: string;
   count: number;
   first: GroupingKey;
   second: GroupingKey;
@@ -17,7 +19,7 @@ interface FilterTreeProps {
 }
 
 /** The filter tree of a tab (HOME-006): one node per value of the groupings, with counts. */
-export function FilterTree({ nodes, count, first, second, chosen, onChoose, onSettings }: FilterTreeProps) {
+export function FilterTree({ nodes, root, count, first, second, chosen, onChoose, onSettings }: FilterTreeProps) {
   const { t } = useTranslation(['home', 'general']);
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const toggle = (id: string) => {
@@ -62,8 +64,8 @@ export function FilterTree({ nodes, count, first, second, chosen, onChoose, onSe
         <Button size="sm" label={t('viewSettings')} icon={<IconAdjustments {...smallIcon} />} onClick={onSettings} />
       </div>
       <button type="button" className="tree-node all" aria-current={chosen === null} onClick={() => onChoose(null)}>
-        <span className="cut grow">{t('allProjects')}</span>
-        <span className="num muted">{count}</span>
+        <span className="cut grow">{root}</span>
+        {count > 0 && <span className="num muted">{count}</span>}
       </button>
       {nodes.map((node) => [row(node, 0), !closed.has(node.id) && node.nodes.map((inner) => row(inner, 1))])}
     </aside>

@@ -178,6 +178,28 @@ describe('the home page', () => {
     expect(router.state.location.pathname).toBe('/project');
   });
 
+  it('says to a new Project Admin what stands here, and offers to add a project or to see all', async () => {
+    await home([]);
+    const state = (await screen.findByText('No recent projects')).closest<HTMLElement>('.empty-state')!;
+    expect(
+      within(state)
+        .getAllByRole('button')
+        .map((one) => one.textContent),
+    ).toEqual(['Add project', 'Show all projects']);
+    expect(state.textContent).toContain('Open one, or add a new one.');
+    expect(document.querySelector('.tree-node.all')?.textContent).toBe('Recent projects');
+  });
+
+  it('offers a new Contributor to see all projects', async () => {
+    await home([], {}, ['Contributor']);
+    const state = (await screen.findByText('No recent projects')).closest<HTMLElement>('.empty-state')!;
+    expect(
+      within(state)
+        .getAllByRole('button')
+        .map((one) => one.textContent),
+    ).toEqual(['Show all projects']);
+  });
+
   it('has no plus button for others, Admin included [HOME-067]', async () => {
     await home([card], {}, ['Admin', 'Contributor']);
     await cardOf(card.name);

@@ -50,6 +50,7 @@ export function ProjectList({ frame, isAllProjects, projects, words, search, lin
     <div className="home">
       <FilterTree
         nodes={nodes}
+        root={t(isAllProjects ? 'allProjects' : 'recentProjects')}
         count={projects?.length ?? 0}
         first={settings.groupingKey1}
         second={settings.groupingKey2}

@@ -81,44 +81,58 @@ function NothingFound({ text, onClear, frame }: { text: string; onClear: () => v
 function NothingYet({ frame }: { frame: TabFrame }) {
   const { t } = useTranslation('home');
   const isSampleDataOffered = useIsSampleDataOffered();
+  const mayAdd = useMayAdd(frame);
   if (isSampleDataOffered) return <NoProjectAtAll frame={frame} />;
   return (
     <EmptyState
       icon={<IconBuildingCommunity {...icon} />}
       title={t('noRecentProjects')}
       actions={
-        <Button variant="primary" onClick={frame.onShowAll}>
-          {t('showAllProjects')}
-        </Button>
+        <>
+          {mayAdd && <AddProject />}
+          <Button variant={mayAdd ? 'line' : 'primary'} onClick={frame.onShowAll}>
+            {t('showAllProjects')}
+          </Button>
+        </>
       }
     >
-      {t('noRecentProjectsHelp')}
+      {t(mayAdd ? 'noRecentProjectsHelpAdd' : 'noRecentProjectsHelp')}
     </EmptyState>
+  );
+}
+
+/** May this person add a project now: a Project Admin, while no settings are frozen. */
+function useMayAdd({ organization }: TabFrame): boolean {
+  const user = useCurrentUser();
+  const { isApplicationFrozen, isSystemSettingsFrozen } = organization;
+  return hasRole(user, 'ProjectAdmin') && !isApplicationFrozen && !isSystemSettingsFrozen;
+}
+
+function AddProject() {
+  const { t } = useTranslation('home');
+  const navigate = useNavigate();
+  return (
+    <Button
+      variant="primary"
+      icon={<IconPlus {...smallIcon} />}
+      onClick={() => void navigate({ to: paths.newProject() })}
+    >
+      {t('addProject')}
+    </Button>
   );
 }
 
 /** The first visit of a company's Admin: there is nothing yet, and sample data may be loaded (EXP-014). */
 function NoProjectAtAll({ frame }: { frame: TabFrame }) {
   const { t } = useTranslation('home');
-  const navigate = useNavigate();
-  const user = useCurrentUser();
-  const { isApplicationFrozen, isSystemSettingsFrozen } = frame.organization;
-  const mayAdd = hasRole(user, 'ProjectAdmin') && !isApplicationFrozen && !isSystemSettingsFrozen;
+  const mayAdd = useMayAdd(frame);
   return (
     <EmptyState
       icon={<IconBuildingCommunity {...icon} />}
       title={t('noProjectsYet')}
       actions={
         <>
-          {mayAdd && (
-            <Button
-              variant="primary"
-              icon={<IconPlus {...smallIcon} />}
-              onClick={() => void navigate({ to: paths.newProject() })}
-            >
-              {t('addProject')}
-            </Button>
-          )}
+          {mayAdd && <AddProject />}
           <Button
             variant="line"
             icon={<IconDatabaseImport {...smallIcon} />}

@@ -202,7 +202,9 @@ describe('choices', () => {
       ...meanings,
     ]);
     await userEvent.selectOptions(meaning(), 'ignore');
-    await until(() => expect(dialog().querySelector('[role="alert"]')?.textContent).toBe('Choose the column of bidders.'));
+    await until(() =>
+      expect(dialog().querySelector('[role="alert"]')?.textContent).toBe('Choose the column of bidders.'),
+    );
     expect(dialog().querySelector('.im-lines')).toBeNull();
     await userEvent.hover(button('Import bids'));
     await until(() =>

@@ -29,6 +29,8 @@ export const home = {
   settingsFrozen: 'The settings are frozen. Projects cannot be added or edited.',
   projectsLoadError: 'Unable to load the projects.',
   noRecentProjects: 'No recent projects',
+  recentProjects: 'Recent projects',
+  noRecentProjectsHelpAdd: 'Projects you open appear here, the last one first. Open one, or add a new one.',
   noRecentProjectsHelp: 'Projects you open appear here, the last one first.',
   noProjectsFound: 'No projects found',
   noMatch: 'Nothing matches "{{text}}".',

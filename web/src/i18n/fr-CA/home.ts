@@ -28,6 +28,9 @@ export const home: Partial<Record<keyof typeof english, string>> = {
   addProject: 'Ajouter un projet',
   projectsLoadError: 'Impossible de charger les projets.',
   noRecentProjects: 'Aucun projet récent',
+  recentProjects: 'Projets récents',
+  noRecentProjectsHelpAdd:
+    'Les projets que vous ouvrez apparaissent ici, le dernier en premier. Ouvrez-en un ou ajoutez-en un nouveau.',
   noRecentProjectsHelp: 'Les projets que vous ouvrez apparaissent ici, le dernier en premier.',
   noProjectsFound: 'Aucun projet trouvé',
   showAllProjects: 'Afficher tous les projets',
