@@ -1,12 +1,16 @@
 import { repeatedNames, TEXT_LIMITS } from '#leveling';
 import type { Findings } from '../findings.ts';
 
-/** Judges the names that a project's alternates will have: not empty, at most 4000 characters, unique (PROJ-042 to 045). */
+/**
+ * Judges the names that alternates get: not empty, at most 4000 characters, unique among each other and those that keep
+ * theirs (PROJ-042 to 045).
+ */
 export function judgeAlternateNames(
   findings: Findings,
   names: readonly { readonly path: string; readonly name: string }[],
+  kept: readonly string[] = [],
 ): void {
-  const repeated = new Set(repeatedNames(names.map(({ name }) => name)));
+  const repeated = new Set(repeatedNames([...names.map(({ name }) => name), ...kept]));
   names.forEach(({ path, name }, index) => {
     if (name === '') findings.add(path, 'alternateNameRequired');
     else if (repeated.has(index)) findings.add(path, 'alternateNamesUnique');

@@ -18,14 +18,22 @@ export function judgeList(
   role: typeof Role.ProjectAdmin | typeof Role.Contributor,
 ): void {
   emails.forEach((email, index) => {
-    const person = people.get(email);
-    if (person === undefined) findings.add(`${path}[${index}]`, 'unknownUser', { email });
-    else if (!hasRole({ email, roles: person.roles as Role[] }, role)) {
-      findings.add(`${path}[${index}]`, role === Role.ProjectAdmin ? 'notEligibleAdmin' : 'notEligibleContributor', {
-        email,
-      });
-    }
+    judgePerson(findings, `${path}[${index}]`, email, people, role);
   });
+}
+
+function judgePerson(
+  findings: Findings,
+  path: string,
+  email: string,
+  people: People,
+  role: typeof Role.ProjectAdmin | typeof Role.Contributor,
+): void {
+  const person = people.get(email);
+  if (person === undefined) findings.add(path, 'unknownUser', { email });
+  else if (!hasRole({ email, roles: person.roles as Role[] }, role)) {
+    findings.add(path, role === Role.ProjectAdmin ? 'notEligibleAdmin' : 'notEligibleContributor', { email });
+  }
 }
 
 /** Judges the admin list: not empty, and the caller stays in it (PROJ-057, PROJ-059). */
@@ -45,7 +53,7 @@ export function judgeAssignee(
 ): Row<'person'> | null {
   if (email === null || email.trim() === '') return null;
   const key = email.trim().toLowerCase();
-  judgeList(findings, path, [key], people, Role.Contributor);
+  judgePerson(findings, path, key, people, Role.Contributor);
   return people.get(key) ?? null;
 }
 

@@ -28,10 +28,14 @@ export function planAlternates(
   });
   const kept = project.alternates.filter(({ id }) => !gone.has(id));
   const added = body.alternatesToAdd.map(alternateName);
-  judgeAlternateNames(findings, [
-    ...kept.map(({ id, name }) => renames.get(id) ?? { path: 'alternatesToUpdate', name }),
-    ...added.map((name, index) => ({ path: `alternatesToAdd[${index}]`, name })),
-  ]);
+  judgeAlternateNames(
+    findings,
+    [
+      ...kept.flatMap(({ id }) => renames.get(id) ?? []),
+      ...added.map((name, index) => ({ path: `alternatesToAdd[${index}]`, name })),
+    ],
+    kept.filter(({ id }) => !renames.has(id)).map(({ name }) => name),
+  );
   const changes: RowChange<'alternate'>[] = [
     ...project.alternates.filter(({ id }) => gone.has(id)).map((before) => ({ before, after: null })),
     ...kept.map((before) => {

@@ -46,6 +46,26 @@ it('alternates are renamed, added and deleted [PROJ-048]', async () => {
   });
 });
 
+it('a wrong name of an alternate or assignee is told where it was sent, and nowhere else [PROJ-043] [PROJ-031] [API-156]', async () => {
+  const { own, id } = await made();
+  const { body } = await update(own, {
+    id,
+    alternatesToAdd: ['DORMER ', 'Wing', ''],
+    bidPackageAssignments: [
+      { code: '03.30', assignedUser: 'nobody@example.test' },
+      { code: '00.00', assignedUser: own.cast.admin.email },
+    ],
+  });
+  expect(body.errors.map(({ path, message }: Record<string, string>) => `${path}: ${message}`)).toEqual([
+    'alternatesToAdd[0]: Alternate names must be unique.',
+    'alternatesToAdd[2]: Enter a name for the alternate.',
+    'bidPackageAssignments[0].assignedUser: There is no user with the e-mail nobody@example.test.',
+    `bidPackageAssignments[1].assignedUser: ${own.cast.admin.email} does not have the role Contributor.`,
+  ]);
+  const renamed = { alternatesToUpdate: [{ alternateName: 'Dormer', updatedAlternateName: 'Wing' }] };
+  expect((await update(own, { id, ...renamed, alternatesToAdd: ['Dormer'] })).status).toBe(200);
+});
+
 it('packages, general requirements and fees are included and excluded [PROJ-037] [PROJ-040] [PROJ-050]', async () => {
   const { own, id } = await made();
   const answer = await update(own, {
