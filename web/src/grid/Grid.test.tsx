@@ -1,4 +1,4 @@
-import { cleanup, render } from '@testing-library/react';
+import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import '../theme/theme.css';
@@ -46,6 +46,36 @@ const view: GridView = {
   clearCell: () => {},
   onCellClick: () => {},
 };
+
+/** A sheet whose blocks come and go. */
+function Resized({ rows, controller, blocks }: { rows: PlainRows; controller: GridController; blocks: number }) {
+  const geometry = plainGeometry(blocks);
+  const strict = {
+    ...view,
+    renderHeadBlock: only(blocks, view.renderHeadBlock),
+    renderBlock: only(blocks, view.renderBlock),
+  };
+  return (
+    <div style={{ width: 900, height: 400, display: 'flex', flexDirection: 'column' }}>
+      <Grid
+        source={rows}
+        controller={controller}
+        view={strict}
+        geometry={geometry}
+        label="Sheet"
+        scrolledHeadHeight={20}
+      />
+    </div>
+  );
+}
+
+/** Draws blocks that there are, and fails for another one as a page without that bidder does. */
+function only(blocks: number, draw: GridView['renderBlock']): GridView['renderBlock'] {
+  return (row, block) => {
+    if (block >= blocks) throw new Error(`There is no block ${block}.`);
+    return draw(row, block);
+  };
+}
 
 function open(
   lineCount: number,
@@ -187,5 +217,17 @@ describe('the keyboard in a sheet', () => {
     await userEvent.click(document.querySelector('[data-row="l2"] [data-column="3"]')!);
     rows.remove('l2');
     await vi.waitFor(() => expect(controller.snapshot().cursor?.row).toBe('l3'), 8000);
+  });
+
+  it('asks for no block that has just gone, also where the cursor stood on it', () => {
+    const rows = new PlainRows(['g0', 'l0', 'l1']);
+    const controller = new GridController(rows, plainGeometry(4));
+    const { rerender } = render(<Resized rows={rows} controller={controller} blocks={4} />);
+    act(() => controller.moveTo('l1', 6));
+    rerender(<Resized rows={rows} controller={controller} blocks={3} />);
+    act(() => controller.moveTo(HEAD_ROW, 5));
+    rerender(<Resized rows={rows} controller={controller} blocks={2} />);
+    const heads = [...document.querySelectorAll('.head .c.b')].map((head) => head.getAttribute('data-column'));
+    expect(heads).toEqual(['3', '4']);
   });
 });

@@ -201,6 +201,9 @@ export function Grid(props: GridProps) {
   };
 
   const { window: shown } = drawn;
+  // The window is measured after drawing: until then it may reach past blocks that are gone.
+  const endBlock = Math.min(shown.endBlock, geometry.blockCount);
+  const columnAt = cursor === null || cursor.column >= columnCount(geometry) ? -1 : cursor.column;
   const indexes: number[] = [];
   for (let index = shown.firstRow; index < Math.min(shown.endRow, rowCount); index += 1) indexes.push(index);
   if (cursorIndex >= 0 && cursorIndex < shown.firstRow) indexes.unshift(cursorIndex);
@@ -261,10 +264,10 @@ export function Grid(props: GridProps) {
           view={view}
           leftColumns={geometry.left.length}
           firstBlock={shown.firstBlock}
-          endBlock={shown.endBlock}
+          endBlock={endBlock}
           blockWidth={geometry.blockWidth}
           frozenBlocks={geometry.frozenBlocks ?? 0}
-          at={cursor?.row === HEAD_ROW ? cursor.column : -1}
+          at={cursor?.row === HEAD_ROW ? columnAt : -1}
         />
         <div role="rowgroup" className="rows" style={{ top: geometry.headHeight }}>
           {indexes.map((index) => {
@@ -281,10 +284,10 @@ export function Grid(props: GridProps) {
                 rowHeight={geometry.rowHeight}
                 leftColumns={geometry.left.length}
                 firstBlock={shown.firstBlock}
-                endBlock={shown.endBlock}
+                endBlock={endBlock}
                 blockWidth={geometry.blockWidth}
                 frozenBlocks={geometry.frozenBlocks ?? 0}
-                at={isAt ? cursor.column : -1}
+                at={isAt ? columnAt : -1}
                 editing={isAt && editing?.row === key ? editing : null}
                 range={isOne && !(isAt && mayFill) ? null : rangeInRow(area, index, mayFill, isOne)}
                 filling={rangeInRow(filling, index)}
