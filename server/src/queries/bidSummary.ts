@@ -23,7 +23,8 @@ export const bidSummary: QueryOfEndpoint<typeof getBidSummary> = ({ caller, arou
   around.store.read(caller.organizationId, async (db) => {
     const project = await found('The project', query.projectId, (id) => readProjectStanding(db, id));
     const ids = project.packages.map(({ row }) => row.id);
-    const totals = await readPackageTotals(db, ids, project.alternates);
+    const selected = project.packages.flatMap(({ row }) => row.selectedBidderId ?? []);
+    const totals = await readPackageTotals(db, ids, project.alternates, selected);
     const assignees = await readAssignees(db, query.projectId);
     const notes = await readAdjustmentNotes(db, query.projectId);
     return project.packages.map((standing) => ({

@@ -15,16 +15,19 @@ export interface PackageTotals {
  * Bidders and totals of packages of one project.
  *
  * @param alternates of the project; section n is the one at n - 1
+ * @param classified the bidders whose classifications are read, those of the others stay 0; absent: all. There are seven a
+ *   bidder and section, which makes them the most of what a large project holds.
  */
 export async function readPackageTotals(
   db: Db,
   packageIds: readonly string[],
   alternates: readonly { readonly id: string }[],
+  classified?: readonly string[],
 ): Promise<ReadonlyMap<string, PackageTotals>> {
   if (packageIds.length === 0) return new Map();
   const bidders = await readBidders(db, packageIds);
   const estimates = await readEstimates(db, packageIds);
-  const sums = await readBidderTotals(db, packageIds);
+  const sums = await readBidderTotals(db, packageIds, classified);
   const sections = [null, ...alternates.map(({ id }) => id)];
   return new Map(
     packageIds.map((id) => {
@@ -62,7 +65,11 @@ async function readEstimates(db: Db, packageIds: readonly string[]): Promise<Map
 }
 
 /** By bidder and section. */
-async function readBidderTotals(db: Db, packageIds: readonly string[]): Promise<Map<string, BidderTotals>> {
+async function readBidderTotals(
+  db: Db,
+  packageIds: readonly string[],
+  classified: readonly string[] | undefined,
+): Promise<Map<string, BidderTotals>> {
   const sections = await db
     .selectFrom('sectionTotal')
     .select(['bidderId', 'alternateId', 'bidsTotal', 'unleveledCount', 'entryCount'])
@@ -72,6 +79,7 @@ async function readBidderTotals(db: Db, packageIds: readonly string[]): Promise<
     .selectFrom('classTotal')
     .select(['bidderId', 'alternateId', 'classification', 'amount'])
     .where('bidPackageId', '=', anyOf(packageIds))
+    .$if(classified !== undefined, (query) => query.where('bidderId', '=', anyOf(classified!)))
     .execute();
   const adjustments = await readAdjustmentValues(db, packageIds);
   const totals = new Map(

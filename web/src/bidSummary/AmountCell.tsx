@@ -7,9 +7,10 @@ import { tinyIcon } from '../ui/icons.ts';
 import { AmountPanel } from './AmountPanel.tsx';
 import type { Cell } from './cells.ts';
 import type { Editable } from './editables.ts';
+import { useCellState } from './editStore.ts';
 import { asCell } from './roles.ts';
 import { cellClasses } from './SheetCell.tsx';
-import { useSummaryView } from './summaryView.ts';
+import { useSheetView } from './summaryView.ts';
 
 /** A cell in which an amount can be typed: it opens on a click, Enter, F2 or a digit, with the exact amount (PFE-035). */
 export function AmountCell({
@@ -26,13 +27,11 @@ export function AmountCell({
   children?: ReactNode;
 }) {
   const { t } = useTranslation('bid-summary');
-  const { editing, store } = useSummaryView();
+  const { store } = useSheetView();
   const [first, setFirst] = useState<string | null>(null);
   const button = useRef<HTMLButtonElement>(null);
   const { key } = editable;
-  const held = editing.held.get(key);
-  const error = editing.errors.get(key);
-  const isOpen = editing.open?.key === key;
+  const { isOpen, isSaving, held, error } = useCellState(store, key);
   const shown = held?.text ?? cell.text;
   const problem = held?.message ?? error;
   const open = (typed: string | null) => {
@@ -47,7 +46,6 @@ export function AmountCell({
       open(event.key === 'F2' ? null : event.key === 'Delete' ? '' : event.key);
     }
   };
-  const isSaving = editing.saving.has(key);
   const classes = [
     problem && 'problem',
     isSaving && 'saving-cell',
@@ -101,7 +99,7 @@ function AmountEditor({
   onDone: () => void;
 }) {
   const { t } = useTranslation('bid-summary');
-  const { store, openDialog } = useSummaryView();
+  const { store, openDialog } = useSheetView();
   const [typed, setTyped] = useState(start);
   const input = useRef<HTMLInputElement>(null);
   const isLeft = useRef(false);

@@ -28,7 +28,7 @@ import { sheetWidths } from './columnWidths.ts';
 import type { SummaryData } from './summaryData.ts';
 import { summaryFigures } from './summaryFigures.ts';
 import { summaryRights } from './summaryRights.ts';
-import { SummaryContext, type SummaryDialog, type SummaryView } from './summaryView.ts';
+import { SheetContext, type SheetView, SummaryContext, type SummaryDialog, type SummaryView } from './summaryView.ts';
 import { type Summary, useSummary } from './useSummary.ts';
 
 /** The bid summary page. */
@@ -86,8 +86,9 @@ function OpenSummary({ data, summary }: { data: SummaryData; summary: Summary })
   const { refresh } = summary;
   const actions = useMemo(() => new SummaryActions(store, refresh, () => latest.current), [store, refresh]);
   const editing = useEdits(store);
-  const view = useView(data, display, { user, isOffline: live === 'failed', editing });
-  const whole: SummaryView = { ...view, editing, store, actions, openDialog: setDialog };
+  const { figures, ...view } = useView(data, display, { user, isOffline: live === 'failed', editing });
+  const sheet: SheetView = useSame({ ...view, sentEdits: editing.settled, store, actions, openDialog: setDialog });
+  const whole: SummaryView = { ...sheet, figures, editing };
   return (
     <SummaryContext value={whole}>
       <ProjectBar projectId={data.project.id}>
@@ -96,7 +97,13 @@ function OpenSummary({ data, summary }: { data: SummaryData; summary: Summary })
       <SummaryBanners isRegistrationFailed={summary.isRegistrationFailed} />
       <SummaryToolbar look={look} onLook={setLook} onToggle={toggle} />
       <Equation />
-      {look === 'charts' ? <SummaryCharts /> : <SummarySheet />}
+      {look === 'charts' ? (
+        <SummaryCharts />
+      ) : (
+        <SheetContext value={sheet}>
+          <SummarySheet />
+        </SheetContext>
+      )}
       <SummaryStatusBar />
       <PrintedSummary />
       {dialog && <SummaryDialogs dialog={dialog} onClose={() => setDialog(null)} />}
@@ -108,6 +115,14 @@ interface ViewParts {
   readonly user: ReturnType<typeof useCurrentUser>;
   readonly isOffline: boolean;
   readonly editing: SummaryView['editing'];
+}
+
+/** The same object as long as none of its parts changes: what the rows of the sheet are drawn from. */
+function useSame<T extends object>(value: T): T {
+  const kept = useRef(value);
+  const keys = Object.keys(value) as (keyof T)[];
+  if (keys.some((key) => kept.current[key] !== value[key])) kept.current = value;
+  return kept.current;
 }
 
 /** Figures, rights, columns and widths of what is shown now. */
@@ -123,7 +138,8 @@ function useView(data: SummaryData, display: Display, { user, isOffline, editing
     () => summaryRights({ email: user.email, roles: user.roles.map(({ id }) => id) }, data, isOffline),
     [user, data, isOffline],
   );
-  const groups = useMemo(() => columnGroups(data.project.alternates, display), [data, display]);
+  const { alternates } = data.project;
+  const groups = useMemo(() => columnGroups(alternates, display), [alternates, display]);
   // Columns keep their width while somebody types.
   const sheet = useMemo(
     () => sheetWidths(groups, data.project.alternates, data.packages, settled, words, display),

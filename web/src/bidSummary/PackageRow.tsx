@@ -1,5 +1,6 @@
 import { IconLock, IconNotes, IconTrophy } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '../ui/Avatar.tsx';
 import { tinyIcon } from '../ui/icons.ts';
@@ -14,11 +15,11 @@ import type { RowFigures } from './rowFigures.ts';
 import { SheetCell } from './SheetCell.tsx';
 import { SpreadStrip } from './SpreadStrip.tsx';
 import type { SummaryPackage } from './summaryData.ts';
-import { packageName, useSummaryView } from './summaryView.ts';
+import { packageName, useSheetView } from './summaryView.ts';
 
-/** One bid package (SUM-022 to SUM-039). */
-export function PackageRow({ row, figures }: { row: SummaryPackage; figures: RowFigures }) {
-  const { groups, totalWidth } = useSummaryView();
+/** One bid package (SUM-022 to SUM-039); drawn anew only when its own figures change. */
+export const PackageRow = memo(function PackageRow({ row, figures }: { row: SummaryPackage; figures: RowFigures }) {
+  const { groups, totalWidth } = useSheetView();
   const total = amountCell(figures.amounts.bidTotal);
   return (
     <div {...asRow} className="bs-row" data-package={row.code}>
@@ -33,12 +34,12 @@ export function PackageRow({ row, figures }: { row: SummaryPackage; figures: Row
       </div>
     </div>
   );
-}
+});
 
 /** The frozen part: link, assignee, selected bidder, coverage, lock (SUM-023, SUM-025). */
 function PackageLeft({ row }: { row: SummaryPackage }) {
   const { t } = useTranslation('bid-summary');
-  const { left, data, display, words } = useSummaryView();
+  const { left, data, display, words } = useSheetView();
   const name = packageName(row);
   const assignee = row.assignedToUser;
   const who = assignee ? (assignee.name ?? assignee.email) : null;
@@ -134,7 +135,7 @@ function PackageCell({
   column: Column;
   startsGroup: boolean;
 }) {
-  const view = useSummaryView();
+  const view = useSheetView();
   const { place } = column;
   const width = view.widths.get(column.key) ?? 0;
   if (place.kind === 'spread') {
@@ -145,7 +146,7 @@ function PackageCell({
     );
   }
   if (place.kind === 'notes') return <NotesCell row={row} width={width} />;
-  const cell = packageCell(place, row, figures, view.figures.enabled, view.words);
+  const cell = packageCell(place, row, figures, view.settled.enabled, view.words);
   const editable = editableOf(view, row, place);
   const notes = <AdjustmentNotes row={row} column={column} />;
   if (editable !== null) {
@@ -167,7 +168,7 @@ function PackageCell({
 /** An icon on an amount whose adjustment has notes (SUM-038). */
 function AdjustmentNotes({ row, column }: { row: SummaryPackage; column: Column }) {
   const { t } = useTranslation('bid-summary');
-  const { openDialog } = useSummaryView();
+  const { openDialog } = useSheetView();
   const { place } = column;
   const isAmount = place.kind === 'bidAmount' || (place.kind === 'alternate' && place.part === 'amount');
   if (!isAmount) return null;
@@ -191,7 +192,7 @@ function AdjustmentNotes({ row, column }: { row: SummaryPackage; column: Column 
 
 function NotesCell({ row, width }: { row: SummaryPackage; width: number }) {
   const { t } = useTranslation('bid-summary');
-  const { openDialog } = useSummaryView();
+  const { openDialog } = useSheetView();
   if (!row.notes) return <SheetCell cell={{ text: '' }} width={width} isNumber={false} startsGroup />;
   return (
     <div {...asCell} className="bs-cell first" style={{ width }}>

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { combineEdits, type SummaryEdit, type SummaryEdits } from './summaryEdits.ts';
+import { combineEdits, NO_EDITS, type SummaryEdit, type SummaryEdits } from './summaryEdits.ts';
 
 /** The cell that is open: its key, and what its text means so far. */
 export interface OpenCell {
@@ -25,12 +25,31 @@ export interface EditState {
   readonly errors: ReadonlyMap<string, string>;
 }
 
+/** How one editable cell stands. */
+export interface CellState {
+  readonly isOpen: boolean;
+  /** Its edit is on its way. */
+  readonly isSaving: boolean;
+  readonly held: HeldText | undefined;
+  /** Why its last edit was refused. */
+  readonly error: string | undefined;
+}
+
+interface SentEdit {
+  readonly cell: string;
+  readonly edit: SummaryEdit;
+}
+
+const AT_REST: CellState = { isOpen: false, isSaving: false, held: undefined, error: undefined };
+
 /** What is typed, on its way or held back on one open summary, outside React so that a keystroke redraws what it changes. */
 export class EditStore {
   #open: OpenCell | null = null;
-  #sent: readonly { readonly cell: string; readonly edit: SummaryEdit }[] = [];
+  #sent: readonly SentEdit[] = [];
   #held: ReadonlyMap<string, HeldText> = new Map();
   #errors: ReadonlyMap<string, string> = new Map();
+  #settled: SummaryEdits = NO_EDITS;
+  #cells: ReadonlyMap<string, CellState> = new Map();
   #state: EditState = this.#make();
   readonly #listeners = new Set<() => void>();
 
@@ -40,6 +59,9 @@ export class EditStore {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   };
+
+  /** How a cell stands; the same object until that changes. */
+  readonly cell = (key: string): CellState => this.#cells.get(key) ?? AT_REST;
 
   openCell(key: string): void {
     this.#open = { key, edit: null };
@@ -72,24 +94,48 @@ export class EditStore {
   /** Shows an edit until the answer is undone or the server's figures hold it; answers how to take it away. */
   send(cell: string, edit: SummaryEdit): () => void {
     const entry = { cell, edit };
-    this.#sent = [...this.#sent, entry];
+    this.#setSent([...this.#sent, entry]);
     this.#errors = without(this.#errors, cell, null);
     this.#publish();
     return () => {
-      this.#sent = this.#sent.filter((other) => other !== entry);
+      this.#setSent(this.#sent.filter((other) => other !== entry));
       this.#publish();
     };
   }
 
+  #setSent(sent: readonly SentEdit[]): void {
+    this.#sent = sent;
+    this.#settled = combineEdits(sent.map(({ edit }) => edit));
+  }
+
   #publish(): void {
     this.#state = this.#make();
+    this.#cells = this.#cellStates();
     for (const listener of this.#listeners) listener();
+  }
+
+  #cellStates(): ReadonlyMap<string, CellState> {
+    const { open, held, saving, errors } = this.#state;
+    const keys = new Set([...(open ? [open.key] : []), ...held.keys(), ...saving, ...errors.keys()]);
+    return new Map(
+      [...keys].map((key) => {
+        const before = this.cell(key);
+        const now: CellState = {
+          isOpen: open?.key === key,
+          isSaving: saving.has(key),
+          held: held.get(key),
+          error: errors.get(key),
+        };
+        const isSame = (Object.keys(now) as (keyof CellState)[]).every((part) => now[part] === before[part]);
+        return [key, isSame ? before : now];
+      }),
+    );
   }
 
   #make(): EditState {
     const sent = this.#sent.map(({ edit }) => edit);
     const typed = this.#open?.edit;
-    const settled = combineEdits(sent);
+    const settled = this.#settled;
     return {
       edits: typed ? combineEdits([...sent, typed]) : settled,
       settled,
@@ -99,6 +145,11 @@ export class EditStore {
       errors: this.#errors,
     };
   }
+}
+
+/** How one cell stands; whoever draws it is drawn anew only when that changes. */
+export function useCellState(store: EditStore, key: string): CellState {
+  return useSyncExternalStore(store.subscribe, () => store.cell(key));
 }
 
 export function useEdits(store: EditStore): EditState {

@@ -12,7 +12,7 @@ import { bidAmountDraft, contingencyDraft, type Draft, openedAmount, openedConti
 import type { ColumnPlace } from './columns.ts';
 import { contingencyOf, type SummaryPackage, selectedAlternateTotal, selectedBaseTotal } from './summaryData.ts';
 import { type SummaryEdit, sectionKey } from './summaryEdits.ts';
-import { packageName, type SummaryView } from './summaryView.ts';
+import { packageName, type SheetView } from './summaryView.ts';
 
 const text = i18next.getFixedT(null, 'bid-summary');
 
@@ -40,18 +40,18 @@ export interface Editable {
 }
 
 /** The editable cell of a column in a package's row; null where it is read-only (PFE-020 to PFE-025, PFE-029). */
-export function editableOf(view: SummaryView, row: SummaryPackage, place: ColumnPlace): Editable | null {
+export function editableOf(view: SheetView, row: SummaryPackage, place: ColumnPlace): Editable | null {
   if (place.kind === 'bidAmount') return bidAmountCell(view, row, null);
   if (place.kind === 'alternate' && place.part === 'amount') return bidAmountCell(view, row, place.index);
   return place.kind === 'contingency' ? contingencyCell(view, row, place.part) : null;
 }
 
-function bidAmountCell(view: SummaryView, row: SummaryPackage, alternate: number | null): Editable | null {
+function bidAmountCell(view: SheetView, row: SummaryPackage, alternate: number | null): Editable | null {
   if (!view.rights.bidAmount(row, alternate)) return null;
   const section = alternate === null ? null : (view.data.project.alternates[alternate] ?? null);
   const key = sectionKey(row.id, section?.id ?? null);
   const stored =
-    view.editing.settled.bidAmounts.get(key) ??
+    view.sentEdits.bidAmounts.get(key) ??
     (alternate === null ? (selectedBaseTotal(row) ?? 0n) : selectedAlternateTotal(row, alternate));
   const draft = (typed: string): Draft<Amount> => bidAmountDraft(typed, stored, printLocale());
   return {
@@ -72,10 +72,10 @@ function bidAmountCell(view: SummaryView, row: SummaryPackage, alternate: number
   };
 }
 
-function contingencyCell(view: SummaryView, row: SummaryPackage, cell: ContingencyCell): Editable | null {
+function contingencyCell(view: SheetView, row: SummaryPackage, cell: ContingencyCell): Editable | null {
   if (!view.rights.contingency(row)) return null;
   const key = `${row.id} ${cell}`;
-  const stored = view.editing.settled.contingencies.get(row.id) ?? contingencyOf(row);
+  const stored = view.sentEdits.contingencies.get(row.id) ?? contingencyOf(row);
   const figures = contingencyFigures(stored, overAmount(view, row));
   const draft = (typed: string): Draft<Contingency> => contingencyDraft(typed, cell, stored, figures, printLocale());
   return {
@@ -97,7 +97,7 @@ function contingencyCell(view: SummaryView, row: SummaryPackage, cell: Contingen
 }
 
 /** Base amount plus enabled alternates of a package, as they stand without what is typed (PFE-028). */
-export function overAmount({ data, settled }: SummaryView, row: SummaryPackage): Amount {
+export function overAmount({ data, settled }: SheetView, row: SummaryPackage): Amount {
   const figures = settled.rows[data.packages.indexOf(row)]?.amounts;
   if (figures === undefined) return amount(row.baseAmount ?? '0');
   return figures.bidTotal - figures.contingency.amount;

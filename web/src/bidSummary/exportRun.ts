@@ -84,7 +84,8 @@ function save(blob: Blob, name: string): void {
 }
 
 function notifyFailure(error: unknown): void {
-  const said = error instanceof CallFailure ? error.detail : text('exportCutOff');
+  const isAnswered = error instanceof CallFailure && error.status !== 0;
+  const said = isAnswered ? error.detail : text('exportCutOff');
   notify({
     kind: 'error',
     title: text('exportError'),

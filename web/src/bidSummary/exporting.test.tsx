@@ -90,7 +90,7 @@ describe('an export under way', () => {
     answer(new Response(body));
     const notice = await screen.findByText('Unable to export the project.');
     expect(notice.closest('[role="alert"]')!.textContent).toContain(
-      'The download was cut off. Nothing was changed. Try again in a moment.',
+      'The connection to the server was cut off. Nothing was changed. Try again in a moment.',
     );
     expect(saved).toEqual([]);
     expect(grid.isConnected).toBe(true);

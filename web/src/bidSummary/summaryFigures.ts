@@ -10,7 +10,7 @@ import {
   projectSummary,
 } from '#leveling';
 import { editedRow, isRowEdited, type RowFigures, serverRow } from './rowFigures.ts';
-import { feesOf, type SummaryData } from './summaryData.ts';
+import { feesOf, type SummaryData, type SummaryPackage } from './summaryData.ts';
 import { hasNoEdits, type SummaryEdits } from './summaryEdits.ts';
 
 /** The values of the fees by column, each list in the order of the fees; null while they cannot be calculated. */
@@ -42,7 +42,7 @@ export function summaryFigures(data: SummaryData, edits: SummaryEdits): SummaryF
   const ids = alternates.map(({ id }) => id);
   const enabled = alternates.map(({ id, enabled: stored }) => edits.enabled.get(id) ?? stored);
   const rows = data.packages.map((row) =>
-    isRowEdited(row, edits, ids) ? editedRow(row, edits, ids, enabled) : serverRow(row, enabled),
+    isRowEdited(row, edits, ids) ? editedRow(row, edits, ids, enabled) : rowAsStored(row, enabled),
   );
   const fees = feesOf(data.totals);
   const leveled = projectSummary(
@@ -60,6 +60,20 @@ export function summaryFigures(data: SummaryData, edits: SummaryEdits): SummaryF
     feeValues: isAsStored ? serverFees(data) : leveledFees(leveled.fees),
     failure: leveled.fees.failure,
   };
+}
+
+/** Rows of the server's figures that were made before, so that a row that has not changed is not drawn anew. */
+const storedRows = new WeakMap<
+  SummaryPackage,
+  { readonly enabled: readonly boolean[]; readonly figures: RowFigures }
+>();
+
+function rowAsStored(row: SummaryPackage, enabled: readonly boolean[]): RowFigures {
+  const known = storedRows.get(row);
+  if (known?.enabled.every((one, index) => one === enabled[index])) return known.figures;
+  const figures = serverRow(row, enabled);
+  storedRows.set(row, { enabled, figures });
+  return figures;
 }
 
 /** Every fee that is not a subtotal, added: the difference of grand total and project bid total. */

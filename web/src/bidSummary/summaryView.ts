@@ -5,6 +5,7 @@ import type { LeftWidths } from './columnWidths.ts';
 import type { EditState, EditStore } from './editStore.ts';
 import type { SummaryActions } from './summaryActions.ts';
 import type { SummaryData } from './summaryData.ts';
+import type { SummaryEdits } from './summaryEdits.ts';
 import type { SummaryFigures } from './summaryFigures.ts';
 import type { SummaryRights } from './summaryRights.ts';
 
@@ -14,12 +15,13 @@ export type SummaryDialog =
   | { readonly kind: 'packageNotes'; readonly bidPackageId: string }
   | { readonly kind: 'adjustmentNotes'; readonly bidPackageId: string; readonly alternateId: string | null };
 
-/** Everything that the parts of an open summary share. */
-export interface SummaryView {
+/** What the rows of the sheet are made of: it stays the same while somebody types, so that only typed rows are drawn anew. */
+export interface SheetView {
   readonly data: SummaryData;
-  readonly figures: SummaryFigures;
   /** The figures without what is being typed now. */
   readonly settled: SummaryFigures;
+  /** What is on its way to the server, without what is being typed now. */
+  readonly sentEdits: SummaryEdits;
   readonly rights: SummaryRights;
   readonly display: Display;
   readonly groups: readonly ColumnGroup[];
@@ -28,10 +30,24 @@ export interface SummaryView {
   readonly left: LeftWidths;
   readonly totalWidth: number;
   readonly words: CellWords;
-  readonly editing: EditState;
   readonly store: EditStore;
   readonly actions: SummaryActions;
   readonly openDialog: (dialog: SummaryDialog) => void;
+}
+
+/** Everything that the parts of an open summary share. */
+export interface SummaryView extends SheetView {
+  readonly figures: SummaryFigures;
+  readonly editing: EditState;
+}
+
+export const SheetContext = createContext<SheetView | null>(null);
+
+/** For the rows of the sheet: what they share, without what is being typed. */
+export function useSheetView(): SheetView {
+  const view = useContext(SheetContext);
+  if (view === null) throw new Error('This stands inside an open bid summary.');
+  return view;
 }
 
 export const SummaryContext = createContext<SummaryView | null>(null);

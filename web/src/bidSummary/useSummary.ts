@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, replaceEqualDeep, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { getBidSummary, getProject, getProjectFeesAndTotals } from '#contract';
 import { call } from '../api/call.ts';
@@ -33,6 +33,7 @@ export function useSummary(projectId: string, listeners: SummaryListeners): Summ
     queryKey,
     queryFn: ({ signal }) => loadSummary(projectId, client, signal),
     placeholderData: keepPreviousData,
+    structuralSharing: (before, now) => sameWhereEqual(before as SummaryData | undefined, now as SummaryData),
     staleTime: 0,
     gcTime: 0,
   });
@@ -100,6 +101,14 @@ async function loadSummary(
     client.fetchQuery({ ...entities('FrozenEntity'), staleTime: 0 }),
   ]);
   return { project, packages, totals, frozenIds: new Set(frozen.map(({ entityId }) => entityId.toLowerCase())) };
+}
+
+/** Parts that have not changed stay the same objects; a refresh that brings nothing new draws nothing. */
+export function sameWhereEqual(before: SummaryData | undefined, now: SummaryData): SummaryData {
+  if (before === undefined) return now;
+  const isAsFrozen =
+    before.frozenIds.size === now.frozenIds.size && [...now.frozenIds].every((id) => before.frozenIds.has(id));
+  return replaceEqualDeep(before, isAsFrozen ? { ...now, frozenIds: before.frozenIds } : now);
 }
 
 /** The project, each bid package and alternate (LIVE-012), and the notes that can freeze on their own. */

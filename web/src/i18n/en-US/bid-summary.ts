@@ -165,7 +165,7 @@ export const bidSummary = {
   exportGoesOn: 'You can go on working. Closing this dialog does not stop the export.',
   stopExport: 'Stop export',
   continueWorking: 'Continue working',
-  exportCutOff: 'The download was cut off.',
+  exportCutOff: 'The connection to the server was cut off.',
   exportReady: 'The export is ready.',
   exportError: 'Unable to export the project.',
   exportErrorHelp: 'Nothing was changed. Try again in a moment.',
