@@ -277,7 +277,7 @@ function rehearsing(store: Store) {
   const transact: Store['transact'] = (organizationId, fn) =>
     original(organizationId, async (db) => {
       const answer = await fn(db);
-      if (isRehearsal) throw new Refusal({ ...problem('notAllowed'), status: 422, detail: 'Rehearsed.' });
+      if (isRehearsal) throw new Refusal({ ...problem('failed'), status: 422, detail: 'Rehearsed.' });
       return answer;
     });
   Object.assign(store, { transact });
