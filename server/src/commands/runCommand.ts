@@ -3,6 +3,7 @@ import type { AnswerOf, Endpoint } from '#contract';
 import type { CommandCall, CommandHandler, CommandOf } from '../call.ts';
 import { refusal } from '../refusal.ts';
 import { keepAnswer, keptAnswer } from '../store/idempotencyKey.ts';
+import type { Db } from '../store/store.ts';
 import { Work } from '../store/work.ts';
 
 type CallOf<E> = Parameters<CommandOf<E>>[0];
@@ -33,43 +34,56 @@ export function defineCommand<const E extends Endpoint>(
  */
 export function runCommand<E extends Endpoint>(command: Command<E>): CommandHandler {
   return async (given: CommandCall<never, never, never>) => {
-    const call = given as unknown as CallOf<E>;
     const { caller, idempotencyKey, around } = given;
     const now = around.now().toISOString();
-    const payloadHash =
-      idempotencyKey === null
-        ? ''
-        : hashOf([command.endpoint.name, given.params, given.query, given.body, filesOf(given)]);
-    const answer = await around.store.transact(caller.organizationId, async (db) => {
-      const repeat = { personId: caller.userId, key: idempotencyKey ?? '', payloadHash, now };
-      if (idempotencyKey !== null) {
-        const kept = await keptAnswer(db, repeat);
-        if (kept === 'otherPayload') throw refusal('reusedIdempotencyKey');
-        if (kept !== null) return kept.answer;
-      }
-      const work = new Work({
-        db,
-        organizationId: caller.organizationId,
-        actor: caller,
-        now,
-        newId: randomUUID,
-        commandId: idempotencyKey ?? randomUUID(),
-        command: command.endpoint.name,
-      });
-      const answered = await command.run(work, call);
-      await work.finish(command.fact);
-      if (idempotencyKey !== null) {
-        await keepAnswer(
+    const answer = await around.store.transact(caller.organizationId, (db) =>
+      once(db, given, command.endpoint, async () => {
+        const work = new Work({
           db,
-          { ...repeat, organizationId: caller.organizationId, command: command.endpoint.name },
-          answered,
-        );
-      }
-      return answered;
-    });
+          organizationId: caller.organizationId,
+          actor: caller,
+          now,
+          newId: randomUUID,
+          commandId: idempotencyKey ?? randomUUID(),
+          command: command.endpoint.name,
+        });
+        const answered = await command.run(work, given as unknown as CallOf<E>);
+        await work.finish(command.fact);
+        return answered;
+      }),
+    );
     around.store.logWritten();
     return answer;
   };
+}
+
+/** A handler that works in transactions of its own, with its answers to an Idempotency-Key kept as those of commands are. */
+export function answeredOnce(endpoint: Endpoint, handler: CommandHandler): CommandHandler {
+  return (given) =>
+    given.idempotencyKey === null
+      ? handler(given)
+      : given.around.store.transact(given.caller.organizationId, (db) =>
+          once(db, given, endpoint, () => handler(given)),
+        );
+}
+
+/** Does `act`, or answers what it answered to this key before. @throws Refusal 422 for a key of another payload */
+async function once(
+  db: Db,
+  given: CommandCall<never, never, never>,
+  endpoint: Endpoint,
+  act: () => Promise<unknown>,
+): Promise<unknown> {
+  const { caller, idempotencyKey, around } = given;
+  if (idempotencyKey === null) return act();
+  const payloadHash = hashOf([endpoint.name, given.params, given.query, given.body, filesOf(given)]);
+  const repeat = { personId: caller.userId, key: idempotencyKey, payloadHash, now: around.now().toISOString() };
+  const kept = await keptAnswer(db, repeat);
+  if (kept === 'otherPayload') throw refusal('reusedIdempotencyKey');
+  if (kept !== null) return kept.answer;
+  const answered = await act();
+  await keepAnswer(db, { ...repeat, organizationId: caller.organizationId, command: endpoint.name }, answered);
+  return answered;
 }
 
 /** What a repeat of an upload must have in common with the first: field, name and bytes of every file. */

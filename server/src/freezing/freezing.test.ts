@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -124,14 +125,17 @@ describe('a frozen entity', () => {
     expect((await listings(w, 'contributor')).status).toBe(403);
   });
 
-  it('is usable again after a retry that succeeds, and stays frozen after one that fails [API-071]', async () => {
+  it('is usable again after a retry that succeeds, and stays frozen after one that fails [API-071] [API-155]', async () => {
     const { w, client, fault } = await frozenWorld();
     const retry = (who: 'admin' | 'contributor') => w.call(who, 'POST', `query/sync-entity?entityId=${w.bidPackageId}`);
     expect((await retry('contributor')).status).toBe(403);
     expect(await retry('admin')).toEqual({ status: 422, body: { detail: 'The sync did not succeed.' } });
     expect((await addLine(w)).status).toBe(409);
     await repair(fault);
-    expect(await retry('admin')).toEqual({ status: 200, body: { data: null } });
+    const key = { 'idempotency-key': randomUUID() };
+    const repeated = () => w.call('admin', 'POST', `query/sync-entity?entityId=${w.bidPackageId}`, undefined, key);
+    expect(await repeated()).toEqual({ status: 200, body: { data: null } });
+    expect(await repeated()).toEqual({ status: 200, body: { data: null } });
     await client.until(({ event, message }) => event === 'EntityFrozen' && message.IsFrozen === false);
     expect((await listings(w)).body.data).toEqual([]);
     expect((await addLine(w)).status).toBe(200);
