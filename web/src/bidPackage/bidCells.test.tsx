@@ -235,3 +235,18 @@ describe('a bid cell', () => {
     expect(network.commands()).toEqual([]);
   });
 });
+
+it('a line of a disabled alternate is priced like any other; the section head says disabled [PFE-033]', async () => {
+  const record = sampleSheet();
+  const alternates = record.alternates.map((one) => ({ ...one, enabled: false }));
+  openSheet({ ...record, alternates });
+  const index = record.lineItems.alternateIndexes.indexOf(0);
+  const row = `l-${lineId(index)}`;
+  document.querySelector('.sheet')!.scrollTop = 2000;
+  await until(() => expect(document.querySelector(`[data-row="${row}"]`)).not.toBeNull());
+  const head = [...document.querySelectorAll('[data-row] .tag')].map((tag) => tag.textContent);
+  expect(head).toContain('disabled, counts 0.00');
+  await userEvent.click(cell(row, northgate));
+  await type('1250{Enter}');
+  await until(() => expect(network.commands()).toEqual([bid('1250', 1, index)]));
+});

@@ -300,3 +300,24 @@ describe('the order of lines and groups', () => {
     expect([...(await shown())].sort()).toEqual(['Gone', 'Roof', 'Site', 'Walls']);
   });
 });
+
+it('lines of a disabled alternate are added, changed, priced and deleted like others [PFE-033]', async () => {
+  const world = await newWorld();
+  await world.addBidders('Acme');
+  const [disabled] = world.alternates;
+  expect(disabled.enabled).toBe(false);
+  const [lineItemId] = (await world.command(
+    'add-line-items',
+    line(world, { alternateName: disabled.name }),
+  )) as string[];
+  await world.command('update-line-items', { lineItemId, description: 'Deep excavation', unitPrice: '9' });
+  const bid = { lineItemId, companyName: 'Acme', price: '100', classification: 1 };
+  await world.command('set-line-item-bid', bid, 'contributor');
+  expect(await stored(world)).toMatchObject([
+    { alternateId: disabled.id, description: 'Deep excavation', unitPrice: '9' },
+  ]);
+  const total = (await world.totals()).find(({ section }) => section === disabled.name);
+  expect(total?.bidsTotal).toBe('100');
+  await world.command('delete-line-items', { lineItemIds: [lineItemId] });
+  expect(await stored(world)).toEqual([]);
+});
