@@ -229,6 +229,27 @@ describe('questions and notices of lines and bidders', () => {
   });
 });
 
+it('a text longer than its limit stays as typed, says the limit and holds Save; a pasted bidder is cut [LIM-002]', async () => {
+  await open({ dialog: 'addLineItems' });
+  paste(0, 'description', `${'x'.repeat(4001)}\t1\tLF`);
+  await until(() =>
+    expect(dialog().querySelector('.emsg.bad')?.textContent).toContain('Description can have at most 4000 characters.'),
+  );
+  expect([input(0, 'description').value.length, isOff('Save line items')]).toEqual([4001, true]);
+  await userEvent.keyboard('{Alt>}s{/Alt}');
+  expect(network.commands()).toEqual([]);
+  await userEvent.fill(input(0, 'description'), 'x'.repeat(4000));
+  await until(() => expect(isOff('Save line items')).toBe(false));
+  await open({ dialog: 'addBidders' });
+  paste(0, 'company', bidderText('x'.repeat(201)));
+  await until(() => expect(input(0, 'company').value.length).toBe(200));
+  await userEvent.fill(input(0, 'company'), 'x'.repeat(201));
+  await until(() =>
+    expect(dialog().querySelector('.emsg.bad')?.textContent).toContain('Company name can have at most 200 characters.'),
+  );
+  expect(input(0, 'company').value.length).toBe(201);
+});
+
 describe('the editor of bidders', () => {
   it('pasted bidders are added with Alt+S, and a notice says so [BDR-048] [PAGE-062] [PAGE-063]', async () => {
     await open({ dialog: 'addBidders' });
