@@ -142,13 +142,14 @@ describe('selecting the winner', () => {
     await until(() => expect(network.commands()[0]?.body.bidderId).toBe(bidderId(3)));
   });
 
-  it('restores the previous selection on an error [LOCK-004]', async () => {
+  it('restores the previous selection on an error, which is logged [LOCK-004] [ERR-009]', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
     network.answers.set('select-bidder', () => answer({ detail: 'No.' }, 422));
     openSheet(sampleSheet());
     await userEvent.click(box(1));
     await until(() => expect(network.commands()).toHaveLength(1));
     await until(() => expect(box(0).getAttribute('aria-checked')).toBe('true'));
+    expect(logged).toHaveBeenCalledWith('Selection not saved', expect.objectContaining({ status: 422, detail: 'No.' }));
     logged.mockRestore();
   });
 

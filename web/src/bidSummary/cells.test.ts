@@ -84,7 +84,9 @@ describe('a package’s row', () => {
     expect(cell(FLOORING, second[0]!).isHatched).toBeUndefined();
   });
 
-  it('compares the base amount with the base estimate, alternates and contingency left out [SUM-033]', () => {
+  it('compares the base amount with the base estimate, alternates and contingency left out [SUM-032] [SUM-033]', () => {
+    const group = columnGroups(data.project.alternates, defaultDisplay).find(({ key }) => key === 'comparison');
+    expect(group?.columns.map(({ place }) => place)).toEqual(comparison);
     expect(texts(CONCRETE, comparison)).toEqual(['200,000.00', '−19,999.88', '−10%']);
     expect(cell(CONCRETE, comparison[1]!).tone).toBe('under');
     expect(texts(FLOORING, comparison)).toEqual(['50,000.00', '+4,000.00', '+8%']);

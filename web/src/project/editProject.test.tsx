@@ -158,6 +158,44 @@ describe('editing a project', () => {
     expect(update.body).toMatchObject({ id, information: { name: 'Customs House 2' } });
   });
 
+  it('sends general requirements of the definitions by description, and people by e-mail [PROJ-039, PROJ-054]', async () => {
+    const omar = {
+      id: 'omar',
+      email: 'omar@demo.example',
+      name: 'Omar Reyes',
+      location: null,
+      roles: [{ id: 'Contributor', name: 'Contributor' }],
+      isLicensed: true,
+    };
+    const { user, sent } = await edit(
+      {},
+      {
+        [odata('GeneralRequirementDefinition')]: {
+          value: definitions.generalRequirements.map((entry, index) => ({ ...entry, index })),
+        },
+        [odata('User')]: { value: [omar] },
+      },
+    );
+    await name();
+    const open = (title: RegExp) =>
+      user.click(within(screen.getByRole('heading', { name: title })).getByRole('button'));
+    await open(/General requirements/);
+    const offered = within(document.getElementById('section-generalRequirements')!).getAllByRole('checkbox');
+    expect(offered.map((box) => box.getAttribute('aria-checked') ?? String((box as HTMLInputElement).checked))).toEqual(
+      ['true', 'false'],
+    );
+    await user.click(screen.getByRole('checkbox', { name: 'Safety plan' }));
+    await open(/Permissions/);
+    await user.click(screen.getByLabelText('Add a user with the contributor role'));
+    await user.click(await screen.findByText('Omar Reyes'));
+    await user.click(screen.getByRole('button', { name: /^Save/ }));
+    await waitFor(() => expect(sent.some(({ address }) => address.endsWith('update-project'))).toBe(true));
+    expect(sent.find(({ address }) => address.endsWith('update-project'))!.body).toMatchObject({
+      generalRequirementsToInclude: ['Safety plan'],
+      permissions: { contributors: ['omar@demo.example'] },
+    });
+  });
+
   it('says why the update failed [PROJ-072, ERR-060]', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     await edit({}, { 'POST /api/command/project/update-project': failure(422, 'The project name must be unique.') });

@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { network } from '../../test/network.ts';
 import { signedIn } from '../../test/show.tsx';
 import { queryClient } from '../api/queries.ts';
@@ -63,6 +63,25 @@ describe('routes', () => {
     signedOut();
     await open(path);
     expect(await screen.findByRole('heading', { name: message })).toBeTruthy();
+  });
+
+  it('/unauthorized says that the person has no permission to view, signed in too [ERR-013]', async () => {
+    signedIn('Contributor');
+    const router = await open('/settings/fees');
+    expect(router.state.location.pathname).toBe('/unauthorized');
+    expect(await screen.findByRole('heading', { name: 'You do not have permission to view this page.' })).toBeTruthy();
+  });
+
+  it('a project that cannot be loaded goes to the error page, with the notice and the log of a page failure [PROJ-009, ERR-001, ERR-009]', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+    signedIn('ProjectAdmin');
+    const router = await open(`/project/${id}`);
+    await waitFor(() => expect(router.state.location.pathname).toBe('/error'));
+    const notice = await screen.findByRole('alert');
+    expect(notice.querySelector('b')!.textContent).toBe('Something went wrong. Please try again.');
+    expect(notice.querySelector('p')!.textContent).toBe('The page could not be loaded.');
+    expect(logged).toHaveBeenCalledWith(expect.objectContaining({ status: 404, detail: 'There is nothing here.' }));
+    logged.mockRestore();
   });
 
   it('an unknown path goes to the page-not-found page [SHELL-021, SHELL-025]', async () => {

@@ -1,0 +1,29 @@
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { startI18n } from './i18n.ts';
+import { printDate, printDay, printDueDate } from './printed.ts';
+
+const zone = process.env.TZ;
+beforeAll(() => startI18n('en-US'));
+afterEach(() => {
+  if (zone === undefined) delete process.env.TZ;
+  else process.env.TZ = zone;
+});
+
+describe('dates', () => {
+  it.each(['Pacific/Pago_Pago', 'America/New_York', 'UTC', 'Pacific/Kiritimati'])(
+    'of a project are calendar dates, the same in %s [LIM-011]',
+    (place) => {
+      process.env.TZ = place;
+      expect([printDate('2026-08-14'), printDueDate('2026-08-04')]).toEqual(['8/14/2026', '08/04/2026']);
+    },
+  );
+
+  it.each([
+    ['America/Los_Angeles', '5/20/2026'],
+    ['UTC', '5/21/2026'],
+    ['Pacific/Kiritimati', '5/21/2026'],
+  ])('of a moment are those of the user in %s [LIM-011]', (place, day) => {
+    process.env.TZ = place;
+    expect(printDay('2026-05-21T02:30:00Z')).toBe(day);
+  });
+});
