@@ -85,6 +85,7 @@ describe('a start that is refused', () => {
         Object.assign(new Error('getaddrinfo'), { code: 'EAI_AGAIN' }),
         /^The host name in DATABASE_URL is not known\.\nCheck DATABASE_URL/,
       ],
+      [Object.assign(new Error('write'), { code: 'ENOSPC' }), /^There is no space left in the data folder\.\nFree/],
       [Object.assign(new Error('denied'), { code: '42501' }), /has to own the database\.\nCheck DATABASE_URL/],
       [Object.assign(new Error('auth'), { code: '28P01' }), /refuses this user or password\.\nCheck DATABASE_URL/],
       [Object.assign(new Error('none'), { code: '3D000' }), /does not exist\.\n/],

@@ -17,6 +17,9 @@ export function describeRefusal(error: unknown): string {
   if (code === 'EACCES' && port !== undefined) {
     return `Port ${port} may not be used by this account.\nChoose one above 1023 with PLUMBLINE_PORT.`;
   }
+  if (code === 'ENOSPC' || code === 'EDQUOT') {
+    return 'There is no space left in the data folder.\nFree some space, or choose another folder with PLUMBLINE_DATA.';
+  }
   const database = databaseProblem(code) ?? (syscall === 'connect' || isDatabaseAway(error) ? silent : null);
   if (database !== null) return `${database}\nCheck DATABASE_URL and that PostgreSQL runs there.`;
   return `Plumbline cannot start: ${message ?? String(error)}`;

@@ -8,10 +8,10 @@ import path from 'node:path';
  */
 export function makeLog(dataFolder, name, show, largest = 20 * 1024 * 1024) {
   const folder = path.join(dataFolder, 'logs');
-  fs.mkdirSync(folder, { recursive: true });
   const file = path.join(folder, `${name}.log`);
   let size = fs.statSync(file, { throwIfNoEntry: false })?.size ?? 0;
   const write = (line) => {
+    fs.mkdirSync(folder, { recursive: true });
     if (size > largest) {
       fs.renameSync(file, `${file}.1`);
       size = 0;

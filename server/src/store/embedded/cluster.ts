@@ -54,13 +54,25 @@ function initialise(folder: string, binaries: string, account: Account, password
   } catch (error) {
     const said = String((error as { stderr?: Buffer }).stderr ?? '').trim();
     fs.rmSync(folder, { recursive: true, force: true });
-    throw new StartRefused(
-      `The database could not be made in ${folder}: ${said || (error as Error).message}`,
-      'Check the free space and the owner of that folder.',
-    );
+    throw notMade(path.dirname(folder), said || (error as Error).message);
   } finally {
     fs.rmSync(secret, { force: true });
   }
+}
+
+/** The first complaint of initdb in one sentence: what follows it (hints, clean-up, how it ended) says nothing more. */
+function notMade(databaseFolder: string, said: string): StartRefused {
+  const first = /(?:FATAL|PANIC|ERROR|error): +(.+)/.exec(said)?.[1] ?? said.split('\n')[0] ?? '';
+  if (/no space left|disk space|disk full|quota|could not extend file|wrote only/i.test(said)) {
+    return new StartRefused(
+      `The disk of ${databaseFolder} is too full for a new database, which needs about 100 MB.`,
+      'Free some space, or choose another folder: npm start -- --data FOLDER',
+    );
+  }
+  return new StartRefused(
+    `The database could not be made in ${databaseFolder}: ${first}`,
+    'Check the free space and the owner of that folder.',
+  );
 }
 
 function refuseOtherVersion(folder: string): void {

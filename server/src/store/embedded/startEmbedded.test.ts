@@ -5,6 +5,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openCluster } from './cluster.ts';
 import { findDatabaseFolder } from './databaseFolder.ts';
 import { isAlive } from './processes.ts';
 import { type EmbeddedDatabase, startEmbedded } from './startEmbedded.ts';
@@ -146,6 +147,40 @@ describe('the built-in database', () => {
     await (await start()).stop();
     fs.rmSync(path.join(dataFolder, 'database', 'password'));
     await expect(start()).rejects.toThrow(/The database password in .+ is missing/);
+  });
+});
+
+describe('a database that cannot be made', () => {
+  /** Stands in for initdb of a machine with this trouble. */
+  function refusalOf(words: string): unknown {
+    const [binaries, folder] = [path.join(dataFolder, 'programs'), path.join(dataFolder, 'database')];
+    for (const made of [path.join(binaries, 'bin'), folder]) fs.mkdirSync(made, { recursive: true });
+    const script = `#!/bin/sh\ncat >&2 <<'END'\n${words}\nEND\nexit 1\n`;
+    fs.writeFileSync(path.join(binaries, 'bin', 'initdb'), script, { mode: 0o755 });
+    try {
+      openCluster(folder, binaries, {});
+      return null;
+    } catch (error) {
+      expect(fs.readdirSync(folder)).toEqual(['password']);
+      return error;
+    }
+  }
+  const at = '2026-11-21 23:54:40.039 UTC [19289]';
+
+  it('on a full disk is said in one sentence with what to do', () => {
+    const words = `${at} FATAL:  could not extend file "base/1/2691": wrote only 4096 of 8192 bytes at block 9
+${at} HINT:  Check free disk space.
+${at} PANIC:  cannot abort transaction 1, it was already committed`;
+    expect(refusalOf(words)).toMatchObject({
+      message: `The disk of ${dataFolder}/database is too full for a new database, which needs about 100 MB.`,
+      advice: expect.stringContaining('choose another folder'),
+    });
+  });
+
+  it('for another reason is said with the first complaint alone', () => {
+    expect(refusalOf('initdb: error: could not access directory\nchild process exited')).toMatchObject({
+      message: `The database could not be made in ${dataFolder}/database: could not access directory`,
+    });
   });
 });
 
