@@ -15,8 +15,7 @@ import { COLORFUL_FOR, SEQUENCE_LENGTH, sequenceAfter } from './secretSequence.t
 import type { SheetPage } from './sheetPage.ts';
 import { sheetView } from './sheetView.tsx';
 import './smallScreen.css';
-import { useBidderDrag } from './useBidderDrag.ts';
-import { useRowDrag } from './useRowDrag.ts';
+import { bidderDrag, rowDrag, useSheetDrag } from './useSheetDrag.ts';
 
 export interface LevelingSheetProps {
   readonly page: SheetPage;
@@ -55,9 +54,9 @@ export function LevelingSheet({ page, density, ranges, isEditable, user }: Level
     return { ...sheet, frozenBlocks: isSmall ? 0 : frozenThatFit(sheet, pinned, width) };
   }, [model, width, room, isNarrow, density, shape, sizes, isSmall, pinned]);
   const isColorful = useColorful();
-  const rowDrag = useRowDrag(page, frame);
-  const bidderDrag = useBidderDrag(page, frame);
-  const drag = rowDrag ?? bidderDrag;
+  const draggedRow = useSheetDrag(page, frame, rowDrag);
+  const draggedBidder = useSheetDrag(page, frame, bidderDrag);
+  const drag = draggedRow ?? draggedBidder;
   const { isGeneralCondition, code, description } = model.content.bidPackage;
   const classes = [
     'leveling',

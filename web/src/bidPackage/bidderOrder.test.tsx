@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { answer, cell, network, openSheet, until, withOpenSheets } from './openSheet.testing.tsx';
 import { bidPackageId, lineId, sampleSheet } from './sampleSheet.ts';
-import { DROP_DELAY } from './useRowDrag.ts';
+import { DROP_DELAY } from './useSheetDrag.ts';
 
 withOpenSheets();
 
