@@ -70,6 +70,18 @@ describe('the editor of line items', () => {
     ]);
   });
 
+  it('while nothing is live, the sheet is read again after Save and shows what was added', async () => {
+    const record = sampleSheet();
+    const descriptions = ['Dormer louver', ...record.lineItems.descriptions.slice(1)];
+    network.answers.set('sheet', () => answer({ ...record, lineItems: { ...record.lineItems, descriptions } }));
+    await open({ dialog: 'addLineItems' }, record);
+    await userEvent.fill(input(0, 'description'), 'Dormer louver');
+    await userEvent.selectOptions(input(0, 'unit'), 'EA');
+    await userEvent.keyboard('{Alt>}s{/Alt}');
+    await until(() => expect(document.querySelector('[role="treegrid"]')?.textContent).toContain('Dormer louver'));
+    expect(network.calls.map((call) => call.path)).toContain(`/api/query/bid-package/${bidPackageId}/sheet`);
+  });
+
   it('closing with changes asks whether to discard them [LINE-011] [PAGE-067]', async () => {
     await open({ dialog: 'addLineItems' });
     await userEvent.fill(input(0, 'description'), 'Pipe');

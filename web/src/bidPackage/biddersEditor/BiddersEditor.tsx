@@ -1,22 +1,22 @@
-import { IconInfoCircle, IconPlus, IconX } from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addBidders, updateBidders } from '#contract';
 import { COUNT_LIMITS } from '#leveling';
 import { detailOf } from '../../api/CallFailure.ts';
-import { newCommandId, sendCommand } from '../../api/sendCommand.ts';
+import { sendCommand } from '../../api/sendCommand.ts';
 import { notify } from '../../notices/notices.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { DialogCloseButton } from '../../ui/DialogClose.tsx';
-import { icon, smallIcon } from '../../ui/icons.ts';
+import { smallIcon } from '../../ui/icons.ts';
 import { PageOverlay } from '../../ui/PageOverlay.tsx';
-import type { OwnCommands } from '../ownCommands.ts';
 import { clipboardRows } from '../rowsEditor/clipboardRows.ts';
+import { EditorButtons, type Told, ToldStrip } from '../rowsEditor/EditorParts.tsx';
 import { isRowChanged, newRow, type RowProblem, withCell, withPastedRows } from '../rowsEditor/editorRows.ts';
 import { FootProblems } from '../rowsEditor/FootProblems.tsx';
 import { RowKeys } from '../rowsEditor/RowKeys.tsx';
 import { type EditorColumn, focusOpenEditor, RowsTable } from '../rowsEditor/RowsTable.tsx';
+import { sendRows } from '../rowsEditor/sendRows.ts';
 import { useLateOverlay } from '../rowsEditor/useLateOverlay.ts';
 import type { SheetPage } from '../sheetPage.ts';
 import {
@@ -48,7 +48,7 @@ export function BiddersEditor({ page, bidderId, onClose }: BiddersEditorProps) {
   const [rows, setRows] = useState<readonly BidderRow[]>(() =>
     edited ? [bidderRowOf(edited)] : [newRow(BLANK_BIDDER)],
   );
-  const [told, setTold] = useState<{ readonly strong: string; readonly rest: string } | null>(null);
+  const [told, setTold] = useState<Told | null>(null);
   const [isSaving, setSaving] = useState(false);
   const isOverlaid = useLateOverlay(isSaving);
   const inPackage = bidders.filter(({ id }) => id !== bidderId).map(({ companyName }) => companyName);
@@ -108,7 +108,7 @@ export function BiddersEditor({ page, bidderId, onClose }: BiddersEditorProps) {
     }
     setSaving(true);
     try {
-      await send(page.actions.own, bidPackage.id, changed, edited?.companyName ?? null);
+      await send(page, changed, edited?.companyName ?? null);
       notify({ kind: 'success', title: t(isAdding ? 'biddersAdded' : 'bidderChanged') });
       onClose();
     } catch (error) {
@@ -127,12 +127,6 @@ export function BiddersEditor({ page, bidderId, onClose }: BiddersEditorProps) {
     { key: 'phone', label: t('phone'), isRequired: true, kind: 'text', width: 146 },
     { key: 'fax', label: t('fax'), kind: 'text', width: 146 },
   ];
-  const whyOff =
-    changed.length === 0
-      ? t('general:noChangesWereMade')
-      : problems[0]
-        ? t('fixErrorsFirst', { message: problems[0].message })
-        : null;
   return (
     <Dialog
       title={t(isAdding ? 'addBidders' : 'editBidder')}
@@ -144,18 +138,13 @@ export function BiddersEditor({ page, bidderId, onClose }: BiddersEditorProps) {
       onSave={() => void save()}
       footerStart={<FootProblems problems={problems} onGo={focusOpenEditor} />}
       footer={
-        <>
-          <DialogCloseButton>{t('general:cancel')}</DialogCloseButton>
-          <Button
-            variant="primary"
-            keys="Alt+S"
-            disabledReason={whyOff}
-            onBlockedClick={() => problems[0] && focusOpenEditor(problems[0].row, problems[0].column)}
-            onClick={() => void save()}
-          >
-            {t('saveBidders')}
-          </Button>
-        </>
+        <EditorButtons
+          noChanges={changed.length === 0 ? t('general:noChangesWereMade') : null}
+          problem={problems[0]}
+          onSave={() => void save()}
+        >
+          {t('saveBidders')}
+        </EditorButtons>
       }
     >
       <RowKeys onAdd={isAdding ? addRow : null}>
@@ -189,19 +178,7 @@ export function BiddersEditor({ page, bidderId, onClose }: BiddersEditorProps) {
             )}
           </>
         )}
-        {told && (
-          <div className="d-told" role="status">
-            <IconInfoCircle {...icon} />
-            <b>{told.strong}</b> {told.rest}
-            <span className="grow" />
-            <Button
-              size="sm"
-              label={t('general:close')}
-              icon={<IconX {...smallIcon} />}
-              onClick={() => setTold(null)}
-            />
-          </div>
-        )}
+        {told && <ToldStrip told={told} onClose={() => setTold(null)} />}
         <RowsTable
           label={t('bidders')}
           columns={columns}
@@ -222,18 +199,13 @@ export function BiddersEditor({ page, bidderId, onClose }: BiddersEditorProps) {
   );
 }
 
-async function send(
-  own: OwnCommands,
-  bidPackageId: string,
-  rows: readonly BidderRow[],
-  originalCompanyName: string | null,
-): Promise<void> {
-  const commandId = newCommandId();
+async function send(page: SheetPage, rows: readonly BidderRow[], originalCompanyName: string | null): Promise<void> {
+  const bidPackageId = page.model.content.bidPackage.id;
   if (originalCompanyName === null) {
     const body = rows.map((row) => ({ bidPackageId, ...bidderFields(row) }));
-    await own.run(commandId, {}, () => sendCommand(addBidders, { body }, { commandId }));
+    await sendRows(page, (commandId) => sendCommand(addBidders, { body }, { commandId }));
     return;
   }
   const body = rows.map((row) => ({ bidPackageId, originalCompanyName, ...bidderFields(row) }));
-  await own.run(commandId, {}, () => sendCommand(updateBidders, { body }, { commandId }));
+  await sendRows(page, (commandId) => sendCommand(updateBidders, { body }, { commandId }));
 }

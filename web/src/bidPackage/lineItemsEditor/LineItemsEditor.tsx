@@ -1,23 +1,24 @@
-import { IconInfoCircle, IconPlus, IconX } from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addLineItems, updateLineItems } from '#contract';
 import { COUNT_LIMITS, printComputedAmount } from '#leveling';
 import { detailOf } from '../../api/CallFailure.ts';
-import { newCommandId, sendCommand } from '../../api/sendCommand.ts';
+import { sendCommand } from '../../api/sendCommand.ts';
 import { notify } from '../../notices/notices.ts';
 import { Button } from '../../ui/Button.tsx';
 import { confirm } from '../../ui/confirm.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { DialogCloseButton } from '../../ui/DialogClose.tsx';
-import { icon, smallIcon } from '../../ui/icons.ts';
+import { smallIcon } from '../../ui/icons.ts';
 import { PageOverlay } from '../../ui/PageOverlay.tsx';
 import { SelectBox } from '../../ui/SelectField.tsx';
 import { clipboardRows } from '../rowsEditor/clipboardRows.ts';
+import { EditorButtons, type Told, ToldStrip } from '../rowsEditor/EditorParts.tsx';
 import { isRowChanged, newRow, withCell, withPastedRows } from '../rowsEditor/editorRows.ts';
 import { FootProblems } from '../rowsEditor/FootProblems.tsx';
 import { RowKeys } from '../rowsEditor/RowKeys.tsx';
 import { type EditorColumn, focusOpenEditor, RowsTable } from '../rowsEditor/RowsTable.tsx';
+import { sendRows } from '../rowsEditor/sendRows.ts';
 import { useLateOverlay } from '../rowsEditor/useLateOverlay.ts';
 import { numberLocale, type SheetPage, sectionName } from '../sheetPage.ts';
 import {
@@ -59,7 +60,7 @@ export function LineItemsEditor({ page, lineItemIds, onClose }: LineItemsEditorP
           return index === undefined ? [] : [lineRowOf(content.lines, index, setting)];
         }),
   );
-  const [told, setTold] = useState<{ readonly strong: string; readonly rest: string } | null>(null);
+  const [told, setTold] = useState<Told | null>(null);
   const [isSaving, setSaving] = useState(false);
   const isOverlaid = useLateOverlay(isSaving);
   const changed = rows.filter((row) => isRowChanged(row, { ...blank, section: row.values.section }));
@@ -132,12 +133,6 @@ export function LineItemsEditor({ page, lineItemIds, onClose }: LineItemsEditorP
   const sections = content.alternates.map((_, index) => index + 1);
   const options = [0, ...sections].map((index) => ({ value: String(index), label: sectionName(page.model, index) }));
   const total = changed.reduce((sum, row) => sum + estimateOfRow(row, setting.locale), 0n);
-  const whyOff =
-    changed.length === 0
-      ? t('noChangesWereFound')
-      : problems[0]
-        ? t('fixErrorsFirst', { message: problems[0].message })
-        : null;
   return (
     <Dialog
       title={t(isAdding ? 'addLineItems' : 'editLineItems')}
@@ -149,18 +144,13 @@ export function LineItemsEditor({ page, lineItemIds, onClose }: LineItemsEditorP
       onSave={() => void save()}
       footerStart={<FootProblems problems={problems} onGo={focusOpenEditor} />}
       footer={
-        <>
-          <DialogCloseButton>{t('general:cancel')}</DialogCloseButton>
-          <Button
-            variant="primary"
-            keys="Alt+S"
-            disabledReason={whyOff}
-            onBlockedClick={() => problems[0] && focusOpenEditor(problems[0].row, problems[0].column)}
-            onClick={() => void save()}
-          >
-            {t('saveLineItems')}
-          </Button>
-        </>
+        <EditorButtons
+          noChanges={changed.length === 0 ? t('noChangesWereFound') : null}
+          problem={problems[0]}
+          onSave={() => void save()}
+        >
+          {t('saveLineItems')}
+        </EditorButtons>
       }
     >
       <RowKeys onAdd={isAdding ? () => setRows((all) => [...all, newRow(blank)]) : null}>
@@ -182,19 +172,7 @@ export function LineItemsEditor({ page, lineItemIds, onClose }: LineItemsEditorP
             <SelectBox label={t('pastedRowsGoTo')} isSmall value={section} options={options} onChange={setSection} />
           </div>
         )}
-        {told && (
-          <div className="d-told" role="status">
-            <IconInfoCircle {...icon} />
-            <b>{told.strong}</b> {told.rest}
-            <span className="grow" />
-            <Button
-              size="sm"
-              label={t('general:close')}
-              icon={<IconX {...smallIcon} />}
-              onClick={() => setTold(null)}
-            />
-          </div>
-        )}
+        {told && <ToldStrip told={told} onClose={() => setTold(null)} />}
         <RowsTable
           label={t('lineItems')}
           columns={columns}
@@ -268,18 +246,17 @@ function useColumns(page: SheetPage, setting: LineSetting, isAdding: boolean): E
 async function send(page: SheetPage, rows: readonly LineRow[], setting: LineSetting, isAdding: boolean): Promise<void> {
   const { alternates, bidPackage } = page.model.content;
   const bidPackageId = bidPackage.id;
-  const commandId = newCommandId();
   const fields = lineFieldsOf(rows, setting);
   if (isAdding) {
     const body = rows.map((row, index) => {
       const alternateName = alternates[Number.parseInt(row.values.section, 10) - 1]?.name ?? null;
       return { bidPackageId, ...fields[index], alternateName };
     });
-    await page.actions.own.run(commandId, {}, () => sendCommand(addLineItems, { body }, { commandId }));
+    await sendRows(page, (commandId) => sendCommand(addLineItems, { body }, { commandId }));
     return;
   }
   const body = rows.map((row, index) => ({ bidPackageId, lineItemId: row.id!, ...fields[index] }));
-  await page.actions.own.run(commandId, {}, () => sendCommand(updateLineItems, { body }, { commandId }));
+  await sendRows(page, (commandId) => sendCommand(updateLineItems, { body }, { commandId }));
 }
 
 /** A pasted row over a stored one: the cells that were pasted take the place of what was there. */
