@@ -22,6 +22,9 @@ const transportFailures: Readonly<Record<string, Problem>> = {
   FST_ERR_BAD_URL: problem('noSuchAddress'),
 };
 
+/** What files and PostgreSQL say of a full disk. */
+const noSpace = new Set<string | undefined>(['ENOSPC', 'EDQUOT', '53100']);
+
 /** The problem that answers an error; `expected` ones are no fault of the server. */
 export function failureOf(error: unknown): { problem: Problem; expected: boolean } {
   if (error instanceof Refusal) return { problem: error, expected: true };
@@ -29,8 +32,8 @@ export function failureOf(error: unknown): { problem: Problem; expected: boolean
   const { code, statusCode } = (error ?? {}) as Partial<FastifyError>;
   const known = code === undefined ? undefined : transportFailures[code];
   if (known) return { problem: known, expected: true };
+  if (noSpace.has(code)) return { problem: problem('storageFull'), expected: false };
   if (isDatabaseAway(error)) return { problem: problem('databaseAway'), expected: false };
-  if (code === 'ENOSPC' || code === 'EDQUOT') return { problem: problem('storageFull'), expected: false };
   if (error instanceof SyntaxError && statusCode === 400) return { problem: problem('malformedJson'), expected: true };
   if (statusCode === 400) return { problem: problem('malformed', { fields: 'the request' }), expected: true };
   return { problem: problem('failed'), expected: false };
