@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { applicationTokenHeader, idempotencyKeyHeader } from './configuration.ts';
 import { addressOf, type Endpoint } from './endpoint.ts';
 
 type Json = Record<string, unknown>;
@@ -30,7 +31,7 @@ export function openApiDocument(endpoints: readonly Endpoint[]): Json {
       securitySchemes: {
         token: { type: 'http', scheme: 'bearer', description: 'What POST /api/command/login answered.' },
         identityToken: { type: 'http', scheme: 'bearer', description: "The identity provider's ID token, or our own." },
-        applicationToken: { type: 'apiKey', in: 'header', name: 'X-Application-Token' },
+        applicationToken: { type: 'apiKey', in: 'header', name: applicationTokenHeader },
       },
     },
   };
@@ -96,7 +97,7 @@ function operation(endpoint: Endpoint): Json {
 }
 
 const idempotencyKey: Json = {
-  name: 'Idempotency-Key',
+  name: idempotencyKeyHeader,
   in: 'header',
   required: false,
   description: 'A GUID made by the caller: the same key sent again is answered as the first time and done once.',

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { addressOf, type Endpoint } from '#contract';
+import { addressOf, type Endpoint, idempotencyKeyHeader } from '#contract';
 import { type Caller, FileAnswer } from '../call.ts';
 import { BadToken } from '../identity/token.ts';
 import { refusal } from '../refusal.ts';
@@ -124,7 +124,7 @@ function goneSignal(reply: FastifyReply): AbortSignal {
 
 /** @throws Refusal 422 for a malformed key (API-155) */
 function idempotencyKeyOf(request: FastifyRequest): string | null {
-  const key = request.headers['idempotency-key'];
+  const key = request.headers[idempotencyKeyHeader.toLowerCase()];
   if (key === undefined) return null;
   if (typeof key === 'string' && guid.test(key)) return key.toLowerCase();
   throw refusal('malformedIdempotencyKey');

@@ -1,7 +1,9 @@
 import {
   type AnswerOf,
   addressOf,
+  applicationTokenHeader,
   type Endpoint,
+  idempotencyKeyHeader,
   type ParamsOf,
   type PayloadOf,
   pathPart,
@@ -70,8 +72,8 @@ async function send(
   const headers: Record<string, string> = {};
   const bearer = options.bearer ?? credentials.accessToken;
   if (bearer) headers.authorization = `Bearer ${bearer}`;
-  if (endpoint.api === 'command') headers['x-application-token'] = credentials.applicationToken;
-  if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey;
+  if (endpoint.api === 'command') headers[applicationTokenHeader] = credentials.applicationToken;
+  if (options.idempotencyKey) headers[idempotencyKeyHeader] = options.idempotencyKey;
   const init: RequestInit = { method: endpoint.method, headers };
   if (options.signal) init.signal = options.signal;
   if (options.keepalive) init.keepalive = true;
