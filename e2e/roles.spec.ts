@@ -192,9 +192,8 @@ test('another organization sees nothing of a project', async ({ browser, baseURL
     await expect(page.getByText(made.name)).toHaveCount(0);
   }
   await page.goto('/projects');
-  await expect(
-    page.getByRole('heading', { name: 'All projects' }).or(page.getByText('No projects found')),
-  ).toBeVisible();
+  // Its own projects, where another scenario has loaded the sample data there.
+  await expect(page.getByText('No projects found').or(page.getByRole('article').first())).toBeVisible();
   await expect(page.getByText(made.name)).toHaveCount(0);
   const stranger = await Script.of(people.stranger, baseURL!);
   const refused = await stranger.send('bid-package/set-line-item-bid', { ...price, price: '1', classification: 1 });

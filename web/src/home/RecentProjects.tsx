@@ -143,7 +143,7 @@ function NoProjectAtAll({ frame }: { frame: TabFrame }) {
         </>
       }
     >
-      {t('noProjectsYetHelp')}
+      {t(mayAdd ? 'noProjectsYetHelp' : 'sampleDataHelp')}
     </EmptyState>
   );
 }

@@ -75,6 +75,8 @@ export const home = {
   noProjectsYet: 'No projects yet',
   noProjectsYetHelp:
     'Add your first project, or look around with sample data: definitions, fees and one leveled project. It can be loaded only once.',
+  sampleDataHelp:
+    'Look around with sample data: definitions, fees and one leveled project. It can be loaded only once.',
   // Refusals of the server
   unknownDayRange: 'The date range must be one of 0, 30, 60 and 90 days.',
   unknownDateRange: 'The date range must be one of 30, 60 and 90 days.',
