@@ -105,7 +105,7 @@ test('three people at one package and its summary see each other work', async ({
     await expect(benSheet.page.getByRole('button', { name: 'Add line items' }).first()).toBeVisible();
   });
 
-  await test.step('and the totals agree everywhere, with the record as well [LIVE-036] [LIVE-042]', async () => {
+  await test.step('a price reaches both open pages, and the totals agree everywhere, with the record as well [LIVE-036] [LIVE-042] [LIVE-044]', async () => {
     await benSheet.type('Walls', 'Alder Works', '12*200+0.25');
     await annSheet.expectAmount('Walls', 'Alder Works', '2,400.25');
     await expect(sue.page.locator('[data-figure="bidTotal"] b')).toHaveText('$3,500.25');
