@@ -1,4 +1,5 @@
-import { mkdir, open, readFile, rename } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { type FileHandle, link, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK } from 'jose';
 
@@ -11,7 +12,8 @@ export interface SigningKey {
 
 /**
  * Reads the key from the data folder, or makes it on the first start. It is on the disk (fsync of file and folder)
- * before it signs anything, so a token outlives every restart, power cuts included.
+ * before it signs anything, so a token outlives every restart, power cuts included. Servers that start at once on one
+ * folder agree on one key.
  *
  * @throws Error in one sentence when the file is not such a key.
  */
@@ -24,22 +26,33 @@ export async function loadSigningKey(dataFolder: string): Promise<SigningKey> {
   return keyFromText(text ?? (await makeKey(file)), file);
 }
 
+/** Makes the key, or finds the one that another server has made in the meantime. */
 async function makeKey(file: string): Promise<string> {
   const { privateKey } = await generateKeyPair('ES256', { extractable: true });
   const text = JSON.stringify(await exportJWK(privateKey));
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-  const unfinished = `${file}.unfinished`;
-  const handle = await open(unfinished, 'w', 0o600);
-  await handle.writeFile(text);
-  await handle.sync();
-  await handle.close();
-  await rename(unfinished, file);
-  for (const folder of [dirname(file), dirname(dirname(file))]) {
-    const handle = await open(folder, 'r');
+  const unfinished = `${file}.${randomUUID()}`;
+  try {
+    await onDisk(unfinished, 'wx', (handle) => handle.writeFile(text));
+    // A link, unlike a rename, never takes the place of what is there; not every file system has links.
+    await link(unfinished, file).catch(async (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') await rename(unfinished, file);
+    });
+  } finally {
+    await rm(unfinished, { force: true });
+  }
+  for (const folder of [dirname(file), dirname(dirname(file))]) await onDisk(folder, 'r');
+  return readFile(file, 'utf8');
+}
+
+async function onDisk(path: string, flags: 'wx' | 'r', write = async (_: FileHandle): Promise<void> => {}) {
+  const handle = await open(path, flags, 0o600);
+  try {
+    await write(handle);
     await handle.sync();
+  } finally {
     await handle.close();
   }
-  return text;
 }
 
 async function keyFromText(text: string, file: string): Promise<SigningKey> {
