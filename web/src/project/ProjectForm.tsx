@@ -115,7 +115,7 @@ export function ProjectForm({ loaded }: { loaded: LoadedProject }) {
       const found = problemsOfAnswer(error);
       setAnswered(found);
       showProblems(found);
-      const detail = error instanceof CallFailure && error.status === 422 ? error.detail : '';
+      const detail = error instanceof CallFailure && isToldToPeople(error.status) ? error.detail : '';
       const text = project ? t('updateError', { detail }) : t('createError', { detail });
       notify({ kind: 'error', title: t('general:error'), message: text.replace('  ', ' ') });
     }
@@ -186,6 +186,9 @@ export function ProjectForm({ loaded }: { loaded: LoadedProject }) {
     </ProjectEditorContext>
   );
 }
+
+/** What the person can act on: a rule, and that the project was closed, frozen or taken from them meanwhile. */
+const isToldToPeople = (status: number): boolean => [403, 404, 409, 422].includes(status);
 
 /** Alt+S saves the page while no dialog is open. */
 function useSaveKey(save: () => void): void {

@@ -5,68 +5,9 @@ import type { ProjectRecord } from '#contract';
 import { failure, network } from '../../test/network.ts';
 import { show, signedIn } from '../../test/show.tsx';
 import ProjectPage from './ProjectPage.tsx';
-import { definitions } from './testDraft.ts';
+import { definitions, storedProject as project } from './testDraft.ts';
 
-const id = '3f2504e0-4f89-41d3-9a0c-0305e82c3301';
-const bidPackage = (code: string, description: string, hasContent: boolean) => ({
-  id: code,
-  code,
-  description,
-  projectId: id,
-  assignedToUserId: null,
-  assignedToUser: null,
-  isGeneralCondition: false,
-  lockedByUserEmail: null,
-  notes: null,
-  notesId: null,
-  selectedBidderId: null,
-  status: null,
-  contingencyPercentage: null,
-  contingencyAmount: '0',
-  contingencyUnit: 'percent' as const,
-  hasContent,
-});
-const project: ProjectRecord = {
-  id,
-  name: 'Customs House',
-  subtitle: 'Envelope',
-  imageUri: null,
-  siteAddress: {
-    streetAddress: null,
-    aptSuiteBldg: null,
-    city: null,
-    stateOrRegion: null,
-    postalCode: null,
-    country: null,
-  },
-  bidDueDate: '2026-08-14',
-  isHardBid: false,
-  startDate: null,
-  completionDate: null,
-  owner: null,
-  architect: null,
-  totalBuildingArea: null,
-  totalBuildingAreaUnitOfMeasure: null,
-  totalSiteArea: null,
-  totalSiteAreaUnitOfMeasure: null,
-  isClosed: false,
-  contributors: [],
-  projectAdmins: ['Maria@demo.example'],
-  fileUploadContainerId: '3f2504e0-4f89-41d3-9a0c-0305e82c3302',
-  notes: null,
-  notesId: null,
-  lineItemRollup1: null,
-  lineItemRollup2: null,
-  hasFeeCalculationFailure: false,
-  measurementSystem: { id: 1, name: 'Metric' },
-  lowBiddersMax: 2,
-  midBiddersMax: 4,
-  dateCreated: '2026-05-04T12:00:00Z',
-  bidPackages: [bidPackage('04.01', 'Envelope restoration', true)],
-  generalRequirements: ['Payment bond'],
-  alternates: [{ id: 'a', name: 'Dormer', enabled: true, projectId: id, hasLineItems: true }],
-  fees: [],
-};
+const { id } = project;
 const odata = (entity: string) => `GET /api/query/odata/${entity}`;
 const frozen = (entityId: string) => ({
   [odata('FrozenEntity')]: { value: [{ entityType: 'x', entityId, dateFrozen: '2026-05-01' }] },

@@ -105,7 +105,27 @@ function changedInformation(before: ProjectDraft, draft: ProjectDraft): Informat
     ([field, value]) => JSON.stringify(value) !== JSON.stringify(old[field as keyof typeof old]),
   );
   const isImageRemoved = before.image.kind === 'stored' && draft.image.kind === 'none';
-  return { ...Object.fromEntries(changed), ...(isImageRemoved && { imageData: null, imageName: null }) };
+  const information = { ...Object.fromEntries(changed), ...(isImageRemoved && { imageData: null, imageName: null }) };
+  return 'siteAddress' in information ? { ...information, siteAddress: changedAddress(before, draft) } : information;
+}
+
+/** Of the address too only what was changed: the rest may have been changed by somebody else since. */
+function changedAddress(before: ProjectDraft, draft: ProjectDraft): InformationPayload['siteAddress'] {
+  const old = siteAddress(before.information);
+  return Object.fromEntries(
+    Object.entries(siteAddress(draft.information)).filter(([field, value]) => value !== old[field as keyof typeof old]),
+  );
+}
+
+/**
+ * The people of a project as they stand now, with what was added and taken away on this page: somebody else may have
+ * changed the list since the page was opened. Worked: opened with A; here B was added, elsewhere C: A, C, B.
+ */
+export function peopleOnto(now: readonly string[], before: readonly string[], draft: readonly string[]): string[] {
+  const has = (list: readonly string[], email: string) => list.some((other) => sameEmail(other, email));
+  const kept = now.filter((email) => has(draft, email) || !has(before, email));
+  const added = draft.filter((email) => !has(before, email) && !has(kept, email));
+  return [...kept, ...added];
 }
 
 function siteAddress(information: Information) {

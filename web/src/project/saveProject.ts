@@ -1,12 +1,13 @@
-import { createProject, updateProject } from '#contract';
+import { createProject, getProject, updateProject } from '#contract';
 import { appConfig } from '../api/appConfig.ts';
 import { CallFailure } from '../api/CallFailure.ts';
+import { call } from '../api/call.ts';
 import { queryClient } from '../api/queries.ts';
 import { newCommandId, sendCommand } from '../api/sendCommand.ts';
 import { liveState } from '../live/liveConnection.ts';
 import { waitForCommand } from '../live/waitForCommand.ts';
 import type { ProjectDraft } from './projectDraft.ts';
-import { createPayload, updatePayload } from './projectPayload.ts';
+import { createPayload, peopleOnto, updatePayload } from './projectPayload.ts';
 import type { DraftProblem, sections } from './projectProblems.ts';
 
 /**
@@ -26,9 +27,25 @@ export async function create(draft: ProjectDraft): Promise<string> {
   }
 }
 
-/** Sends what changed (PROJ-070). */
+/**
+ * Sends what changed (PROJ-070), so that two people can save the same project: what only one of them changed stands after
+ * both (PROJ-074). Lists of people are replaced as a whole, so they are sent as they stand now with the changes made here.
+ */
 export async function update(id: string, before: ProjectDraft, draft: ProjectDraft): Promise<void> {
-  await sendCommand(updateProject, { body: updatePayload(id, before, draft) });
+  const body = updatePayload(id, before, draft);
+  const { permissions } = body;
+  if (permissions) {
+    const now = await call(getProject, { params: { id } });
+    body.permissions = {
+      ...(permissions.projectAdmins && {
+        projectAdmins: peopleOnto(now.projectAdmins, before.projectAdmins, draft.projectAdmins),
+      }),
+      ...(permissions.contributors && {
+        contributors: peopleOnto(now.contributors, before.contributors, draft.contributors),
+      }),
+    };
+  }
+  await sendCommand(updateProject, { body });
   queryClient.clear();
 }
 

@@ -1,3 +1,4 @@
+import type { ProjectRecord } from '#contract';
 import type { Definitions, ProjectDraft } from './projectDraft.ts';
 import { newDraft } from './projectDraft.ts';
 
@@ -20,3 +21,66 @@ export function goodDraft(part: Partial<ProjectDraft> = {}): ProjectDraft {
   const draft = newDraft(definitions, { email: 'maria@demo.example' });
   return { ...draft, information: { ...draft.information, name: 'Customs House', bidDueDate: '2026-08-14' }, ...part };
 }
+
+const id = '3f2504e0-4f89-41d3-9a0c-0305e82c3301';
+const bidPackage = (code: string, description: string, hasContent: boolean) => ({
+  id: code,
+  code,
+  description,
+  projectId: id,
+  assignedToUserId: null,
+  assignedToUser: null,
+  isGeneralCondition: false,
+  lockedByUserEmail: null,
+  notes: null,
+  notesId: null,
+  selectedBidderId: null,
+  status: null,
+  contingencyPercentage: null,
+  contingencyAmount: '0',
+  contingencyUnit: 'percent' as const,
+  hasContent,
+});
+
+/** A stored project with one package that holds lines and one alternate. */
+export const storedProject: ProjectRecord = {
+  id,
+  name: 'Customs House',
+  subtitle: 'Envelope',
+  imageUri: null,
+  siteAddress: {
+    streetAddress: null,
+    aptSuiteBldg: null,
+    city: null,
+    stateOrRegion: null,
+    postalCode: null,
+    country: null,
+  },
+  bidDueDate: '2026-08-14',
+  isHardBid: false,
+  startDate: null,
+  completionDate: null,
+  owner: null,
+  architect: null,
+  totalBuildingArea: null,
+  totalBuildingAreaUnitOfMeasure: null,
+  totalSiteArea: null,
+  totalSiteAreaUnitOfMeasure: null,
+  isClosed: false,
+  contributors: [],
+  projectAdmins: ['Maria@demo.example'],
+  fileUploadContainerId: '3f2504e0-4f89-41d3-9a0c-0305e82c3302',
+  notes: null,
+  notesId: null,
+  lineItemRollup1: null,
+  lineItemRollup2: null,
+  hasFeeCalculationFailure: false,
+  measurementSystem: { id: 1, name: 'Metric' },
+  lowBiddersMax: 2,
+  midBiddersMax: 4,
+  dateCreated: '2026-05-04T12:00:00Z',
+  bidPackages: [bidPackage('04.01', 'Envelope restoration', true)],
+  generalRequirements: ['Payment bond'],
+  alternates: [{ id: 'a', name: 'Dormer', enabled: true, projectId: id, hasLineItems: true }],
+  fees: [],
+};
