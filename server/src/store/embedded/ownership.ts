@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -17,19 +18,26 @@ export async function takeOwnership(folder: string, patience = 8000): Promise<()
   const file = path.join(folder, 'owner.json');
   for (let waited = 0; ; waited += 100) {
     const owner = livingOwner(file);
-    if (owner === null) break;
+    if (owner === null && (await claim(file))) break;
     if (waited >= patience) {
       throw new StartRefused(
-        `The database in ${folder} is in use by another Plumbline (process ${owner}).`,
+        `The database in ${folder} is in use by another Plumbline (process ${owner ?? 'unknown'}).`,
         'Stop that one first, or choose another folder: npm start -- --data FOLDER',
       );
     }
     await sleep(100);
   }
-  writeDurably(file, JSON.stringify({ pid: process.pid, startedAt: startedAt(process.pid) }));
   return () => {
     if (readOwner(file)?.pid === process.pid) fs.rmSync(file, { force: true });
   };
+}
+
+/** Two that claim at once write over each other; after a moment the last one finds its own name and the others do not. */
+async function claim(file: string): Promise<boolean> {
+  const mark = randomUUID();
+  writeDurably(file, JSON.stringify({ pid: process.pid, startedAt: startedAt(process.pid), mark }));
+  await sleep(100);
+  return readOwner(file)?.mark === mark;
 }
 
 function livingOwner(file: string): number | null {
@@ -75,7 +83,7 @@ function isPostgresOf(pid: number, cluster: string): boolean {
   return words.includes('postgres') && words.includes(cluster);
 }
 
-function readOwner(file: string): { pid: number; startedAt: string | null } | null {
+function readOwner(file: string): { pid: number; startedAt: string | null; mark?: string } | null {
   try {
     return JSON.parse(fs.readFileSync(file, 'utf8'));
   } catch {

@@ -7,6 +7,7 @@ import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openCluster } from './cluster.ts';
 import { findDatabaseFolder } from './databaseFolder.ts';
+import { takeOwnership } from './ownership.ts';
 import { isAlive } from './processes.ts';
 import { type EmbeddedDatabase, startEmbedded } from './startEmbedded.ts';
 
@@ -100,6 +101,18 @@ describe('the built-in database', () => {
     await expect(startEmbedded({ dataFolder, patience: 200 })).rejects.toThrow(
       /is in use by another Plumbline \(process \d+\)/,
     );
+  });
+
+  it('belongs to one of several that start at once', async () => {
+    const folder = path.join(dataFolder, 'database');
+    fs.mkdirSync(folder);
+    const claims = await Promise.allSettled([1, 2, 3].map(() => takeOwnership(folder, 200)));
+    expect(claims.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const claim of claims) {
+      if (claim.status === 'rejected') expect(claim.reason.message).toMatch(/is in use by another Plumbline/);
+      else claim.value();
+    }
+    expect(fs.readdirSync(folder)).toEqual([]);
   });
 
   it('does not mistake an interrupted first start or a stale pid for a database', async () => {
