@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { page as viewport } from 'vitest/browser';
 import type { RoleId } from '#contract';
 import { openHub } from '../../test/hub.ts';
 import { failure, network } from '../../test/network.ts';
@@ -21,9 +22,10 @@ let company = { isAllowed: 'true', projects: 0 };
 beforeEach(() => {
   company = { isAllowed: 'true', projects: 0 };
 });
-afterEach(() => {
+afterEach(async () => {
   closeLiveConnection();
   vi.restoreAllMocks();
+  await viewport.viewport(1440, 900);
 });
 
 async function open(answers: Record<string, unknown> = {}, roles: RoleId[] = ['Admin']) {
@@ -69,6 +71,18 @@ describe('loading sample data', () => {
     const page = await open();
     expect(await offer()).toBeTruthy();
     expect(await openAdminMenu(page.user)).not.toBeNull();
+  });
+
+  it('is offered in the folded menu of a narrow window [EXP-014]', async () => {
+    await viewport.viewport(600, 900);
+    const page = await open();
+    await offer();
+    await page.user.click(screen.getByRole('button', { name: 'Open the menu' }));
+    const menu = document.querySelector<HTMLElement>('.mnav')!;
+    await page.user.click(within(menu).getByRole('button', { name: 'Load sample data' }));
+    expect(await screen.findByText(question)).toBeTruthy();
+    expect(document.querySelector('.mnav')).toBeNull();
+    await page.user.click(screen.getByRole('button', { name: 'Cancel' }));
   });
 
   it.each<[string, typeof company, RoleId[]]>([
