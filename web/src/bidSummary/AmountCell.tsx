@@ -122,6 +122,10 @@ function AmountEditor({
     editable.send(draft);
     store.closeCell(editable.key);
   };
+  // Where the cell goes away under the person (a freeze, another page), what was typed is sent as on leaving.
+  const leaving = useRef(leave);
+  leaving.current = leave;
+  useEffect(() => () => leaving.current(), []);
   const revert = () => {
     isLeft.current = true;
     store.hold(editable.key, null);

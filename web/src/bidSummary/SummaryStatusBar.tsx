@@ -4,19 +4,21 @@ import { useSaving } from '../api/saving.ts';
 import { useLiveState } from '../live/liveConnection.ts';
 import { smallIcon } from '../ui/icons.ts';
 import { StatusPill } from '../ui/StatusPill.tsx';
+import { type Editable, editableOf } from './editables.ts';
 import { maySummaryChange } from './summaryRights.ts';
-import { packageName, useSummaryView } from './summaryView.ts';
+import { packageName, type SummaryView, useSummaryView } from './summaryView.ts';
 
 /** The foot of the sheet: what a reader may miss, what is being saved, and whether changes of others arrive. */
 export function SummaryStatusBar() {
   const { t } = useTranslation('bid-summary');
   const saving = useSaving();
   const live = useLiveState();
-  const { data, figures, editing, rights } = useSummaryView();
+  const view = useSummaryView();
+  const { data, figures, rights } = view;
   const open = data.packages.filter((row) => !row.isGeneralCondition && row.selectedBidder === null);
-  const edited = editing.open && data.packages.find(({ id }) => editing.open?.key.startsWith(id));
+  const edited = openCellOf(view);
   const says = () => {
-    if (edited) return t('statusEditing', { name: packageName(edited), column: t('bidAmount') });
+    if (edited) return t('statusEditing', edited);
     if (figures.feeValues === null) return t('statusFailed');
     if (open.length === 0) return '';
     return t('statusNotSelected', { count: open.length, names: open.map(packageName).join(', ') });
@@ -44,4 +46,13 @@ export function SummaryStatusBar() {
       </span>
     </div>
   );
+}
+
+/** The cell in which an amount is being typed. */
+function openCellOf(view: SummaryView): Pick<Editable, 'name' | 'column'> | null {
+  const key = view.editing.open?.key;
+  const row = view.data.packages.find(({ id }) => key?.startsWith(id));
+  if (row === undefined) return null;
+  const columns = view.groups.flatMap((group) => group.columns);
+  return columns.map(({ place }) => editableOf(view, row, place)).find((cell) => cell?.key === key) ?? null;
 }

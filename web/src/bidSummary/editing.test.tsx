@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { describe, expect, it } from 'vitest';
+import { relayLiveMessage } from '../live/liveConnection.ts';
 import { sampleProject } from './sampleProjects.testing.ts';
 import { idOf, projectId, sampleSummary } from './sampleSummary.testing.ts';
 import { NO_EDITS } from './summaryEdits.ts';
@@ -57,6 +58,45 @@ describe('a bid amount', () => {
       expect(sent(scene)[0]?.body).toMatchObject({ alternateName: 'Alternate 1 - Dormer', amount: '20000' }),
     );
     expect(screen.queryByRole('button', { name: /^Alternate 2 - Generator of/ })).toBeNull();
+  });
+
+  it.each(['the package freezes', 'the page is left'])('typed is sent, not lost, when %s meanwhile', async (what) => {
+    const { user, scene, unmount } = await openSheet();
+    await user.click(bidAmount());
+    await user.clear(input());
+    await user.type(input(), '190000');
+    if (what === 'the page is left') unmount();
+    else {
+      scene.data = { ...scene.data, frozenIds: new Set([idOf(2, 1)]) };
+      relayLiveMessage({
+        event: 'DataChanged',
+        message: {
+          SourceId: projectId,
+          Seq: 1,
+          CommandId: 'c',
+          ChangedBy: 'o@x.y',
+          Added: [],
+          Updated: [],
+          Deleted: [],
+        },
+      });
+    }
+    await waitFor(() => expect(sent(scene).map(({ body }) => body)).toMatchObject([{ amount: '190000' }]), {
+      timeout: 3000,
+    });
+    expect(screen.queryByRole('textbox')).toBeNull();
+    await waitFor(() =>
+      expect(document.querySelector('.statusbar')?.textContent ?? '').not.toContain('while you type'),
+    );
+  });
+
+  it('and a contingency are named by their column while they are typed', async () => {
+    const { user } = await openSheet();
+    const said = () => document.querySelector('.statusbar .cut')?.textContent;
+    await user.click(bidAmount());
+    expect(said()).toContain('03.30 - Concrete, Bid amount. Totals follow');
+    await user.click(contingency('Percent'));
+    expect(said()).toContain('03.30 - Concrete, Contingency, Percent. Totals follow');
   });
 
   it('reverts on error and says why [PFE-018]', async () => {
