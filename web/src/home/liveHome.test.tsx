@@ -42,7 +42,7 @@ const warning = () => screen.queryByText('The settings are frozen. Projects cann
 const add = () => screen.getByRole('button', { name: 'Add project' }).getAttribute('aria-disabled');
 
 describe('what the home page hears from others', () => {
-  it('is the frozen flag of the settings, at once and back again [LIVE-038]', async () => {
+  it('is the frozen flag of the settings, at once and back again [LIVE-038] [FRZ-036]', async () => {
     const { hub, sources } = await open();
     expect(sources().at(-1)).toEqual(expect.arrayContaining(Object.values(fixedEntityIds)));
     expect([warning(), add()]).toEqual([null, null]);
