@@ -57,3 +57,25 @@ export function isSectionText(text: string): boolean {
     /\b(?:section|schedule|division|part|category|group|phase|area|base bid)\b/i.test(text) || isAlternateName(text)
   );
 }
+
+/**
+ * Whether a header names a figure worked out beside the bids, or a part of a price, and so no bidder: 'Var $', 'Diff. to
+ * estimate', '% over', 'Average bid', 'Margin', 'Labor', 'Remarks'.
+ */
+export function isFigureText(text: string): boolean {
+  const plain = text.toLowerCase().replace(/[.:]/g, ' ').replace(/\s+/g, ' ').trim();
+  const figure = '(?:amount|percent|percentage|pct|[$%#]|\\(?[$%]\\)?)';
+  return [
+    /^[%δ](?!\p{L})/u,
+    /^(?:percent|percentage|pct)\b/,
+    /^(?:price |bid |cost |unit price |amount |total )?(?:vars?|variances?|diffs?|differences?|deviations?)(?: (?:from|to|vs|versus|against|over|in|of)\b.*)?$/,
+    new RegExp(`^(?:vars?|variances?|diffs?|differences?|deviations?|delta) ?${figure}$`),
+    /^(?:delta|over|under|above|below)(?: (?:to|vs|versus|from|the))? (?:est|estimate|budget|low|low bid)$/,
+    /^(?:avg|average|mean|median|min|minimum|max|maximum|lowest|highest)(?: (?:of )?(?:bids?|bidders?|prices?|amounts?|unit prices?|totals?))?$/,
+    /^(?:low|high)(?: (?:bid|bidder|price|amount))?$/,
+    /^(?:margin|mark ?up|profit|overhead|o ?& ?p|sales tax|tax|freight)(?: ?[$%]| amount)?$/,
+    /^(?:labou?r|materials?|equipment|equip)(?:(?: and | ?& ?|\/)(?:labou?r|materials?|equipment))?(?: cost| price| amount| total)?$/,
+    /^(?:hours|hrs|man ?hours|labou?r hours|hours\/unit|weight|duration|days|crew)$/,
+    /^(?:notes?|remarks?|comments?)$/,
+  ].some((one) => one.test(plain));
+}

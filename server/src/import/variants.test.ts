@@ -231,3 +231,35 @@ describe('several tables', () => {
     );
   });
 });
+
+describe('a comparison that an estimator keeps', () => {
+  it('figures worked out beside the bids are no bidders [IMP-006, IMP-010]', () => {
+    const figures = ['Var $', 'Var. %', 'Diff. to estimate', '% over', 'Average', 'Low bid', 'Margin', 'Remarks'];
+    const table = [
+      ['Description', 'Qty', 'Unit', 'Estimate', 'Delta Mechanical', 'Labor Ready Inc.', ...figures],
+      ['Pipe', '100', 'LF', '5000', '5100', '4900', ...figures.map((_, at) => `${at + 1}.5`)],
+      ['Valve', '4', 'EA', '800', '900', '850', ...figures.map((_, at) => `${at + 2}.25`)],
+      ['Total', '', '', '5800', '6000', '5750', ...figures.map(() => '')],
+    ];
+    expect(sumsOf(read(csv(table)))).toEqual({ 'Delta Mechanical': '6000', 'Labor Ready Inc.': '5750' });
+  });
+
+  it('the parts of a price are no bidders where its total has a name [IMP-006]', () => {
+    const table = [
+      ['Description', 'Qty', 'Unit', 'Labor', 'Materials', 'Alder Works', 'Labor', 'Materials', 'Birch Build'],
+      ['Wall', '10', 'EA', '100', '200', '300', '110', '190', '300'],
+      ['Door', '5', 'EA', '50', '500', '550', '60', '520', '580'],
+      ['Total', '', '', '150', '700', '850', '170', '710', '880'],
+    ];
+    expect(sumsOf(read(csv(table)))).toEqual({ 'Alder Works': '850', 'Birch Build': '880' });
+  });
+
+  it('a scope item is a description [IMP-010]', () => {
+    const table = [
+      ['Scope item', 'Alder Works', 'Birch Build'],
+      ['Demolition', '500.25', '600'],
+      ['Permits', 'NIC', '55'],
+    ];
+    expect(sumsOf(read(csv(table)))).toEqual({ 'Alder Works': '500.25', 'Birch Build': '655' });
+  });
+});

@@ -4,7 +4,7 @@ import { isPriceGuess, type Table } from './itemsTable.ts';
 import { isNumberLike } from './printedNumber.ts';
 import type { Row } from './separatedRows.ts';
 import { meaningOfSingleColumns } from './singleColumns.ts';
-import { isEstimateName } from './tellingTexts.ts';
+import { isEstimateName, isFigureText } from './tellingTexts.ts';
 
 /** A column that holds one bidder's prices. */
 export interface PriceColumn {
@@ -26,7 +26,9 @@ export function priceColumnsOf(table: Table, values: readonly ColumnValues[]): P
 
 function namedInHeader({ guesses }: Table): PriceColumn[] {
   return guesses.flatMap((guess, column) =>
-    guess?.bidder === undefined ? [] : [{ column, meaning: priceMeaning(guess.meanings), bidder: guess.bidder }],
+    guess?.bidder === undefined || isFigureText(guess.bidder)
+      ? []
+      : [{ column, meaning: priceMeaning(guess.meanings), bidder: guess.bidder }],
   );
 }
 
@@ -97,12 +99,16 @@ function ownersOf(groups: readonly Group[], names: readonly { text: string; colu
   return owned.length > 0 ? owned : null;
 }
 
-/** Texts that are no header words over columns of numbers are names; a column without a text continues the one before. */
+/**
+ * Texts that are no header words over columns of numbers are names, but for those of worked-out figures; a column without a
+ * text continues the one before.
+ */
 function namedAlone(table: Table, values: readonly ColumnValues[]): PriceColumn[] {
   const found: PriceColumn[] = [];
   for (let column = 0; column < table.width; column += 1) {
     const text = table.header.cells[column] ?? '';
     if (text === '' || table.guesses[column] || isNumberLike(text) || !isNumbers(values[column])) continue;
+    if (isFigureText(text)) continue;
     const isPair = (table.header.cells[column + 1] ?? '') === '' && isNumbers(values[column + 1]);
     if (isPair)
       found.push(
