@@ -49,6 +49,19 @@ it('an import that adds is taken back in one step: lines, bids and bidders go, w
   expect(await content(own)).toEqual(after);
 });
 
+it('an import is taken back and repeated as often as one likes [IMP-024]', async () => {
+  const own = await world();
+  const key = crypto.randomUUID();
+  await sendBids(own, { key });
+  const after = await content(own);
+  for (const _ of [1, 2]) {
+    expect(await undo(own, key)).toMatchObject({ status: 200 });
+    expect(await content(own)).toMatchObject({ lines: [], bidders: [], bids: [] });
+    expect(await undo(own, key, 'redo')).toMatchObject({ status: 200 });
+    expect(await content(own)).toEqual(after);
+  }
+});
+
 it('an import that replaces is taken back in one step: lines, bids, rollup bids and adjustments come back [IMP-024] [IMP-023]', async () => {
   const own = await world();
   await sendBids(own);

@@ -2,7 +2,7 @@ import { mayEditBidPackage, mayEditContingency } from '#leveling';
 import { refusal } from '../../refusal.ts';
 import { type BidPackageAtWork, loadBidPackageForUpdate } from '../../store/bidPackage.ts';
 import { isForeignKeyViolation, isUniqueViolation } from '../../store/databaseAway.ts';
-import { entriesComingBack } from '../../store/entriesComingBack.ts';
+import { entriesComingBack, haveEntries } from '../../store/entriesComingBack.ts';
 import { isGuid } from '../../store/guid.ts';
 import { type CommandEntry, loadCommandEntries } from '../../store/log/commandEntries.ts';
 import { rebuildTotals } from '../../store/rebuildTotals.ts';
@@ -44,7 +44,12 @@ export async function takeBack(work: Work, commandId: string, direction: 'undo' 
     const thing = error instanceof ChangedSince ? error.thing : 'what it changed';
     throw direction === 'undo' ? refusal('changedSince', { thing }) : refusal('cannotRepeat', { thing });
   }
-  work.note(bidPackage.id, await entriesComingBack(work, comingBack(last, 'lineItem'), comingBack(last, 'bidder')));
+  const written = new Set(last.flatMap(({ changes }) => changes.map((change) => change.id)));
+  const back = await entriesComingBack(work, comingBack(last, 'lineItem'), comingBack(last, 'bidder'));
+  work.note(
+    bidPackage.id,
+    back.filter((change) => !written.has(change.id)),
+  );
   work.about(id);
   await rebuildTotals(work, await loadBidPackageForUpdate(work, bidPackageId));
   return null;
@@ -82,6 +87,6 @@ async function refuseUsed(work: Work, last: readonly CommandEntry[]): Promise<vo
     last.flatMap(({ changes }) =>
       changes.filter((change) => change.type === type && change.before === null).map((change) => change.id),
     );
-  const used = await entriesComingBack(work, added('lineItem'), added('bidder'));
-  if (used.length > 0) throw new ChangedSince(added('lineItem').length > 0 ? 'lineItem' : 'bidder');
+  if (await haveEntries(work, added('lineItem'), added('bidder')))
+    throw new ChangedSince(added('lineItem').length > 0 ? 'lineItem' : 'bidder');
 }

@@ -230,4 +230,19 @@ describe('redo-command', () => {
     expect((await base(world))?.unleveled).toBe(2);
     expect(await world.totals()).toEqual(await world.totalsFromScratch());
   });
+
+  it('deletes lines and brings them back any number of times, also after a bidder has gone [API-162]', async () => {
+    const { world, line, send, undo, redo, price } = await prepared();
+    await price('500', 'Bolt');
+    await price('600');
+    await send('delete-bidder', { companyName: 'Bolt' });
+    const deleted = await send('delete-line-items', { lineItemIds: [line] });
+    for (const _ of [1, 2, 3]) {
+      expect(await undo(deleted)).toMatchObject({ status: 200 });
+      expect(await base(world)).toMatchObject({ bidsTotal: '600', entries: 1 });
+      expect(await world.totals()).toEqual(await world.totalsFromScratch());
+      expect(await redo(deleted)).toMatchObject({ status: 200 });
+      expect(await base(world)).toMatchObject({ bidsTotal: '0', entries: 0 });
+    }
+  });
 });
