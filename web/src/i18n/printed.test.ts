@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { startI18n } from './i18n.ts';
-import { printDate, printDay, printDueDate } from './printed.ts';
+import { i18next, startI18n } from './i18n.ts';
+import { printCount, printDate, printDay, printDueDate } from './printed.ts';
 
 const zone = process.env.TZ;
 beforeAll(() => startI18n('en-US'));
@@ -26,4 +26,11 @@ describe('dates', () => {
     process.env.TZ = place;
     expect(printDay('2026-05-21T02:30:00Z')).toBe(day);
   });
+});
+
+it('a count is printed in the language of the page', async () => {
+  expect(printCount(4001)).toBe('4,001');
+  await i18next.changeLanguage('fr-CA');
+  expect(printCount(4001)).toBe('4\u00a0001');
+  await i18next.changeLanguage('en-US');
 });

@@ -35,3 +35,8 @@ export function printArea(quantity: string | null, unit: string | null): string 
   const number = parsed === null ? quantity : printQuantity(parsed, printLocale());
   return unit ? `${number} ${unit}` : number;
 }
+
+/** A whole count. Worked: 4000 gives 4,000. */
+export function printCount(count: number): string {
+  return new Intl.NumberFormat(printLocale()).format(count);
+}

@@ -1,6 +1,7 @@
 import { IconNotes, IconSnowflake } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { printCount } from '../i18n/printed.ts';
 import { notify } from '../notices/notices.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -59,7 +60,7 @@ export function NotesDialog({
     bidder: t('notesOfBidder'),
     adjustment: t('notesOfAdjustment'),
   };
-  const limitMessage = t('notesMaxLengthError', { limit: notesLimit.toLocaleString() });
+  const limitMessage = t('notesMaxLengthError', { limit: printCount(notesLimit) });
 
   const submit = async () => {
     if (isTooLong || isSaving) return;
@@ -120,7 +121,7 @@ export function NotesDialog({
             {isTooLong && <FieldError>{limitMessage}</FieldError>}
             <span className="grow" />
             <span className={isTooLong ? 'up' : 'muted'}>
-              {t('notesCount', { length: trimmed.length.toLocaleString(), limit: notesLimit.toLocaleString() })}
+              {t('notesCount', { length: printCount(trimmed.length), limit: printCount(notesLimit) })}
             </span>
           </div>
         </>
