@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { cell, hasRow, openSheet, until, withOpenSheets } from '../openSheet.testing.tsx';
 import { lineId, sampleSheet } from '../sampleSheet.ts';
+import { highlight } from './highlight.ts';
 
 withOpenSheets();
 
@@ -33,4 +34,12 @@ describe('the find bar', () => {
     expect(at()).toBe(`l-${lineId(15)}`);
     await until(() => expect(CSS.highlights.has('sheet-find')).toBe(false));
   });
+});
+
+it('marks the right letters of a text that is longer in lower case', () => {
+  const sheet = document.createElement('div');
+  sheet.innerHTML = '<div class="rows"><div class="c">İİ stone</div></div>';
+  highlight(sheet, 'stone');
+  expect([...(CSS.highlights.get('sheet-find') ?? [])].map(String)).toEqual(['stone']);
+  highlight(sheet, null);
 });

@@ -13,7 +13,7 @@ export function highlight(sheet: Element | null, query: string | null): void {
   for (const cell of sheet.querySelectorAll('.rows .c, .bh .nm')) {
     const walker = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
-      const text = (node.nodeValue ?? '').toLocaleLowerCase();
+      const text = inPlace(node.nodeValue ?? '');
       for (let at = text.indexOf(wanted); at !== -1; at = text.indexOf(wanted, at + wanted.length)) {
         const range = new Range();
         range.setStart(node, at);
@@ -24,4 +24,10 @@ export function highlight(sheet: Element | null, query: string | null): void {
   }
   CSS.highlights.set(ALL, new Highlight(...all));
   CSS.highlights.set(CURRENT, new Highlight(...current));
+}
+
+/** A text in lower case where its characters keep their places; few, such as the İ of İzmir, become two. */
+function inPlace(text: string): string {
+  const lower = text.toLocaleLowerCase();
+  return lower.length === text.length ? lower : text;
 }
