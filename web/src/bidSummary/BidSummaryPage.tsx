@@ -1,5 +1,5 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLiveState } from '../live/liveConnection.ts';
 import { notify } from '../notices/notices.ts';
@@ -117,6 +117,11 @@ interface ViewParts {
   readonly editing: SummaryView['editing'];
 }
 
+function onResize(listener: () => void): () => void {
+  window.addEventListener('resize', listener);
+  return () => window.removeEventListener('resize', listener);
+}
+
 /** The same object as long as none of its parts changes: what the rows of the sheet are drawn from. */
 function useSame<T extends object>(value: T): T {
   const kept = useRef(value);
@@ -140,10 +145,11 @@ function useView(data: SummaryData, display: Display, { user, isOffline, editing
   );
   const { alternates } = data.project;
   const groups = useMemo(() => columnGroups(alternates, display), [alternates, display]);
+  const room = useSyncExternalStore(onResize, () => window.innerWidth);
   // Columns keep their width while somebody types.
   const sheet = useMemo(
-    () => sheetWidths(groups, data.project.alternates, data.packages, settled, words, display),
-    [groups, data, settled, words, display],
+    () => sheetWidths(groups, data.project.alternates, data.packages, settled, words, display, room),
+    [groups, data, settled, words, display, room],
   );
   return { data, figures, settled, rights, display, groups, words, ...sheet };
 }

@@ -42,6 +42,7 @@ export function FeeListRow(props: FeeListRowProps) {
     event.preventDefault();
     onMove(event.key === 'ArrowUp' ? index - 1 : index + 1);
   };
+  const reference = row.feeType === FeeType.Percent ? (row.referenceFeeName ?? '') : undefined;
   const classes = [isSubtotal(row) && 'fd-subtotal', isFeeChanged(row, stored) && 'changed', isOver && 'over'];
   return (
     <tr ref={place} className={classes.filter(Boolean).join(' ')} data-fee={row.name}>
@@ -58,11 +59,15 @@ export function FeeListRow(props: FeeListRowProps) {
         </button>
       </td>
       <td className="fd-name">
-        <b>{row.name}</b>
-        <span className="fd-made">{sentence}</span>
+        <b title={row.name}>{row.name}</b>
+        <span className="fd-made" title={sentence}>
+          {sentence}
+        </span>
       </td>
       <td className="fd-type">{t(`feeType.${row.feeType}`)}</td>
-      <td className="fd-reference">{row.feeType === FeeType.Percent ? row.referenceFeeName : ''}</td>
+      <td className="fd-reference" title={reference}>
+        {reference}
+      </td>
       <td className="num fd-amount">
         {isSubtotal(row) ? '' : printFeeAmount(row.amount, row.feeType === FeeType.LumpSum)}
       </td>

@@ -60,8 +60,8 @@ export function FeesHeadRows() {
         <th className="num fd-amount">{t('amount')}</th>
         <th className="num first">{summary('baseBids')}</th>
         {data.project.alternates.map(({ id, name }, index) => (
-          <th key={id} className="num fd-alternate">
-            {enabled[index] ? name : summary('alternateOff', { name })}
+          <th key={id} className="num fd-alternate" title={name}>
+            <span>{enabled[index] ? name : summary('alternateOff', { name })}</span>
           </th>
         ))}
         <th className="num">{summary('contingency')}</th>

@@ -22,8 +22,9 @@ const FIXED: Readonly<Record<string, number>> = { spread: 136, notes: 190 };
 /** At least so wide, for the heads. */
 const LEAST: Readonly<Record<string, number>> = {
   'classification:2': 26,
-  'classification:0': 64,
-  'classification:6': 74,
+  'classification:0': 78,
+  'classification:5': 74,
+  'classification:6': 84,
   'bidAmount:bidAmount': 92,
   'second:name': 128,
   'comparison:percent': 56,
@@ -68,6 +69,9 @@ export interface LeftWidths {
   readonly count: number;
 }
 
+/** Names are shortened to no less than this so that the bid amounts stay in sight. */
+const LEAST_OF_PACKAGE = 150;
+
 /** A hidden column gives its width away. Worked: 'code - description' takes 170 to 248 px. */
 export function leftWidths(
   packages: readonly { readonly code: string; readonly description: string }[],
@@ -82,7 +86,10 @@ export function leftWidths(
   };
 }
 
-/** The widths of the whole sheet, by column key. */
+/**
+ * The widths of the whole sheet, by column key. Names of packages give way where that brings the bid amounts into the room
+ * that the window has beside the bid total. Worked: 40 px lack, the names have 218: they get 178.
+ */
 export function sheetWidths(
   groups: readonly ColumnGroup[],
   alternates: readonly { readonly name: string }[],
@@ -90,6 +97,7 @@ export function sheetWidths(
   figures: SummaryFigures,
   words: CellWords,
   display: Display,
+  room = Number.POSITIVE_INFINITY,
 ): { readonly widths: ReadonlyMap<string, number>; readonly left: LeftWidths; readonly totalWidth: number } {
   const widths = new Map<string, number>();
   for (const column of groups.flatMap((group) => group.columns)) {
@@ -101,12 +109,22 @@ export function sheetWidths(
     widths.set(column.key, columnWidth(column, [...cells, ...sums]) + (hasNotes ? NOTE_ICON : 0));
   }
   for (const { columns } of groups) widenForName(columns, alternates, widths);
-  const totals = [figures.project.bidTotal, figures.project.grandTotal ?? 0n].map(printCell);
-  return {
-    widths,
-    left: leftWidths(packages, display.displayAssignedToColumn),
-    totalWidth: totalWidth(totals),
-  };
+  const total = totalWidth([figures.project.bidTotal, figures.project.grandTotal ?? 0n].map(printCell));
+  const left = leftWidths(packages, display.displayAssignedToColumn);
+  const lacking = widthToBidAmount(groups, widths) + total + widthOfLeft(left) - room;
+  const giving = left.package - LEAST_OF_PACKAGE;
+  const given = lacking > 0 && lacking <= giving ? lacking : 0;
+  return { widths, left: { ...left, package: left.package - given }, totalWidth: total };
+}
+
+function widthOfLeft({ package: name, assigned, selected, count }: LeftWidths): number {
+  return name + assigned + selected + count;
+}
+
+/** The groups from the first to the bid amount. */
+function widthToBidAmount(groups: readonly ColumnGroup[], widths: ReadonlyMap<string, number>): number {
+  const upTo = groups.slice(0, 1 + groups.findIndex(({ kind }) => kind === 'bidAmount'));
+  return upTo.flatMap(({ columns }) => columns).reduce((sum, { key }) => sum + (widths.get(key) ?? 0), 0);
 }
 
 /** Whether the adjustment behind an amount has notes. */
