@@ -1,5 +1,10 @@
 import { expect, it } from 'vitest';
-import type { BidPackageListingRecord, FeesAndTotalsRecord, SummaryBidPackageRecord } from '#contract';
+import type {
+  BidPackageListingRecord,
+  FeesAndTotalsRecord,
+  ProjectCardRecord,
+  SummaryBidPackageRecord,
+} from '#contract';
 import { addDefinitions } from '../../test/definitions.ts';
 import { prepareWorlds, type World } from '../../test/world.ts';
 
@@ -160,6 +165,18 @@ it('answers the fees in columns and the totals of the project [API-148] [PFE-009
     grandTotal: '6742.36841',
     hasFeeCalculationFailure: false,
   });
+});
+
+it("a project's card shows its base lines as estimate and the grand total of the summary [HOME-064]", async () => {
+  const world = await newWorld();
+  const project = await aProject(world);
+  await levelConcrete(project);
+  await world.server.settled();
+  const [card] = await project.get<ProjectCardRecord[]>('search-projects/0/Town');
+  const { grandTotal } = await project.get<FeesAndTotalsRecord>(`projects/${project.projectId}/fees-and-totals`);
+  // Slab 10 x 80; Roof 10 x 20 stands in an alternate.
+  expect([card!.baseEstimateAmount, card!.grandTotal]).toEqual(['800', '6742.36841']);
+  expect(grandTotal).toBe(card!.grandTotal);
 });
 
 it('answers null for fee values and grand total after a failure, and keeps the rest [API-148] [SUM-050]', async () => {

@@ -4,7 +4,7 @@ import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { network } from '../../test/network.ts';
+import { failure, network } from '../../test/network.ts';
 import { signedIn } from '../../test/show.tsx';
 import { queryClient } from '../api/queries.ts';
 import { makeRouter } from '../routes.tsx';
@@ -82,6 +82,20 @@ describe('routes', () => {
     expect(notice.querySelector('p')!.textContent).toBe('The page could not be loaded.');
     expect(logged).toHaveBeenCalledWith(expect.objectContaining({ status: 404, detail: 'There is nothing here.' }));
     logged.mockRestore();
+  });
+
+  it('home goes to the generic error where it cannot be read whether the settings are frozen [HOME-079]', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    network({
+      'GET /api/query/recent-projects': [],
+      'GET /api/query/odata/': { value: [] },
+      'GET /api/query/odata/FrozenEntity': failure(500, 'No.'),
+    });
+    signedIn('Contributor');
+    const router = await open('/home');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/error'));
+    expect(await screen.findByRole('heading', { name: 'Something went wrong. Please try again.' })).toBeTruthy();
+    vi.restoreAllMocks();
   });
 
   it('an unknown path goes to the page-not-found page [SHELL-021, SHELL-025]', async () => {
