@@ -8,6 +8,7 @@ import { answeredOnce, runCommand } from './commands/runCommand.ts';
 import type { Configuration } from './configuration.ts';
 import { localFolder } from './files/localFolder.ts';
 import { frozenEntityListings, retrySync, unfreezeManually } from './freezing/frozenEntities.ts';
+import { countRunningCalls } from './http/runningCalls.ts';
 import { makeServer } from './http/server.ts';
 import { makeCallerOf } from './identity/caller.ts';
 import { type Login, makeLogin } from './identity/login.ts';
@@ -85,6 +86,7 @@ export async function assembleServer(
     queries: { ...queryHandlers, ...ownQueries, ...live.queries },
     isReady,
   });
+  const calls = countRunningCalls(app);
   onError = (error) => app.log.error({ err: error }, 'behind the log');
   const projections = await startProjections(around, reportError);
   live.attach(app.server);
@@ -99,7 +101,8 @@ export async function assembleServer(
     },
     stop: async () => {
       await live.closeConnections();
-      await app.close();
+      // Browsers keep connections that ask for nothing; closing would wait for them.
+      await Promise.race([app.close(), calls.ended()]);
       await live.stop();
       await projections.stop();
     },
