@@ -1,4 +1,5 @@
 import { request as forward } from 'node:http';
+import { pipeline } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 
 /** Headers that belong to one connection and are not passed on. */
@@ -43,7 +44,8 @@ export async function addIdentityProxy(app: FastifyInstance, address: string, or
         (incoming) => {
           const kept = Object.entries(incoming.headers).filter(([name]) => !hopByHop.has(name));
           reply.raw.writeHead(incoming.statusCode ?? 502, Object.fromEntries(kept));
-          incoming.pipe(reply.raw);
+          // What ends early on one side ends on the other too.
+          pipeline(incoming, reply.raw, () => {});
         },
       );
       outgoing.on('timeout', () => outgoing.destroy());
@@ -54,6 +56,7 @@ export async function addIdentityProxy(app: FastifyInstance, address: string, or
           reply.raw.end(JSON.stringify({ detail: 'The identity provider does not answer. Try again in a moment.' }));
         }
       });
+      reply.raw.once('close', () => outgoing.destroy());
       request.raw.pipe(outgoing);
     });
   });
