@@ -191,7 +191,7 @@ describe('where a call stands', () => {
     expect(fees).toContainEqual(tax);
   });
 
-  it('of the check whether something is frozen is FrozenEntity by entityId: frozen when the list is not empty [API-093]', async () => {
+  it('of the check whether something is frozen is FrozenEntity by entityId: frozen when the list is not empty [API-093] [FRZ-018]', async () => {
     const world = await newWorld();
     const { organizationId, projectId, bidPackageId } = world;
     const check = async (id: string) => (await read(world, `odata/FrozenEntity?$filter=entityId eq ${id}`)).value;

@@ -121,7 +121,7 @@ describe('the live connection', () => {
 
 describe('a command', () => {
   const lock = () => act(() => screen.getByRole('button', { name: 'Lock this bid package' }).click());
-  it('shows Syncing until its live confirmation, and 500 ms more [BID-040]', async () => {
+  it('shows Syncing until its live confirmation, and 500 ms more [BID-040] [SHELL-106] [SHELL-108]', async () => {
     const { sent } = await openPage();
     lock();
     const posted = () => sent.find(({ address }) => address.endsWith('/update-lock'));

@@ -124,7 +124,7 @@ describe('loading sample data', () => {
     expect(page.posted(clear)).toEqual([]);
   });
 
-  it('does nothing after Cancel [EXP-018]', async () => {
+  it('does nothing after Cancel [EXP-018, SHELL-077]', async () => {
     const page = await open();
     await page.user.click(await offer());
     await page.user.click(await screen.findByRole('button', { name: 'Cancel' }));

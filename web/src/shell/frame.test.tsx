@@ -2,9 +2,10 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { show } from '../../test/show.tsx';
+import { show, signedIn } from '../../test/show.tsx';
 import { Loading } from '../ui/Loading.tsx';
 import { StatusPill } from '../ui/StatusPill.tsx';
+import { NavigationBar } from './NavigationBar.tsx';
 import { SmallScreenNotice } from './SmallScreenNotice.tsx';
 import { VersionNotice } from './VersionPrompt.tsx';
 
@@ -64,6 +65,41 @@ describe('indicators', () => {
     unmount();
     vi.useRealTimers();
     await waitFor(() => expect(document.querySelector('.loading-bar')).toBeNull());
+  });
+});
+
+describe('the navigation bar', () => {
+  it('gets a shadow at a scroll of 25 px, 125 ms after the last one [SHELL-055, SHELL-103]', async () => {
+    signedIn('Contributor');
+    await show(
+      <>
+        <NavigationBar />
+        <div className="page" style={{ height: 100, overflow: 'auto' }}>
+          <div style={{ height: 1000 }} />
+        </div>
+      </>,
+    );
+    vi.useFakeTimers();
+    const bar = document.querySelector('header.bar')!;
+    const scroll = (top: number) => {
+      const place = document.querySelector('.page')!;
+      place.scrollTop = top;
+      act(() => void place.dispatchEvent(new Event('scroll')));
+    };
+    const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
+    scroll(25);
+    pass(100);
+    scroll(26);
+    pass(124);
+    expect(bar.classList.contains('is-scrolled')).toBe(false);
+    pass(1);
+    expect(bar.classList.contains('is-scrolled')).toBe(true);
+    scroll(24);
+    pass(125);
+    expect(bar.classList.contains('is-scrolled')).toBe(false);
+    scroll(25);
+    pass(125);
+    expect(bar.classList.contains('is-scrolled')).toBe(true);
   });
 });
 

@@ -6,7 +6,7 @@ const user = (...roles: RoleId[]) => ({ roles: roles.map((id) => ({ id, name: id
 const texts = (entries: readonly { text: string }[]) => entries.map(({ text }) => text);
 
 describe('the menus of the navigation bar', () => {
-  it('list the settings pages in their order for Admin and support [SHELL-048, SHELL-049]', () => {
+  it('list the settings pages in their order for Admin and support [SHELL-005, SHELL-048, SHELL-049]', () => {
     const all = [
       'bidPackages',
       'fees',

@@ -59,7 +59,7 @@ describe('routes', () => {
     ['/page-not-found', 'The page you are looking for does not exist.', 'ERR-017'],
     ['/unauthorized', 'You do not have permission to view this page.', 'ERR-018'],
     ['/unlicensed', 'Your company does not have a license. Please contact sales.', 'ERR-019'],
-  ])('%s shows its own message, signed out too [SHELL-020, SHELL-061]', async (path, message) => {
+  ])('%s shows its own message, signed out too [SHELL-020, SHELL-023, SHELL-061]', async (path, message) => {
     signedOut();
     await open(path);
     expect(await screen.findByRole('heading', { name: message })).toBeTruthy();
@@ -84,7 +84,7 @@ describe('routes', () => {
     logged.mockRestore();
   });
 
-  it('home goes to the generic error where it cannot be read whether the settings are frozen [HOME-079]', async () => {
+  it('home goes to the generic error where it cannot be read whether the settings are frozen [HOME-079, SHELL-028]', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     network({
       'GET /api/query/recent-projects': [],
