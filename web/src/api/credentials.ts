@@ -9,6 +9,8 @@ interface Credentials {
   applicationToken: string;
   /** Called when any call answers 401 (AUTH-027). */
   onRefused: () => void;
+  /** The session has ended by a 401, and its page is about to be left: what is given now is kept (AUTH-045). */
+  isOver: boolean;
 }
 
-export const credentials: Credentials = { accessToken: null, applicationToken: '', onRefused: () => {} };
+export const credentials: Credentials = { accessToken: null, applicationToken: '', onRefused: () => {}, isOver: false };

@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setLineItemBid, setProjectNotes } from '#contract';
-import { failure, network, settled } from '../../test/network.ts';
+import { failure, network, type SentRequest, settled } from '../../test/network.ts';
 import '../../test/show.tsx';
 import { CallFailure } from './CallFailure.ts';
 import { credentials } from './credentials.ts';
 import { savingState } from './saving.ts';
 import { sendCommand } from './sendCommand.ts';
+import { keepUnsentOf, sendUnsent, unsentCount } from './unsent.ts';
 
 const address = 'POST /api/command/bid-package/set-line-item-bid';
 const body = { bidPackageId: 'p', lineItemId: 'l', companyName: 'Kestrel', price: '12.5', classification: 1 };
@@ -22,6 +23,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   credentials.onRefused = () => {};
+  sessionStorage.clear();
 });
 
 describe('sending a command', () => {
@@ -138,5 +140,38 @@ describe('sending a command', () => {
     credentials.onRefused = onRefused;
     await sendCommand(setLineItemBid, { body }).catch(() => {});
     expect(onRefused).toHaveBeenCalledTimes(1);
+  });
+
+  it('keeps in the tab what a 401 refuses, once and in order, and sends it under its own keys [AUTH-045]', async () => {
+    const { sent, answers } = network({ [address]: failure(401, 'The token has ended.') });
+    credentials.onRefused = () => {};
+    keepUnsentOf('maria');
+    for (const price of ['1', '2', '3']) {
+      await sendCommand(setLineItemBid, { body: { ...body, price } }, { commandId: `key-${price}` }).catch(() => {});
+    }
+    expect(unsentCount()).toBe(3);
+    sent.length = 0;
+    answers[address] = (one: SentRequest) =>
+      (one.body as typeof body).price === '2' ? failure(409, 'The package is frozen.') : null;
+    const { saved, refused } = await sendUnsent();
+    expect(sent.map((one) => [(one.body as typeof body).price, one.headers.get('Idempotency-Key')])).toEqual([
+      ['1', 'key-1'],
+      ['2', 'key-2'],
+      ['3', 'key-3'],
+    ]);
+    expect([saved, refused.map(({ detail }) => detail), unsentCount()]).toEqual([2, ['The package is frozen.'], 0]);
+  });
+
+  it('what waits goes on waiting while no answer comes, and is dropped for anybody else [AUTH-045]', async () => {
+    const { answers } = network({ [address]: failure(401, 'The token has ended.') });
+    credentials.onRefused = () => {};
+    keepUnsentOf('maria');
+    await sendCommand(setLineItemBid, { body }).catch(() => {});
+    answers[address] = new TypeError('Failed to fetch');
+    expect(await sendUnsent()).toEqual({ saved: 0, refused: [] });
+    keepUnsentOf('maria');
+    expect(unsentCount()).toBe(1);
+    keepUnsentOf('noah');
+    expect(unsentCount()).toBe(0);
   });
 });

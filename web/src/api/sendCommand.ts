@@ -1,8 +1,10 @@
 import type { AnswerOf, Endpoint } from '#contract';
 import { CallFailure } from './CallFailure.ts';
 import { type CallInput, call } from './call.ts';
+import { credentials } from './credentials.ts';
 import type { OnProgress } from './fetchWithProgress.ts';
 import { commandEnded, commandStarted } from './saving.ts';
+import { keepUnsent } from './unsent.ts';
 
 export interface SendOptions {
   /** The id of this order, and its Idempotency-Key; made here where left out. The live messages carry it (LIVE-043). */
@@ -40,7 +42,7 @@ export function newCommandId(): string {
 /**
  * The only way to change anything. Sends the order with its id as Idempotency-Key, so that a repeat after a cut
  * connection or a 503 is done once; answers what stands in `data`. Rejects with a CallFailure that names every field
- * problem of a 422. A 401 ends the session.
+ * problem of a 422. A 401 ends the session and keeps the order until its person is back (AUTH-045).
  *
  * `await sendCommand(setLineItemBid, { body: { … } }, { lane: cellKey, apply: () => { draw(); return undraw; } })`
  */
@@ -80,6 +82,11 @@ async function attempt<E extends Endpoint>(command: E, input: CallInput<E>, comm
     try {
       return await call(command, input, { idempotencyKey: commandId, ...filePart(options) });
     } catch (error) {
+      const isRefused = error instanceof CallFailure && error.status === 401;
+      if (isRefused || (credentials.isOver && mayRepeat(error))) {
+        if (!options.isQuiet) keepUnsent(command, input, commandId);
+        throw error;
+      }
       const delay = delays[tries];
       if (delay === undefined || !mayRepeat(error)) throw error;
       await new Promise((resolve) => setTimeout(resolve, delay));

@@ -2,6 +2,7 @@ import { IconExternalLink } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { appConfig } from '../api/appConfig.ts';
+import { unsentCount } from '../api/unsent.ts';
 import { Button } from '../ui/Button.tsx';
 import { smallIcon } from '../ui/icons.ts';
 import { SignInArt } from './SignInArt.tsx';
@@ -12,6 +13,7 @@ import { signIn } from './signIn.ts';
 export function SignInPage() {
   const { t } = useTranslation('general');
   const [isLeaving, setLeaving] = useState(false);
+  const [waiting] = useState(unsentCount);
   const { websiteUrl, communityUrl } = appConfig();
   const leave = async () => {
     setLeaving(true);
@@ -26,6 +28,7 @@ export function SignInPage() {
       <div className="sign-in-box">
         <h1>{t('welcome')}</h1>
         <p>{t('welcomeMessage')}</p>
+        {waiting > 0 && <p role="status">{t('changesWait', { count: waiting })}</p>}
         <Button variant="primary" onClick={() => void leave()} disabledReason={isLeaving ? t('signingIn') : null}>
           {t('signIn')}
         </Button>

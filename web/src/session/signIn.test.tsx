@@ -1,8 +1,11 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { setLineItemBid } from '#contract';
 import { openHub } from '../../test/hub.ts';
 import { network } from '../../test/network.ts';
 import '../../test/show.tsx';
+import { unsentCount } from '../api/unsent.ts';
 import { closeLiveConnection, liveState } from '../live/liveConnection.ts';
+import { shownNotices } from '../notices/notices.ts';
 import { currentSession, setSession } from './session.ts';
 import { startSession } from './signIn.ts';
 import { storeToken } from './storedSession.ts';
@@ -46,4 +49,30 @@ it('opens none for somebody whose company has no license [LIVE-003]', async () =
   storeToken(token);
   await startSession();
   expect([currentSession().state, liveState(), hub.tried]).toEqual(['unlicensed', 'off', []]);
+});
+
+it('saves what an ended session could not before the page is drawn, and says how much [AUTH-045]', async () => {
+  openHub();
+  const order = {
+    commandId: 'key-1',
+    command: { ...setLineItemBid, body: undefined },
+    input: { body: { bidPackageId: 'p', price: '7' } },
+  };
+  sessionStorage.setItem('plumbline.unsent', JSON.stringify({ userId: maria.id, orders: [order] }));
+  const stateThen: string[] = [];
+  const { sent } = network({
+    'GET /api/query/users/current-user': maria,
+    'POST /api/command/bid-package/set-line-item-bid': () => {
+      stateThen.push(currentSession().state);
+      return null;
+    },
+  });
+  storeToken(token);
+  await startSession();
+  expect(currentSession().state).toBe('loggedIn');
+  expect(stateThen).toEqual(['starting']);
+  expect(sent.at(-1)?.body).toEqual({ bidPackageId: 'p', price: '7' });
+  const told = () => shownNotices().map(({ title }) => title);
+  await expect.poll(told).toContain('1 change from before you signed in was saved.');
+  expect(unsentCount()).toBe(0);
 });

@@ -2,6 +2,8 @@ import { appConfig } from '../api/appConfig.ts';
 import { CallFailure } from '../api/CallFailure.ts';
 import { credentials } from '../api/credentials.ts';
 import { queryClient } from '../api/queries.ts';
+import { savingState } from '../api/saving.ts';
+import { keepUnsentOf, sendUnsent, unsentCount } from '../api/unsent.ts';
 import { i18next } from '../i18n/i18n.ts';
 import { closeLiveConnection, openLiveConnection } from '../live/liveConnection.ts';
 import { notify } from '../notices/notices.ts';
@@ -14,6 +16,7 @@ import { setSession } from './session.ts';
 import {
   askedFor,
   forgetSession,
+  rememberAskedFor,
   storedOrganization,
   storedToken,
   storeOrganization,
@@ -29,7 +32,7 @@ let renewal: ReturnType<typeof setTimeout> | undefined;
  */
 export async function startSession(): Promise<void> {
   credentials.applicationToken = appConfig().applicationToken;
-  credentials.onRefused = () => void logOut();
+  credentials.onRefused = () => void endSession();
   if (window.location.pathname === paths.signInCallback()) return comeBack();
   const stored = storedToken(Date.now());
   if (stored) return enter(stored.token);
@@ -85,6 +88,8 @@ async function enter(token: string): Promise<void> {
   if (!claims) return failAtLogin(new CallFailure(0, '', []));
   storeToken(token);
   credentials.accessToken = token;
+  credentials.isOver = false;
+  keepUnsentOf(claims.userId);
   if (claims.roles.includes('Support') && claims.organizationId === null) {
     const chosen = storedOrganization(claims.userId);
     if (chosen) return chooseOrganization(chosen);
@@ -94,6 +99,7 @@ async function enter(token: string): Promise<void> {
     const user = await readCurrentUser(token);
     if (!user.isLicensed) return setSession({ state: 'unlicensed', user });
     const organizationName = storedOrganization(claims.userId)?.name ?? null;
+    if (unsentCount() > 0) await saveWaiting();
     setSession({ state: 'loggedIn', user, organizationName, message: null });
     openLiveConnection(() => credentials.accessToken);
     renewInTime(claims.expiresAt * 1000);
@@ -118,7 +124,7 @@ export async function chooseOrganization(organization: ClientOrganization): Prom
 /** AUTH-014, AUTH-016, AUTH-027, AUTH-030, AUTH-035. */
 function failAtLogin(error: unknown): void {
   const failure = error instanceof CallFailure ? error : new CallFailure(0, '', []);
-  if (failure.status === 401 && storedToken(Date.now())) return void logOut();
+  if (failure.status === 401 && storedToken(Date.now())) return void endSession();
   if (failure.status === 422 && failure.detail === 'Unable to obtain a license') {
     setSession({ state: 'unlicensed', user: null });
   } else setSession({ state: 'otherError', message: sentences(i18next.t('unableToLogIn'), failure.detail) });
@@ -143,6 +149,38 @@ async function renew(): Promise<void> {
   } catch {
     await redirectToSignIn({ returnTo: window.location.pathname + window.location.search, isPasswordReset: false });
   }
+}
+
+/** What a session that had ended could not save arrives before its page is drawn again (AUTH-045). */
+async function saveWaiting(): Promise<void> {
+  const { saved, refused } = await sendUnsent();
+  if (saved > 0) notify({ kind: 'success', title: i18next.t('waitingSaved', { count: saved }) });
+  const [first] = refused;
+  if (first) {
+    notify({
+      kind: 'error',
+      title: i18next.t('waitingNotSaved', { count: refused.length }),
+      message: first.detail,
+    });
+  }
+}
+
+const editorCloses = 50;
+const longestWait = 5000;
+
+/**
+ * A 401 logs out (AUTH-027). First an open editor gives what was typed, and what is on its way is answered; all that is
+ * refused waits in this tab for its person, who comes back to this address (AUTH-045).
+ */
+async function endSession(): Promise<void> {
+  if (credentials.isOver) return;
+  credentials.isOver = true;
+  rememberAskedFor(window.location.pathname + window.location.search);
+  (document.activeElement as HTMLElement | null)?.blur();
+  const until = Date.now() + longestWait;
+  do await new Promise((resolve) => setTimeout(resolve, editorCloses));
+  while (savingState().saving > 0 && Date.now() < until);
+  await logOut();
 }
 
 /** AUTH-028: forgets the token, closes the live connection, signs out at the provider and shows the sign-in page. */

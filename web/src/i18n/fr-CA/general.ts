@@ -27,6 +27,14 @@ export const general: Partial<Record<keyof typeof english, string>> = {
   settings: 'Paramètres',
   admin: 'Administration',
   signIn: 'Se connecter',
+  changesWait_one:
+    'Votre session est terminée. {{count}} modification attend ici et sera enregistrée à votre prochaine connexion.',
+  changesWait_other:
+    'Votre session est terminée. {{count}} modifications attendent ici et seront enregistrées à votre prochaine connexion.',
+  waitingSaved_one: "{{count}} modification d'avant votre connexion a été enregistrée.",
+  waitingSaved_other: "{{count}} modifications d'avant votre connexion ont été enregistrées.",
+  waitingNotSaved_one: "{{count}} modification d'avant votre connexion n'a pas pu être enregistrée.",
+  waitingNotSaved_other: "{{count}} modifications d'avant votre connexion n'ont pas pu être enregistrées.",
   logOut: 'Se déconnecter',
   logOutNow: 'Se déconnecter maintenant',
   changeOrganization: "Changer d'organisation",
