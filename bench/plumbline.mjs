@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { serverMemory } from './serverMemory.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Starts the built product on a data folder of its own: `{ origin, headersOf, command, query, stop }`. */
+/** Starts the built product on a data folder of its own: `{ origin, headersOf, command, query, memory, stop }`. */
 export async function startForBench(port) {
   const data = mkdtempSync(path.join(tmpdir(), 'plumbline-bench-'));
   const words = [path.join(root, 'tools/start.mjs'), '--port', String(port), '--data', data];
@@ -25,7 +26,7 @@ export async function startForBench(port) {
     if (child.exitCode !== null || tries > 1000) throw new Error('Plumbline did not start.');
     await sleep(250);
   }
-  return { ...callsOf(origin), stop };
+  return { ...callsOf(origin), memory: serverMemory(child.pid), stop };
 }
 
 /** The two APIs of a server that runs already. */

@@ -2,10 +2,11 @@ import { parseArgs } from 'node:util';
 import { machine } from './figures.mjs';
 import { measureGrid } from './grid/measure.mjs';
 import { startForBench } from './plumbline.mjs';
+import { measureProject } from './project/measure.mjs';
 import { measureServer } from './server/measure.mjs';
 
 /**
- * Measures the built product on this machine and prints tables: npm run bench [-- --port 4490 --only server|grid]
+ * Measures the built product on this machine and prints tables: npm run bench [-- --port 4490 --only server|grid|project]
  * Peers of the grid are installed below bench/grid at the first run.
  */
 const { values } = parseArgs({
@@ -14,11 +15,16 @@ const { values } = parseArgs({
 const say = (text) => process.stdout.write(`${text}\n`);
 const plumbline = await startForBench(Number(values.port));
 try {
-  if (values.only !== 'grid') {
+  const isWanted = (name) => values.only === 'all' || values.only === name;
+  if (isWanted('server')) {
     say(`\nserver (${machine()})\n`);
     say((await measureServer(plumbline)).text);
   }
-  if (values.only !== 'server') {
+  if (isWanted('project')) {
+    say(`\nproject (${machine()})\n`);
+    say(await measureProject(plumbline));
+  }
+  if (isWanted('grid')) {
     say(`\ngrid (${machine()})\n`);
     say(await measureGrid(plumbline));
   }

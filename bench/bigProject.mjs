@@ -1,0 +1,101 @@
+const classifications = [1, 1, 1, 3, 1, 4, 1, 2, 1, 5, 1, 6];
+const fees = [
+  { type: 'add-fee', name: 'Liability insurance', feeType: 0, value: '0.008' },
+  { type: 'add-fee', name: 'Building permit', feeType: 4, value: '18500' },
+  { type: 'add-fee', name: 'Permit surcharge', feeType: 2, value: '0.04', referenceFeeName: 'Building permit' },
+  { type: 'add-fee', name: 'Cost before markup', feeType: 3 },
+  { type: 'add-fee', name: 'Overhead', feeType: 0, value: '0.03' },
+  { type: 'add-fee', name: 'Profit', feeType: 1, value: '0.045' },
+  { type: 'add-fee', name: 'Performance bond', feeType: 1, value: '0.008' },
+];
+
+/**
+ * A project of so many packages with so many lines and bidders each: groups in two levels, an alternate with a tenth of
+ * the lines, every classification, missing scopes without a price, a contingency, a selected bidder and seven fees. It is
+ * filled through the bulk paste of prices.
+ */
+export async function bigProject({ command, query, headersOf }, headers, size) {
+  const codes = await definePackages(command, await headersOf('admin@demo.example'), size.packages);
+  const projectId = await command(headers, 'project/create-project', {
+    information: {
+      name: `Bench ${size.packages} x ${size.bidders} x ${size.lines}`,
+      bidDueDate: '2027-03-01T17:00:00Z',
+    },
+    bidPackagesToInclude: codes,
+    alternates: ['Alternate 1 - Dormer'],
+    permissions: { projectAdmins: ['project-admin@demo.example'], contributors: ['contributor@demo.example'] },
+  });
+  const packages = (await query(headers, `projects/${projectId}/bid-packages`)).filter(({ code }) =>
+    codes.includes(code),
+  );
+  for (const [index, { id }] of packages.entries()) await fillPackage(command, headers, id, index, size);
+  await command(
+    headers,
+    'project/fees',
+    fees.map((fee) => ({ projectId, ...fee })),
+  );
+  return { projectId, packages };
+}
+
+async function definePackages(command, headers, count) {
+  const codes = Array.from(
+    { length: count },
+    (_, index) => `B${String(index + 1).padStart(4, '0')}-${Date.now() % 1e6}`,
+  );
+  await command(
+    headers,
+    'system-settings',
+    codes.map((code, index) => ({ type: 'create-bid-package-definition', code, description: `Trade ${code}` })),
+  );
+  return codes;
+}
+
+async function fillPackage(command, headers, bidPackageId, place, { bidders, lines }) {
+  const companies = Array.from({ length: bidders }, (_, index) => `Bidder ${String(index + 1).padStart(2, '0')}`);
+  const bidderIds = await command(
+    headers,
+    'bid-package/add-bidders',
+    companies.map((companyName, index) => ({
+      bidPackageId,
+      companyName,
+      primaryContactName: `Contact ${index + 1}`,
+      primaryContactEmail: `bids${index + 1}@example.com`,
+      phoneNumber: `55501001${String(index).padStart(2, '0')}`,
+    })),
+  );
+  const lineIds = await command(
+    headers,
+    'bid-package/add-line-items',
+    Array.from({ length: lines }, (_, index) => ({
+      bidPackageId,
+      description: `Item ${String(index + 1).padStart(5, '0')} of the works`,
+      quantity: String((index % 97) + 1),
+      unitOfMeasure: 'EA',
+      unitPrice: `${(index % 311) + 1}.25`,
+      alternateName: index % 10 === 9 ? 'Alternate 1 - Dormer' : null,
+      metadata: [
+        { name: 'Classification 1', value: `Division ${Math.floor((index * 10) / lines) + 1}` },
+        { name: 'Classification 2', value: `Part ${Math.floor((index * 20) / lines) + 1}` },
+      ],
+    })),
+  );
+  const atOnce = Math.floor(20_000 / bidders);
+  for (let from = 0; from < lines; from += atOnce) {
+    const bids = lineIds.slice(from, from + atOnce).flatMap((lineItemId, line) =>
+      companies.map((companyName, bidder) => {
+        const at = (from + line) * 5 + bidder * 3 + place;
+        const classification = classifications[at % classifications.length];
+        const isPriced = classification !== 2 && classification !== 3;
+        return {
+          lineItemId,
+          companyName,
+          price: isPriced ? `${((from + line) * 37 + bidder * 11 + place) % 9_000}.5` : null,
+          classification,
+        };
+      }),
+    );
+    await command(headers, 'bid-package/set-line-item-bids', { bidPackageId, bids });
+  }
+  await command(headers, 'bid-package/set-contingency', { bidPackageId, value: '0.05', unit: 'percent' });
+  await command(headers, 'bid-package/select-bidder', { bidPackageId, bidderId: bidderIds[place % bidders] });
+}
