@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getBidPackageSheet, getProject, getProjectBidPackages } from '#contract';
 import { fallbackBiddersRange } from '#leveling';
@@ -12,6 +12,7 @@ import { paths } from '../paths.ts';
 import { ProjectBar } from '../projectInfo/ProjectBar.tsx';
 import { useCurrentUser } from '../session/session.ts';
 import { Loading } from '../ui/Loading.tsx';
+import { hasUnsavedDialog, untilNothingIsUnsaved } from '../ui/unsavedDialogs.ts';
 import { OpenSheet } from './OpenSheet.tsx';
 import { SheetFlagMarks } from './SheetFlagMarks.tsx';
 import { SheetSkeleton } from './SheetSkeleton.tsx';
@@ -39,11 +40,13 @@ export default function BidPackagePage() {
       notify({ kind: 'error', title: t('projectInfoNotFoundError') });
     }
   }, [project.error, t]);
+  // A package that was removed may stay for a while because of what is typed in a dialog; it is no longer read then.
+  const removedId = useRef<string | null>(null);
   useEffect(() => {
-    if (sheet.error === null) return;
+    if (sheet.error === null || removedId.current === id) return;
     notify({ kind: 'error', title: t('loadBidPackagePageError'), message: detailOf(sheet.error) });
     void navigate({ to: paths.error() });
-  }, [sheet.error, navigate, t]);
+  }, [sheet.error, id, navigate, t]);
 
   if (sheet.data === undefined) {
     return (
@@ -56,7 +59,10 @@ export default function BidPackagePage() {
   const openPackage = (next: string): void => void navigate({ to: paths.bidPackage(next) });
   const onRemoved = async (): Promise<void> => {
     const name = `${bidPackage.code} - ${bidPackage.description}`;
-    notify({ kind: 'info', title: t('bidPackageRemoved', { name }) });
+    const kept = hasUnsavedDialog() ? { message: t('bidPackageRemovedKept') } : {};
+    notify({ kind: 'info', title: t('bidPackageRemoved', { name }), ...kept });
+    removedId.current = id;
+    await untilNothingIsUnsaved();
     const left = await queryClient
       .fetchQuery({ ...read(getProjectBidPackages, { params: { id: bidPackage.projectId } }), staleTime: 0 })
       .catch(() => []);

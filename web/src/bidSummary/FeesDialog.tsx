@@ -1,14 +1,15 @@
-import { IconPencil, IconPlus, IconSum } from '@tabler/icons-react';
+import { IconLock, IconPencil, IconPlus, IconSum } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FeeType, feesReferringTo, moveFee } from '#leveling';
 import { CallFailure } from '../api/CallFailure.ts';
 import { printLocale } from '../i18n/printed.ts';
 import { notify } from '../notices/notices.ts';
+import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { DialogCloseButton } from '../ui/DialogClose.tsx';
-import { smallIcon, tinyIcon } from '../ui/icons.ts';
+import { icon, smallIcon, tinyIcon } from '../ui/icons.ts';
 import { FeeEditRow } from './FeeEditRow.tsx';
 import { FeeListRow } from './FeeListRow.tsx';
 import { FeesFailure, FeesFigures, FeesGrandTotal, FeesHeadRows } from './FeesFigures.tsx';
@@ -23,6 +24,7 @@ export function FeesDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('fees');
   const { t: general } = useTranslation('general');
   const { data, figures, actions } = useSummaryView();
+  const barred = useBarred();
   const [stored] = useState(() => draftRows(data.totals.fees));
   const [rows, setRows] = useState<readonly FeeDraft[]>(stored);
   const [form, setForm] = useState<FeeForm | null>(null);
@@ -64,7 +66,7 @@ export function FeesDialog({ onClose }: { onClose: () => void }) {
     if (to >= 0 && to < rows.length && from !== to) setRows(moveFee(rows, from, to));
   };
   const save = async () => {
-    if (isSaving || form !== null) return;
+    if (isSaving || form !== null || barred !== null) return;
     if (batch.length === 0) {
       notify({ kind: 'info', title: general('noChangesWereMade') });
       return;
@@ -84,7 +86,7 @@ export function FeesDialog({ onClose }: { onClose: () => void }) {
       setSaving(false);
     }
   };
-  const whyNotAdd = form === null ? null : t('onlyOneFee');
+  const whyNotAdd = barred ?? (form === null ? null : t('onlyOneFee'));
   return (
     <Dialog
       title={t('fees')}
@@ -94,7 +96,15 @@ export function FeesDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       hasUnsavedChanges={hasChanges}
       onSave={() => void save()}
-      banner={<FeesFailure preview={preview} />}
+      banner={
+        barred === null ? (
+          <FeesFailure preview={preview} />
+        ) : (
+          <Banner tone="warn" icon={<IconLock {...icon} />}>
+            <b>{barred}</b> {t('barredHelp')}
+          </Banner>
+        )
+      }
       footerStart={
         <>
           {batch.length > 0 && (
@@ -109,12 +119,7 @@ export function FeesDialog({ onClose }: { onClose: () => void }) {
       footer={
         <>
           <DialogCloseButton>{general('cancel')}</DialogCloseButton>
-          <Button
-            variant="primary"
-            keys="Alt+S"
-            disabledReason={form === null ? null : t('onlyOneFee')}
-            onClick={() => void save()}
-          >
+          <Button variant="primary" keys="Alt+S" disabledReason={whyNotAdd} onClick={() => void save()}>
             {t('saveFees')}
           </Button>
         </>
@@ -194,4 +199,17 @@ export function FeesDialog({ onClose }: { onClose: () => void }) {
       </div>
     </Dialog>
   );
+}
+
+/** Why fees can no longer be saved, where the project was closed, frozen or taken from the person meanwhile; else null. */
+function useBarred(): string | null {
+  const { t } = useTranslation('fees');
+  const { t: general } = useTranslation('general');
+  const { data, rights } = useSummaryView();
+  if (data.project.isClosed) return t('barredClosed', { name: data.project.name });
+  const { fees } = rights;
+  if (fees.allowed) return null;
+  return fees.code === 'notInProject'
+    ? t('noPermission')
+    : general(fees.textKey.replace('general:', '') as 'access.projectFrozen');
 }

@@ -1,6 +1,6 @@
 import { FocusTrap } from '@mantine/core';
 import { IconArrowsMaximize, IconArrowsMinimize, IconMinus, IconX } from '@tabler/icons-react';
-import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Button } from './Button.tsx';
@@ -10,6 +10,7 @@ import { DialogTab } from './DialogTab.tsx';
 import './dialog.css';
 import { icon } from './icons.ts';
 import { leaveBehind } from './leaveBehind.ts';
+import { holdUnsaved } from './unsavedDialogs.ts';
 import { useDialogKeys } from './useDialogKeys.ts';
 
 export interface DialogProps {
@@ -62,6 +63,7 @@ export function Dialog(props: DialogProps) {
     onClose();
   };
   useDialogKeys({ onEscape: () => void close(), onSave, isMinimized: frame === 'minimized' });
+  useEffect(() => (hasUnsavedChanges ? holdUnsaved() : undefined), [hasUnsavedChanges]);
   useLayoutEffect(() => {
     opener.current = document.activeElement;
     const node = veil.current?.querySelector<HTMLElement>('.dialog');

@@ -211,6 +211,7 @@ export const bidPackage = {
   live: 'Live',
   notLive: 'Not live',
   bidPackageRemoved: 'Bid package {{name}} was removed.',
+  bidPackageRemovedKept: 'What you typed stays until you close its dialog. It can no longer be saved.',
   // Empty
   noLineItems: 'No line items yet',
   noLineItemsHelp: 'Paste rows from a spreadsheet, import a bid form, or type them.',

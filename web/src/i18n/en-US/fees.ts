@@ -57,6 +57,8 @@ export const fees = {
   noPermission: 'You do not have permission to edit fees.',
   // Notices
   updateError: 'Unable to save the fees.',
+  barredClosed: 'Project {{name}} is closed and can no longer be changed.',
+  barredHelp: 'What you typed stays here until you close this dialog. It can no longer be saved.',
   updateErrorHelp: 'The fees in the dialog are kept. Save again.',
   calculationError: 'Unable to calculate the fees.',
   calculationErrorHelp: 'The figures shown are those of the last calculation.',

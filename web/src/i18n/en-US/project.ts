@@ -149,6 +149,8 @@ export const project = {
   referencedFeeRequired: 'Select the referenced fee {{fee}}.',
   feeNamesUnique: 'Fee names must be unique.',
   imageNotAllowed: 'The image must be a jpeg or png of at most 20 MB.',
+  exportTooLarge: 'The project is too large for one workbook on this server.',
+  exportStopped: 'The export was stopped before it was ready.',
   projectAdminRequired: 'Name at least one project admin.',
   ownAdminRemoved: 'You cannot remove yourself from the project admins.',
   notEligibleAdmin: '{{email}} does not have the role Project Admin.',

@@ -1,0 +1,24 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { queryClient } from '../api/queries.ts';
+import { projectId } from './sampleSummary.testing.ts';
+import { openSheet, prepareScenes } from './summaryScene.testing.tsx';
+
+prepareScenes();
+
+it('a project closed while its fees are typed says so in the dialog and keeps what was typed [PFE-036]', async () => {
+  const { user, scene } = await openSheet();
+  await user.click(screen.getByRole('button', { name: 'Edit fees' }));
+  const dialog = await screen.findByRole('dialog', { name: /Fees/ });
+  await user.click(within(dialog).getByRole('button', { name: 'Add fee' }));
+  await user.type(within(dialog).getByLabelText('Fee name'), 'Bond');
+  scene.data = { ...scene.data, project: { ...scene.data.project, isClosed: true } };
+  await queryClient.invalidateQueries({ queryKey: ['summary', projectId] });
+  expect(await within(dialog).findByText('Project Customs House is closed and can no longer be changed.')).toBeTruthy();
+  expect(within(dialog).getByLabelText<HTMLInputElement>('Fee name').value).toBe('Bond');
+  const save = within(dialog).getByRole('button', { name: /Save fees/ });
+  expect(save.getAttribute('aria-disabled')).toBe('true');
+  await user.keyboard('{Alt>}s{/Alt}');
+  await waitFor(() => expect(scene.commands().filter(({ path }) => path.endsWith('project/fees'))).toEqual([]));
+  expect(dialog.isConnected).toBe(true);
+});
