@@ -25,7 +25,7 @@ export function AmountEditor({ page, label, stored, typed, shorthand, baseEstima
   const read = readAmountCell(value, numberLocale(), shorthand);
   const handlers = useCellEditor(page, input, () => onCommit(value), value, typed);
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
-    const key = amountKey(event, { hasClass: false, locale: numberLocale() });
+    const key = amountKey(event, { hasClass: false, locale: numberLocale(), text: value });
     if (key.kind !== 'ignored') return;
     event.preventDefault();
     event.stopPropagation();

@@ -51,7 +51,7 @@ export function BidEditor({ page, target, typed, chosen }: BidEditorProps) {
   };
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
-    const key = amountKey(event, { hasClass: true, locale: numberLocale() });
+    const key = amountKey(event, { hasClass: true, locale: numberLocale(), text: cell.text });
     if (key.kind === 'text') return;
     event.preventDefault();
     event.stopPropagation();

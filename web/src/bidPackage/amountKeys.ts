@@ -17,7 +17,7 @@ export type AmountKey =
  */
 export function amountKey(
   press: { readonly key: string; readonly ctrlKey: boolean; readonly metaKey: boolean; readonly altKey: boolean },
-  cell: { readonly hasClass: boolean; readonly locale: NumberLocale },
+  cell: { readonly hasClass: boolean; readonly locale: NumberLocale; readonly text?: string },
 ): AmountKey {
   if (press.key.length > 1 || press.ctrlKey || press.metaKey || press.altKey) return { kind: 'text' };
   if (cell.hasClass) {
@@ -25,5 +25,7 @@ export function amountKey(
     if (classification !== null) return { kind: 'classify', classification };
     if (press.key.toLowerCase() === 'z') return { kind: 'silent' };
   }
+  // Dropped, it would make 1.23456 of 1.234,56; kept, the text cannot be read and says so.
+  if (press.key === ',' && cell.text?.includes('.')) return { kind: 'text' };
   return { kind: isAcceptedKey(press.key, 'amountCell', cell.locale) ? 'text' : 'ignored' };
 }

@@ -84,6 +84,15 @@ describe('leaving a bid cell', () => {
   });
 });
 
+describe('a comma in an amount', () => {
+  it('is ignored, but after a point stays in the text, which then cannot be read [PAGE-072] [BID-056]', () => {
+    const comma = { key: ',', ctrlKey: false, metaKey: false, altKey: false };
+    const press = (text: string) => amountKey(comma, { hasClass: true, locale: 'en-US', text }).kind;
+    expect([press(''), press('1'), press('1.234')]).toEqual(['ignored', 'ignored', 'text']);
+    expect(decideBid(typed('1.234,56'), null)).toMatchObject({ action: 'hold' });
+  });
+});
+
 describe('leaving a lump sum cell', () => {
   it('sets a number that differs and nothing else [RAR-003]', () => {
     expect(decideAmount('176500', amount('100'), 'en-US')).toEqual({ action: 'set', amount: amount('176500') });
