@@ -1,4 +1,4 @@
-import { IconArrowBackUp, IconListTree, IconPlus, IconSearch } from '@tabler/icons-react';
+import { IconArrowBackUp, IconInfoCircle, IconListTree, IconPlus, IconSearch } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -58,7 +58,12 @@ export function SheetCorner({ page, ranges, isEditable }: { page: SheetPage; ran
             {t('addBidder')}
           </Button>
         )}
-        {bidPackage.isGeneralCondition && <span className="muted cut">{t('packageIsEstimate')}</span>}
+        {bidPackage.isGeneralCondition && (
+          <span className="muted row-x cut">
+            <IconInfoCircle {...smallIcon} />
+            <span className="cut">{t('packageIsEstimate')}</span>
+          </span>
+        )}
         <span className="grow" />
         <Button size="sm" label={t('find')} keys="Ctrl+F" icon={<IconSearch {...smallIcon} />} onClick={openFind} />
         <Button

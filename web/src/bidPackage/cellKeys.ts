@@ -53,7 +53,7 @@ export function onCellKey(page: SheetPage, pending: PendingClass, event: Keyboar
   const row = model.row(cursor.row);
   if (row === null) return false;
   if (event.key === ' ' && cursor.column === Column.Number) {
-    model.toggleTick(row);
+    if (page.isEditable()) model.toggleTick(row);
     return true;
   }
   if (event.key === ' ' && cursor.column === Column.Description && model.traits(cursor.row).expanded !== null) {
@@ -118,8 +118,9 @@ function onOfferKey(page: SheetPage, event: KeyboardEvent): boolean {
 
 function onHeadKey(page: SheetPage, event: KeyboardEvent, cursor: Cursor, bidder: number): boolean {
   if (event.key !== ' ') return false;
-  if (cursor.column === Column.Number) page.model.toggleTickAll();
-  else if (bidder !== -1) void toggleSelection(page, bidder);
+  if (cursor.column === Column.Number) {
+    if (page.isEditable()) page.model.toggleTickAll();
+  } else if (bidder !== -1) void toggleSelection(page, bidder);
   return true;
 }
 

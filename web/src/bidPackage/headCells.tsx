@@ -9,7 +9,7 @@ import { openMenu } from './menus.ts';
 import { printExact, printExactPercent, printPercent, printTotal } from './printAmount.ts';
 import { Column, type SheetModel } from './sheetModel.ts';
 import { columnOfBidder, type SheetPage, text } from './sheetPage.ts';
-import { OpenCount, verdict } from './sumCells.tsx';
+import { OpenCount, percentVerdict } from './sumCells.tsx';
 import { TickBox } from './TickBox.tsx';
 
 /** Heads of the frozen pane's columns. */
@@ -31,7 +31,7 @@ export function drawHeadLeft(page: SheetPage, row: RowDrawing): ReactNode {
   return (
     <div className="k3" role="presentation">
       <div {...row.cell(Column.Number)} className="c n">
-        {all > 0 && (
+        {all > 0 && page.isEditable() && (
           <TickBox state={count === 0 ? 'off' : count === all ? 'on' : 'mixed'} label={text('selectAllLines')} shown />
         )}
         <span className="hidden-text">{text('selectAllLines')}</span>
@@ -142,7 +142,7 @@ export function drawBidderHead(page: SheetPage, row: RowDrawing, bidder: number)
           <IconChevronDown {...tinyIcon} />
         </button>
         <span
-          className={`num dl ${verdict(percent)}`}
+          className={`num dl ${percentVerdict(percent)}`}
           data-tip={text('toBaseEstimate', { percent: printExactPercent(percent) })}
         >
           {printPercent(percent)}

@@ -1,7 +1,10 @@
+import { cleanup } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { amount } from '#leveling';
 import { answer, cell, network, openSheet, shown, until, withOpenSheets } from './openSheet.testing.tsx';
 import { bidderId, bidPackageId, lineId, sampleSheet, viewerEmail } from './sampleSheet.ts';
+import { percentCell } from './sumCells.tsx';
 
 withOpenSheets();
 
@@ -67,6 +70,28 @@ describe('head blocks of bidders', () => {
     await until(() =>
       expect(menuItems()).toEqual(['Info', 'Notes', 'Documents', 'Keep in view up to here', 'Edit', 'Remove']),
     );
+  });
+
+  it('pass no verdict on a variance that prints as 0% [BID-052]', () => {
+    const of = (text: string) => percentCell(amount(text), amount('400000'));
+    expect([of('401000'), of('398500')].map(({ text, className }) => [text, className])).toEqual([
+      ['0%', 'muted'],
+      ['0%', 'muted'],
+    ]);
+    expect(of('402000')).toMatchObject({ text: '+1%', className: 'up' });
+  });
+
+  it('select no rows on a read-only page, where nothing could be done with them [LOCK-024]', async () => {
+    const boxes = () => document.querySelectorAll('.l [data-tick]').length;
+    const record = sampleSheet();
+    openSheet(record);
+    expect(boxes()).toBeGreaterThan(20);
+    cleanup();
+    openSheet({ ...record, project: { ...record.project, isClosed: true } });
+    expect(boxes()).toBe(0);
+    await userEvent.click(cell(`l-${lineId(0)}`, 0));
+    await userEvent.keyboard(' ');
+    expect(document.querySelectorAll('.r.line .c.n.ticked')).toHaveLength(0);
   });
 
   it('leave edit and remove out on a read-only page [BDR-008]', async () => {

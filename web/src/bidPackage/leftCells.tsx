@@ -66,7 +66,9 @@ function LineCells({ page, row, line, number }: { page: SheetPage; row: RowDrawi
       <div {...row.cell(Column.Number)} className={ticked ? 'c n ticked' : 'c n'}>
         <Handle page={page} rowKey={row.key} />
         <span className="no">{number}</span>
-        <TickBox state={ticked ? 'on' : 'off'} label={text('selectLine', { name: description })} />
+        {page.isEditable() && (
+          <TickBox state={ticked ? 'on' : 'off'} label={text('selectLine', { name: description })} />
+        )}
       </div>
       <Field
         page={page}
@@ -173,7 +175,7 @@ function NodeCells({
     <>
       <div {...row.cell(Column.Number)} className="c n">
         {node.kind !== 'section' && <Handle page={page} rowKey={row.key} />}
-        {tick !== 'untickable' && (
+        {tick !== 'untickable' && page.isEditable() && (
           <TickBox
             state={tick === 'all' ? 'on' : tick === 'some' ? 'mixed' : 'off'}
             label={text('selectLine', { name })}

@@ -244,8 +244,9 @@ function onCellClick(page: SheetPage, event: MouseEvent, cursor: Cursor, again: 
   const row = page.model.row(cursor.row);
   if (row === null) return;
   if (target.closest('[data-twisty]') !== null) page.model.toggleCollapsed(cursor.row);
-  else if (cursor.column === Column.Number) page.model.toggleTick(row);
-  else if (row.kind === 'requirement' && target.closest('[data-tick]') !== null)
+  else if (cursor.column === Column.Number) {
+    if (page.isEditable()) page.model.toggleTick(row);
+  } else if (row.kind === 'requirement' && target.closest('[data-tick]') !== null)
     toggleAnswer(page, row.requirement, bidder);
   else if ((again || target.closest('.badge') !== null) && editorOf(page, cursor) !== 'no') page.controller.edit(null);
   else if (again && cursor.column === Column.Description && page.model.traits(cursor.row).expanded !== null) {

@@ -179,7 +179,12 @@ export function differenceCell(difference: Amount): SumCell {
 /** The same in percent: whole, with up to 5 decimals in the tooltip (BID-052, BID-053). */
 export function percentCell(amount: Amount, estimate: Amount): SumCell {
   const percent = variancePercent(amount, estimate);
-  return { text: printPercent(percent), className: verdict(percent), tip: printExactPercent(percent) };
+  return { text: printPercent(percent), className: percentVerdict(percent), tip: printExactPercent(percent) };
+}
+
+/** The verdict on a percent as it prints: what rounds to 0% is none. */
+export function percentVerdict(percent: Amount): string {
+  return printPercent(percent) === printPercent(0n) ? 'muted' : verdict(percent);
 }
 
 export function verdict(difference: Amount): string {
