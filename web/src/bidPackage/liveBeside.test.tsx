@@ -2,8 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import { act } from 'react';
 import { describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { type Answer, failure } from '../../test/network.ts';
-import { hear, hub, openPage, project, sheet, withLivePages } from './livePage.testing.tsx';
+import { type Answer, failure, settled } from '../../test/network.ts';
+import { hear, hub, openPage, project, reads, sheet, withLivePages } from './livePage.testing.tsx';
 import { cell, shown } from './openSheet.testing.tsx';
 import { bidPackageId, lineId } from './sampleSheet.ts';
 
@@ -75,6 +75,20 @@ describe('a price of another person in a cell that is being saved', () => {
     await waitFor(() => expect(shown(row, 9)).toContain('9.00'));
     await act(async () => finish(null));
     expect(shown(row, 9)).toContain('9.00');
+  });
+
+  it('is read once the own ones are saved, so that none of them leaves the sheet', async () => {
+    const { finish, sent, answers } = await saving();
+    const before = reads(sent);
+    hear({ Reload: true });
+    await settled();
+    expect(shown(row, 9)).toContain('7.00');
+    expect(reads(sent)).toBe(before);
+    const { classifications, prices, bidderId } = sheet.bids[3]!;
+    const read = { bidderId, classifications: classifications.with(5, 1), prices: prices.with(5, '8') };
+    answers[`GET /api/query/bid-package/${bidPackageId}/sheet`] = { ...sheet, bids: sheet.bids.with(3, read) };
+    await act(async () => finish(null));
+    await waitFor(() => expect(shown(row, 9)).toContain('8.00'));
   });
 
   it('is read from the server where the own one is refused', async () => {

@@ -76,11 +76,19 @@ export class LiveMerging {
     clearTimeout(this.readAgain);
     if (this.isReloading) return;
     this.isReloading = true;
-    const { id } = this.page.model.content.bidPackage;
+    const { actions, model } = this.page;
+    const { id } = model.content.bidPackage;
     try {
       while (this.wantsReload) {
+        // What is on its way is not yet in what is read: it would leave the sheet although it is saved.
+        await actions.saved();
         this.wantsReload = false;
+        const { sentCount } = actions;
         const record = await call(getBidPackageSheet, { params: { id } });
+        if (actions.sentCount !== sentCount) {
+          this.wantsReload = true;
+          continue;
+        }
         this.replace(record);
         this.onRead(record);
         this.shows(record);

@@ -70,6 +70,9 @@ export class SheetActions {
   /** Cells that have passed over a live message since their command was given. */
   private readonly passedOver = new Set<string>();
   private pending = 0;
+  private readonly whenNonePends: (() => void)[] = [];
+  /** Commands sent so far. */
+  sentCount = 0;
   /** How long a command's live confirmation is waited for, in ms (LIVE-039). */
   liveUpdateWait = 180_000;
   /** The sheet may differ from the record, as after a wait that timed out: the package is read again (BID-041). */
@@ -82,6 +85,12 @@ export class SheetActions {
   /** Commands on their way. */
   get isSaving(): boolean {
     return this.pending > 0;
+  }
+
+  /** Resolves once no command is on its way. */
+  saved(): Promise<void> {
+    if (!this.isSaving) return Promise.resolve();
+    return new Promise((resolve) => this.whenNonePends.push(resolve));
   }
 
   /**
@@ -114,6 +123,7 @@ export class SheetActions {
       held: null,
     });
     this.pending += 1;
+    this.sentCount += 1;
     const confirmation = liveState() === 'connected' ? waitForCommand({ commandId }, this.liveUpdateWait) : null;
     try {
       const { isMany = false, isUndoable = true } = place;
@@ -139,6 +149,7 @@ export class SheetActions {
       return false;
     } finally {
       this.pending -= 1;
+      if (!this.isSaving) for (const resolve of this.whenNonePends.splice(0)) resolve();
       if (this.newest.get(lane) === commandId) this.newest.delete(lane);
       const saving = Math.max(0, cells.get(place.row, place.column).saving - 1);
       if (saving === 0) this.passedOver.delete(lane);
