@@ -25,8 +25,3 @@ export function sequenceAfter(position: number, key: string): number {
 }
 
 export const SEQUENCE_LENGTH = SEQUENCE.length;
-
-/** While the letters of the sequence are due they are let through to it (PAGE-071). */
-export function isSequenceLetterDue(position: number): boolean {
-  return position >= 8 && position < SEQUENCE_LENGTH;
-}
