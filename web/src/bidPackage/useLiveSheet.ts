@@ -72,10 +72,16 @@ export function useLiveSheet(page: SheetPage, record: SheetRecord, options: Live
   }, [page, record, live]);
 
   useEffect(() => {
-    const order = (): void => live.orderColumns();
+    let timer: number | undefined;
+    // Not before the press or key has put the focus where it belongs: until then it stands nowhere.
+    const order = (): void => {
+      clearTimeout(timer);
+      timer = window.setTimeout(() => live.orderColumns());
+    };
     const stop = page.controller.subscribe(order);
     document.addEventListener('focusin', order);
     return () => {
+      clearTimeout(timer);
       stop();
       document.removeEventListener('focusin', order);
     };
