@@ -44,10 +44,7 @@ export function AmountEditor({ page, label, stored, typed, shorthand, baseEstima
           aria-invalid={refusal !== null}
           autoComplete="off"
           inputMode="decimal"
-          onChange={(event) => {
-            setIgnored(null);
-            setValue(event.target.value);
-          }}
+          onChange={(event) => setValue(event.target.value)}
           onKeyDown={onKeyDown}
           {...handlers}
         />

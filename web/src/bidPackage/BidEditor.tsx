@@ -26,6 +26,7 @@ export function BidEditor({ page, target, typed, chosen }: BidEditorProps) {
   const state = page.model.cells.get(target.row, target.bidderId);
   const held = state.held?.text ?? null;
   const [cell, setCell] = useState<CellDraft>(() => begin(target, typed ?? held, chosen, state.remembered));
+  // Stays while the cell is edited: what is typed after it may pass quickly, and 1e5 would be 15 without a word.
   const [ignored, setIgnored] = useState<string | null>(null);
 
   const commit = (): void => {
@@ -83,10 +84,7 @@ export function BidEditor({ page, target, typed, chosen }: BidEditorProps) {
           aria-invalid={cell.refusal !== null}
           autoComplete="off"
           inputMode="decimal"
-          onChange={(event) => {
-            setIgnored(null);
-            setCell(typeText(cell, event.target.value, numberLocale(), target.shorthand()));
-          }}
+          onChange={(event) => setCell(typeText(cell, event.target.value, numberLocale(), target.shorthand()))}
           onKeyDown={onKeyDown}
           {...handlers}
         />

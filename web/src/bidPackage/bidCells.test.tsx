@@ -175,7 +175,12 @@ describe('a bid cell', () => {
     expect(document.querySelector('.pop .says')?.textContent).toContain('k is not used here');
     await type('3');
     expect(document.querySelector<HTMLInputElement>('.ed input')?.value).toBe('123');
+    expect(document.querySelector('.pop .says')?.textContent).toBe(
+      'k is not used here. Amounts take digits, + - * / ( ), A and B.',
+    );
+    await type('{Escape}5');
     expect(document.querySelector('.pop .says')).toBeNull();
+    await type('{Escape}');
   });
 
   it('enters the base estimate for B and the average of the others for A [PAGE-070] [PAGE-071]', async () => {
