@@ -33,7 +33,7 @@ export function SheetMenus({ page }: { page: SheetPage }) {
       key={`${menu.kind}-${menu.left}-${menu.top}`}
       opened
       trigger={<span style={place} />}
-      width={menu.kind === 'row' ? 190 : 160}
+      width={menu.kind === 'status' ? 160 : menu.kind === 'row' ? 190 : 206}
       onChange={(opened) => {
         if (opened) return;
         closeMenu();
