@@ -40,7 +40,7 @@ async function readContent(db: Db, projectId: string): Promise<ExportContent | n
   const standing = await readProjectStanding(db, projectId);
   if (!project || standing === null) return null;
   const packages: ExportContent['packages'][number][] = [];
-  for (const { row } of standing.packages) packages.push((await readSheet(db, row.id))!);
+  for (const { row } of standing.packages) packages.push((await readSheet(db, row.id, standing))!);
   return {
     projectName: project.name,
     bidDueDate: project.bidDueDate,

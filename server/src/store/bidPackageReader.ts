@@ -61,16 +61,28 @@ export interface PackageReading {
   readonly totals: BidPackageTotals;
 }
 
-/** A package as its page starts from, or null for an unknown id. The id must have the form of one. */
-export async function readPackage(db: Db, bidPackageId: string): Promise<PackageReading | null> {
-  const found = await db.selectFrom('bidPackage').select('projectId').where('id', '=', bidPackageId).executeTakeFirst();
-  const project = found ? await readProjectStanding(db, found.projectId) : null;
+/**
+ * A package as its page starts from, or null for an unknown id. The id must have the form of one.
+ *
+ * @param known the project, where it was read already for another of its packages
+ */
+export async function readPackage(
+  db: Db,
+  bidPackageId: string,
+  known: ProjectStanding | null = null,
+): Promise<PackageReading | null> {
+  const project = known ?? (await readProjectOf(db, bidPackageId));
   const standing = project?.packages.find(({ row }) => row.id === bidPackageId.toLowerCase());
   if (!project || !standing) return null;
   const { id, projectId, isBidderOrderManual } = standing.row;
   const header = bidPackageHeader(standing, await readAssignees(db, projectId));
   const { bidders, totals } = (await readPackageTotals(db, [id], project.alternates)).get(id)!;
   return { header, isBidderOrderManual, alternates: project.alternates, bidders, totals };
+}
+
+async function readProjectOf(db: Db, bidPackageId: string): Promise<ProjectStanding | null> {
+  const found = await db.selectFrom('bidPackage').select('projectId').where('id', '=', bidPackageId).executeTakeFirst();
+  return found ? readProjectStanding(db, found.projectId) : null;
 }
 
 /** A bidder as it travels (ENT-009). */

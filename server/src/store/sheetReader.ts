@@ -3,12 +3,21 @@ import { bidderRecordOf, readPackage, readPackageLists } from './bidPackageReade
 import { readFrozenEntities } from './frozenEntity.ts';
 import { readBids, readDisplayedLines } from './linesReader.ts';
 import { readStreamVersion } from './liveReader.ts';
+import type { ProjectStanding } from './projectStanding.ts';
 import type { Db } from './store.ts';
 import type { Row } from './tables.ts';
 
-/** A bid package in columns (API-163), or null for an unknown id. The id must have the form of one. */
-export async function readSheet(db: Db, bidPackageId: string): Promise<SheetRecord | null> {
-  const reading = await readPackage(db, bidPackageId);
+/**
+ * A bid package in columns (API-163), or null for an unknown id. The id must have the form of one.
+ *
+ * @param known the project, where it was read already for another of its packages
+ */
+export async function readSheet(
+  db: Db,
+  bidPackageId: string,
+  known: ProjectStanding | null = null,
+): Promise<SheetRecord | null> {
+  const reading = await readPackage(db, bidPackageId, known);
   if (reading === null) return null;
   const { alternates, bidders, header, isBidderOrderManual } = reading;
   const project = await db
