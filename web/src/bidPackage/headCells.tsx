@@ -92,7 +92,7 @@ export function drawBidderHead(page: SheetPage, row: RowDrawing, bidder: number)
           <TickBox
             state={isSelected ? 'on' : 'off'}
             label={text(isSelected ? 'deselectBidder' : 'selectBidder', { name: record.companyName })}
-            disabledReason={isSelected ? undefined : reason}
+            disabledReason={isSelected ? undefined : page.isEditable() ? reason : text('selectReadOnly')}
             shown
           />
         )}

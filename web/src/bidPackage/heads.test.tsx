@@ -89,6 +89,9 @@ describe('head blocks of bidders', () => {
     cleanup();
     openSheet({ ...record, project: { ...record.project, isClosed: true } });
     expect(boxes()).toBe(0);
+    expect(document.querySelectorAll('.r .c.b [data-tick]')).toHaveLength(0);
+    expect(box(1).getAttribute('aria-disabled')).toBe('true');
+    expect(box(1).getAttribute('data-tip')).toBe('A bidder can be selected only where this package can be edited.');
     await userEvent.click(cell(`l-${lineId(0)}`, 0));
     await userEvent.keyboard(' ');
     expect(document.querySelectorAll('.r.line .c.n.ticked')).toHaveLength(0);

@@ -38,7 +38,7 @@ export function drawRequirementCell(page: SheetPage, row: RowDrawing, bidder: nu
   const value = typeof answer?.value === 'string' ? answer.value : '';
   return (
     <div key={record.id} {...row.cell(column)} className={classes + stateClasses(state)}>
-      {!isText && <TickBox state={isTicked ? 'on' : 'off'} label={label} shown />}
+      {!isText && page.isEditable() && <TickBox state={isTicked ? 'on' : 'off'} label={label} shown />}
       <StateMarks state={state} />
       {isText ? (
         <span className="cut" data-tip={value || undefined}>

@@ -177,6 +177,7 @@ export const bidPackage = {
   confirmationMessageChangeSelectedBidderUnleveledBids: '{{name}} has unleveled bids. Select this bidder anyway?',
   unleveledLinesLabel: 'Unleveled lines',
   totalBaseLabel: 'Total base bid',
+  selectReadOnly: 'A bidder can be selected only where this package can be edited.',
   selectBidderButton: 'Select bidder',
   lumpSumTitle: 'Enter a lump sum for {{place}}?',
   lumpSumMessage_one:
@@ -192,6 +193,8 @@ export const bidPackage = {
   offerDecline: 'Leave them unleveled',
   // Notices
   priceNotSaved: 'Price not saved',
+  cellGone: 'Not saved, removed by somebody else',
+  cellGoneHelp: '{{label}}: “{{typed}}” was typed while it was removed.',
   adjustmentNotSaved: 'Adjustment not saved',
   answerNotSaved: 'Answer not saved',
   lineNotSaved: 'Line item not saved',
