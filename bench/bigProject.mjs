@@ -45,7 +45,7 @@ async function definePackages(command, headers, count) {
   await command(
     headers,
     'system-settings',
-    codes.map((code, index) => ({ type: 'create-bid-package-definition', code, description: `Trade ${code}` })),
+    codes.map((code) => ({ type: 'create-bid-package-definition', code, description: `Trade ${code}` })),
   );
   return codes;
 }
