@@ -1,6 +1,7 @@
 import { type Amount, averageOfOthers, type LineItemBid, type Shorthand } from '#leveling';
 import type { RowKey } from '../grid/gridSource.ts';
 import { type BidDecision, decideBid, openDraft } from './bidDraft.ts';
+import { tellGone } from './goneCell.ts';
 import { answerEntries } from './sheetContent.ts';
 import { type SheetPage, text } from './sheetPage.ts';
 
@@ -12,6 +13,8 @@ export interface BidTarget {
   readonly label: string;
   /** Of a line; a requirement has none. */
   readonly baseEstimate: Amount | null;
+  /** Its bidder or its row has been removed since. */
+  isGone(): boolean;
   stored(): LineItemBid | null;
   shorthand(): Shorthand;
   send(bid: LineItemBid): Promise<boolean>;
@@ -35,6 +38,7 @@ export function bidTarget(page: SheetPage, key: RowKey, bidder: number): BidTarg
       bidderId,
       label: text('bidOf', { bidder: record.companyName, line: model.content.lines.descriptions[line] }),
       baseEstimate,
+      isGone: () => !model.content.lines.indexOf.has(lineId) || model.bidderIndex(bidderId) === -1,
       stored: () => model.storedBid(at().line, at().bidder),
       shorthand: () => ({ averageOfOthers: model.averageOfOthers(at().line, at().bidder), baseEstimate }),
       send: (bid) => actions.setBid(lineId, bidderId, bid),
@@ -51,6 +55,7 @@ export function bidTarget(page: SheetPage, key: RowKey, bidder: number): BidTarg
     bidderId,
     label: text('bidOf', { bidder: record.companyName, line: requirement.description }),
     baseEstimate: null,
+    isGone: () => index() === -1 || !model.content.requirements.some((one) => one.id === requirement.id),
     stored: () => current().answers[index()]?.bid ?? null,
     shorthand: () => ({ averageOfOthers: averageOfOthers(answerEntries(current()), index()), baseEstimate: null }),
     send: (bid) => actions.setAnswer(requirement, bidderId, { bid, value: null }),
@@ -61,6 +66,10 @@ export function bidTarget(page: SheetPage, key: RowKey, bidder: number): BidTarg
 /** Carries out what `decideBid` says, and keeps in the cell what was not sent. */
 export function carryOut(page: SheetPage, target: BidTarget, decision: BidDecision, typed: string): void {
   const { cells } = page.model;
+  if (target.isGone()) {
+    tellGone(target.label, typed);
+    return;
+  }
   switch (decision.action) {
     case 'send':
       void target.send(decision.bid);

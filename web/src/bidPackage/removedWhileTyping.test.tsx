@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { hear, openPage, withLivePages } from './livePage.testing.tsx';
-import { bidPackageId } from './sampleSheet.ts';
+import { hear, openPage, sheet, withLivePages } from './livePage.testing.tsx';
+import { bidPackageId, lineId } from './sampleSheet.ts';
 
 withLivePages();
 
@@ -22,3 +22,33 @@ it('a package removed while its notes are typed keeps the dialog, and the page s
   await user.click(await screen.findByRole('button', { name: 'Discard changes' }));
   await waitFor(() => expect(visited[0]).toBe('/bid-package/third'));
 });
+
+it.each([
+  ['a lump sum', 'n-base', /Dunmore Restoration, .*: “500” was typed while it was removed\.$/],
+  ['a price', `l-${lineId(6)}`, /^Bid of Dunmore Restoration, .*: “500” was typed while it was removed\.$/],
+])(
+  '%s typed for a bidder that somebody removes is told, and enters no other bidder [LIVE-046]',
+  async (_, row, told) => {
+    const { sent, answers } = await openPage();
+    const user = userEvent.setup();
+    const [kestrel, gone, ...others] = sheet.bidders;
+    expect(gone?.companyName).toBe('Dunmore Restoration');
+    await user.click(document.querySelector(`[data-row="${row}"] [data-column="7"]`)!);
+    await user.keyboard('500');
+    expect(document.querySelector<HTMLInputElement>('.ed input')?.value).toBe('500');
+    const isTheirs = (one: { bidderId: string }) => one.bidderId === gone?.id;
+    answers[`GET /api/query/bid-package/${bidPackageId}/sheet`] = {
+      ...sheet,
+      bidders: [kestrel, ...others],
+      bids: sheet.bids.filter((one) => !isTheirs(one)),
+      adjustments: sheet.adjustments.filter((one) => !isTheirs(one)),
+      rollupBids: sheet.rollupBids.filter((one) => !isTheirs(one)),
+    };
+    hear({ Deleted: [{ Type: 'Bidder', Values: { id: gone?.id } }] });
+    expect(await screen.findByText(told)).toBeTruthy();
+    expect(document.querySelector('.ed')).toBeNull();
+    expect(sent.filter(({ method }) => method === 'POST').map(({ address }) => address)).not.toContainEqual(
+      expect.stringMatching(/set-line-item/),
+    );
+  },
+);

@@ -12,6 +12,7 @@ import { drawBidCell } from './bidCells.tsx';
 import { bidTarget } from './bidTarget.ts';
 import { belowCursor, clearCell, onCellKey, type PendingClass, toggleAnswer } from './cellKeys.ts';
 import { FreeformEditor } from './FreeformEditor.tsx';
+import { commitInto } from './goneCell.ts';
 import { drawBidderHead, drawHeadLeft } from './headCells.tsx';
 import { LineFieldEditor } from './LineFieldEditor.tsx';
 import { drawLeft } from './leftCells.tsx';
@@ -196,17 +197,23 @@ function drawEditor(page: SheetPage, pending: PendingClass, editing: Editing): R
   }
   const target = bidTarget(page, editing.row, bidder);
   if (target !== null) return <BidEditor page={page} target={target} typed={editing.typed} chosen={pending.chosen} />;
-  const names = { bidder: page.model.bidder(bidder).companyName };
+  const { id: bidderId, companyName } = page.model.bidder(bidder);
+  const names = { bidder: companyName };
   if (row.kind === 'requirement') {
     const requirement = page.model.content.requirements[row.requirement]!;
     const stored = requirement.answers[bidder]?.value;
+    const label = text('answerOf', { ...names, line: requirement.description });
     return (
       <FreeformEditor
         page={page}
-        label={text('answerOf', { ...names, line: requirement.description })}
+        label={label}
         stored={typeof stored === 'string' ? stored : null}
         typed={editing.typed}
-        onCommit={(value) => setFreeform(page, row.requirement, bidder, value)}
+        onCommit={(value) =>
+          commitInto(page, { row: editing.row, bidderId, label }, value, (now, at) => {
+            if (now.kind === 'requirement') setFreeform(page, now.requirement, at, value);
+          })
+        }
       />
     );
   }
@@ -215,15 +222,18 @@ function drawEditor(page: SheetPage, pending: PendingClass, editing: Editing): R
     ? nodeName(page.model, page.model.content.tree.nodes[row.node]!)
     : sectionName(page.model, row.kind === 'adjustment' ? row.section : 0);
   const shorthand: { shorthand?: Shorthand } = isLump ? { shorthand: lumpSumShorthand(page, row.node) } : {};
+  const label = text(isLump ? 'lumpSumOf' : 'adjustmentOf', { ...names, line });
   return (
     <AmountEditor
       page={page}
-      label={text(isLump ? 'lumpSumOf' : 'adjustmentOf', { ...names, line })}
+      label={label}
       stored={storedAmount(page, row, bidder)}
-      typed={editing.typed ?? page.model.cells.get(row.key, page.model.bidder(bidder).id).held?.text ?? null}
+      typed={editing.typed ?? page.model.cells.get(row.key, bidderId).held?.text ?? null}
       {...shorthand}
       baseEstimate={isLump ? (page.model.content.sums.baseEstimates[row.node] ?? null) : null}
-      onCommit={(value) => setAmount(page, row, bidder, value)}
+      onCommit={(value) =>
+        commitInto(page, { row: editing.row, bidderId, label }, value, (now, at) => setAmount(page, now, at, value))
+      }
     />
   );
 }

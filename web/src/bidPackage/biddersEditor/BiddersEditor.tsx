@@ -44,7 +44,10 @@ export function BiddersEditor({ page, bidderId, onClose }: BiddersEditorProps) {
   const { t } = useTranslation(['bid-package', 'general']);
   const isAdding = bidderId === null;
   const { bidders, bidPackage } = page.model.content;
-  const edited = bidders.find(({ id }) => id === bidderId);
+  const stored = bidders.find(({ id }) => id === bidderId);
+  // One that somebody removes meanwhile stays the one that is edited; the server then says that it is gone.
+  const [opened] = useState(stored);
+  const edited = stored ?? opened;
   const [rows, setRows] = useState<readonly BidderRow[]>(() =>
     edited ? [bidderRowOf(edited)] : [newRow(BLANK_BIDDER)],
   );
