@@ -8,11 +8,11 @@ import { i18next } from '../i18n/i18n.ts';
 import { closeLiveConnection, openLiveConnection } from '../live/liveConnection.ts';
 import { notify } from '../notices/notices.ts';
 import { paths } from '../paths.ts';
-import { claimsOf } from './claims.ts';
+import { type Claims, claimsOf } from './claims.ts';
 import { identityProvider, providerError, redirectToSignIn, type SignInState } from './identityProvider.ts';
 import { type ClientOrganization, login, loginTo, readCurrentUser } from './loginCalls.ts';
 import { providerOutcome } from './providerMessage.ts';
-import { setSession } from './session.ts';
+import { type CurrentUser, currentSession, setSession } from './session.ts';
 import {
   askedFor,
   forgetSession,
@@ -24,6 +24,8 @@ import {
 } from './storedSession.ts';
 
 const renewBefore = 5 * 60_000;
+/** After a renewal that failed, the next try. */
+const renewAgainAfter = 15_000;
 let renewal: ReturnType<typeof setTimeout> | undefined;
 
 /**
@@ -86,26 +88,33 @@ async function logIn(idToken: string): Promise<void> {
 async function enter(token: string): Promise<void> {
   const claims = claimsOf(token);
   if (!claims) return failAtLogin(new CallFailure(0, '', []));
-  storeToken(token);
-  credentials.accessToken = token;
-  credentials.isOver = false;
-  keepUnsentOf(claims.userId);
+  keepToken(token, claims);
   if (claims.roles.includes('Support') && claims.organizationId === null) {
     const chosen = storedOrganization(claims.userId);
     if (chosen) return chooseOrganization(chosen);
     return setSession({ state: 'choosingOrganization' });
   }
   try {
-    const user = await readCurrentUser(token);
-    if (!user.isLicensed) return setSession({ state: 'unlicensed', user });
-    const organizationName = storedOrganization(claims.userId)?.name ?? null;
-    if (unsentCount() > 0) await saveWaiting();
-    setSession({ state: 'loggedIn', user, organizationName, message: null });
-    openLiveConnection(() => credentials.accessToken);
-    renewInTime(claims.expiresAt * 1000);
+    await letIn(await readCurrentUser(token), claims);
   } catch (error) {
     failAtLogin(error);
   }
+}
+
+function keepToken(token: string, { userId }: Claims): void {
+  storeToken(token);
+  credentials.accessToken = token;
+  credentials.isOver = false;
+  keepUnsentOf(userId);
+}
+
+async function letIn(user: CurrentUser, claims: Claims): Promise<void> {
+  if (!user.isLicensed) return setSession({ state: 'unlicensed', user });
+  const organizationName = storedOrganization(claims.userId)?.name ?? null;
+  if (unsentCount() > 0) await saveWaiting();
+  setSession({ state: 'loggedIn', user, organizationName, message: null });
+  openLiveConnection(() => credentials.accessToken);
+  renewInTime(claims.expiresAt * 1000);
 }
 
 /** AUTH-021, AUTH-022: works in this organization from now on. */
@@ -134,20 +143,40 @@ function sentences(first: string, second: string): string {
   return second ? `${first}. ${second}` : `${first}.`;
 }
 
-/** Renews 5 minutes before the token ends, in a hidden frame; a redirect login where that fails (AUTH-024, AUTH-038 ff.). */
+/** Renews 5 minutes before the token ends, in a hidden frame (AUTH-024, AUTH-038 ff.). */
 function renewInTime(endsAt: number): void {
-  clearTimeout(renewal);
-  renewal = setTimeout(() => void renew(), Math.min(Math.max(endsAt - renewBefore - Date.now(), 0), 2 ** 31 - 1));
+  renewIn(endsAt - renewBefore - Date.now());
 }
 
+function renewIn(delay: number): void {
+  clearTimeout(renewal);
+  renewal = setTimeout(() => void renew(), Math.min(Math.max(delay, 0), 2 ** 31 - 1));
+}
+
+/** The page stays as it is until the renewed session stands; while the token holds, a failure is followed by another try. */
 async function renew(): Promise<void> {
+  const { accessToken } = credentials;
+  const now = claimsOf(accessToken ?? '');
   try {
-    const user = await identityProvider().signinSilent();
-    const organization = storedOrganization(claimsOf(credentials.accessToken ?? '')?.userId ?? '');
-    const token = await login(user?.id_token ?? '');
-    await enter(organization ? await loginTo(organization.id, token) : token);
-  } catch {
-    await redirectToSignIn({ returnTo: window.location.pathname + window.location.search, isPasswordReset: false });
+    const silent = await identityProvider().signinSilent();
+    const organization = storedOrganization(now?.userId ?? '');
+    const first = await login(silent?.id_token ?? '');
+    const token = organization ? await loginTo(organization.id, first) : first;
+    const user = await readCurrentUser(token);
+    const claims = claimsOf(token);
+    if (!claims) throw new CallFailure(0, '', []);
+    if (credentials.accessToken !== accessToken) return;
+    keepToken(token, claims);
+    await letIn(user, claims);
+  } catch (error) {
+    if (credentials.accessToken !== accessToken) return;
+    const { code, description } = providerError(error);
+    const isSignedOut = providerOutcome(code, description).kind === 'signInAgain';
+    const lastTry = (now?.expiresAt ?? 0) * 1000 - appConfig().timings.loginFrame - renewAgainAfter;
+    if (!isSignedOut && Date.now() < lastTry) return renewIn(renewAgainAfter);
+    const returnTo = window.location.pathname + window.location.search;
+    // Where the provider cannot be reached either, the page stays.
+    await redirectToSignIn({ returnTo, isPasswordReset: false }).catch(() => renewIn(renewAgainAfter));
   }
 }
 
@@ -177,10 +206,13 @@ async function endSession(): Promise<void> {
   credentials.isOver = true;
   rememberAskedFor(window.location.pathname + window.location.search);
   (document.activeElement as HTMLElement | null)?.blur();
+  // What is typed from here on would reach another cell than the one it is meant for.
+  document.body.inert = true;
   const until = Date.now() + longestWait;
   do await new Promise((resolve) => setTimeout(resolve, editorCloses));
   while (savingState().saving > 0 && Date.now() < until);
   await logOut();
+  if (currentSession().state === 'notAuthenticated') document.body.inert = false;
 }
 
 /** AUTH-028: forgets the token, closes the live connection, signs out at the provider and shows the sign-in page. */
