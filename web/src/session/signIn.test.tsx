@@ -1,12 +1,15 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { ErrorResponse, type User } from 'oidc-client-ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setLineItemBid } from '#contract';
 import { openHub } from '../../test/hub.ts';
-import { network } from '../../test/network.ts';
+import { failure, network, settled } from '../../test/network.ts';
 import '../../test/show.tsx';
+import { credentials } from '../api/credentials.ts';
 import { unsentCount } from '../api/unsent.ts';
 import { closeLiveConnection, liveState } from '../live/liveConnection.ts';
 import { shownNotices } from '../notices/notices.ts';
-import { currentSession, setSession } from './session.ts';
+import { identityProvider } from './identityProvider.ts';
+import { currentSession, setSession, subscribeToSession } from './session.ts';
 import { startSession } from './signIn.ts';
 import { storeToken } from './storedSession.ts';
 
@@ -18,8 +21,10 @@ const maria = {
   roles: [{ id: 'Contributor', name: 'Contributor' }],
   isLicensed: true,
 };
-const inAnHour = Math.floor(Date.now() / 1000) + 3600;
-const token = `head.${btoa(JSON.stringify({ sub: maria.id, org: 'o', roles: ['Contributor'], exp: inAnHour }))}.sign`;
+const secondsNow = () => Math.floor(Date.now() / 1000);
+const tokenUntil = (exp: number) =>
+  `head.${btoa(JSON.stringify({ sub: maria.id, org: 'o', roles: ['Contributor'], exp }))}.sign`;
+const token = tokenUntil(secondsNow() + 3600);
 
 beforeEach(() => setSession({ state: 'starting', user: null, organizationName: null, message: null }));
 afterEach(() => closeLiveConnection());
@@ -75,4 +80,69 @@ it('saves what an ended session could not before the page is drawn, and says how
   const told = () => shownNotices().map(({ title }) => title);
   await expect.poll(told).toContain('1 change from before you signed in was saved.');
   expect(unsentCount()).toBe(0);
+});
+
+describe('renewing a session', () => {
+  const currentUser = 'GET /api/query/users/current-user';
+  const login = 'POST /api/command/login';
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  });
+
+  /** Signed in with a token of which 5 minutes and 1 second are left. */
+  async function signedIn() {
+    openHub();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+    const provider = identityProvider();
+    const silent = vi.spyOn(provider, 'signinSilent').mockResolvedValue({ id_token: 'of the provider' } as User);
+    const redirect = vi.spyOn(provider, 'signinRedirect').mockResolvedValue();
+    const renewed = tokenUntil(secondsNow() + 7200);
+    const { answers } = network({ [currentUser]: maria, [login]: renewed });
+    storeToken(tokenUntil(secondsNow() + 301));
+    await startSession();
+    expect(currentSession().state).toBe('loggedIn');
+    const states: string[] = [];
+    const stop = subscribeToSession(() => states.push(currentSession().state));
+    const pass = async (seconds: number) => {
+      await vi.advanceTimersByTimeAsync(seconds * 1000);
+      await settled();
+    };
+    return { silent, redirect, renewed, answers, states, stop, pass };
+  }
+
+  it('tries again while the token holds, and the page stays meanwhile [AUTH-024]', async () => {
+    const { silent, redirect, renewed, answers, states, stop, pass } = await signedIn();
+    silent.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    answers[currentUser] = failure(500, 'The server failed.');
+    await pass(2);
+    expect([silent.mock.calls.length, states]).toEqual([1, []]);
+    await pass(15);
+    expect([silent.mock.calls.length, states]).toEqual([2, []]);
+    expect(credentials.accessToken).not.toBe(renewed);
+    answers[currentUser] = maria;
+    await pass(15);
+    expect([silent.mock.calls.length, states]).toEqual([3, ['loggedIn']]);
+    expect(credentials.accessToken).toBe(renewed);
+    expect(redirect).not.toHaveBeenCalled();
+    stop();
+  });
+
+  it('goes to the sign-in once the provider says that nobody is signed in [AUTH-024]', async () => {
+    const { silent, redirect, states, stop, pass } = await signedIn();
+    silent.mockRejectedValue(new ErrorResponse({ error: 'login_required' }));
+    await pass(2);
+    expect([silent.mock.calls.length, redirect.mock.calls.length, states]).toEqual([1, 1, []]);
+    stop();
+  });
+
+  it('goes to the sign-in when the token is about to end, not before [AUTH-024]', async () => {
+    const { silent, redirect, states, stop, pass } = await signedIn();
+    silent.mockRejectedValue(new Error('IFrame timed out without a response'));
+    await pass(240);
+    expect(redirect).not.toHaveBeenCalled();
+    await pass(50);
+    expect([redirect.mock.calls.length, states]).toEqual([1, []]);
+    stop();
+  });
 });

@@ -175,6 +175,9 @@ async function renew(): Promise<void> {
     const lastTry = (now?.expiresAt ?? 0) * 1000 - appConfig().timings.loginFrame - renewAgainAfter;
     if (!isSignedOut && Date.now() < lastTry) return renewIn(renewAgainAfter);
     const returnTo = window.location.pathname + window.location.search;
+    // What was typed is saved while the token holds (SHELL-107).
+    (document.activeElement as HTMLElement | null)?.blur();
+    await allAnswered();
     // Where the provider cannot be reached either, the page stays.
     await redirectToSignIn({ returnTo, isPasswordReset: false }).catch(() => renewIn(renewAgainAfter));
   }
@@ -208,11 +211,16 @@ async function endSession(): Promise<void> {
   (document.activeElement as HTMLElement | null)?.blur();
   // What is typed from here on would reach another cell than the one it is meant for.
   document.body.inert = true;
+  await allAnswered();
+  await logOut();
+  if (currentSession().state === 'notAuthenticated') document.body.inert = false;
+}
+
+/** What was given before the page is left is on its way and answered. */
+async function allAnswered(): Promise<void> {
   const until = Date.now() + longestWait;
   do await new Promise((resolve) => setTimeout(resolve, editorCloses));
   while (savingState().saving > 0 && Date.now() < until);
-  await logOut();
-  if (currentSession().state === 'notAuthenticated') document.body.inert = false;
 }
 
 /** AUTH-028: forgets the token, closes the live connection, signs out at the provider and shows the sign-in page. */
