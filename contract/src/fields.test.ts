@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest';
-import { deleteBidder, setLineItemBid, shapeProblems, updateLineItems } from './index.ts';
+import {
+  addBidders,
+  addLineItems,
+  deleteBidder,
+  setLineItemBid,
+  shapeProblems,
+  updateBidders,
+  updateLineItems,
+} from './index.ts';
 
 const bid = { bidPackageId: 'p', lineItemId: 'l', companyName: 'Acme', classification: 1 };
 
@@ -50,6 +58,16 @@ it('every missing, unknown and wrongly typed property is named at once [API-006]
     'color unknownProperty',
     'size unknownProperty',
   ]);
+});
+
+it.each([
+  [addLineItems, { bidPackageId: 'p', description: 'Walls' }],
+  [updateLineItems, { bidPackageId: 'p', lineItemId: 'l' }],
+  [addBidders, { bidPackageId: 'p', companyName: 'Acme' }],
+  [updateBidders, { bidPackageId: 'p', originalCompanyName: 'Acme' }],
+])('$0.name takes one object or a list of them [API-099]', ({ body }, sent) => {
+  expect(body.parse(sent)).toMatchObject([sent]);
+  expect(body.parse([sent, sent])).toMatchObject([sent, sent]);
 });
 
 it('the unknown property of one of several objects is named with its place [API-099]', () => {

@@ -81,6 +81,9 @@ describe('the workbook of a project', () => {
 
   it('names its file after the project and the day [EXP-004]', () => {
     expect(exportFileName('A/B: "Tower"', '2026-05-21')).toBe('A-B- -Tower- - Bid Summary 2026-05-21.xlsx');
+    expect(exportFileName('a<b>c:d"e/f\\g|h?i*j', '2026-12-01')).toBe(
+      'a-b-c-d-e-f-g-h-i-j - Bid Summary 2026-12-01.xlsx',
+    );
   });
 
   it('gives every sheet a name that a spreadsheet takes', () => {

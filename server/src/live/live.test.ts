@@ -99,7 +99,25 @@ describe('registration', () => {
     await connect(w, 'viewer');
     const [bidder] = (await w.call('viewer', 'GET', `query/bid-package/${w.bidPackageId}`)).body.data.bidders;
     const project = (await w.call('viewer', 'GET', `query/projects/${w.projectId}`)).body.data;
-    const sources = [bidder.notesId, bidder.fileUploadContainerId, project.notesId, project.fileUploadContainerId];
+    const ofPackage = await w.server.store.read(w.organizationId, (db) =>
+      db.selectFrom('bidPackage').select('notesId').where('id', '=', w.bidPackageId).executeTakeFirstOrThrow(),
+    );
+    await w.command('set-adjustment', { companyName: 'Acme', alternateName: null, value: '5' });
+    const ofAdjustment = await w.server.store.read(w.organizationId, (db) =>
+      db
+        .selectFrom('adjustment')
+        .select('notesId')
+        .where('bidPackageId', '=', w.bidPackageId)
+        .executeTakeFirstOrThrow(),
+    );
+    const sources = [
+      ofPackage.notesId,
+      bidder.notesId,
+      ofAdjustment.notesId,
+      bidder.fileUploadContainerId,
+      project.notesId,
+      project.fileUploadContainerId,
+    ];
     const batch = await w.call('viewer', 'POST', 'query/notifications/batch-registration', sources);
     expect(batch).toEqual({ status: 200, body: { data: [] } });
     const missed = await w.call('viewer', 'GET', `query/notifications/missed?sourceId=${bidder.notesId}&after=0`);

@@ -84,6 +84,11 @@ describe('a package’s row', () => {
     expect(cell(FLOORING, second[0]!).isHatched).toBeUndefined();
   });
 
+  it('leaves the analysis empty and hatched without a selected bidder [SUM-031]', () => {
+    expect(texts(HVAC, second)).toEqual(['', '', '', '']);
+    expect(second.every((place) => cell(HVAC, place).isHatched)).toBe(true);
+  });
+
   it('compares the base amount with the base estimate, alternates and contingency left out [SUM-032] [SUM-033]', () => {
     const group = columnGroups(data.project.alternates, defaultDisplay).find(({ key }) => key === 'comparison');
     expect(group?.columns.map(({ place }) => place)).toEqual(comparison);

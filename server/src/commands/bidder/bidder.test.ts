@@ -56,7 +56,14 @@ describe('adding bidders', () => {
     expect(rows.map(({ id }) => id).sort()).toEqual([...answer.body.data].sort());
     expect(rows.find(({ id }) => id === answer.body.data[0])).toMatchObject({
       companyName: 'Kestrel Masonry',
+      ...contact,
+      faxNumber: null,
       status: 0,
+    });
+    expect(rows.find(({ id }) => id === answer.body.data[1])).toMatchObject({
+      companyName: 'Alder & Voss',
+      ...contact,
+      faxNumber: '+1 555 010 0143',
     });
     expect((await own.totals()).filter(({ section }) => section === 'base').map(({ unleveled }) => unleveled)).toEqual([
       1, 1,

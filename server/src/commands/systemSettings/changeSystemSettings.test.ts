@@ -160,6 +160,21 @@ it('creates and changes fee definitions and renames them in those that refer to 
   expect((await read(world, 'FeeDefinition', 'name,amount'))[0]).toBe('Permit | 0');
 });
 
+it('renames a fee definition, in those that refer to it too, and refuses an unknown and a taken name [API-042]', async () => {
+  const world = await newWorld();
+  const create = { type: 'create-fee-definition', feeType: 0, referenceFeeName: null };
+  const rename = (name: string, updatedName: string) => ({ type: 'update-fee-definition-name', name, updatedName });
+  await done(world, { ...create, name: 'Bond' }, { ...create, name: 'Tax', feeType: 2, referenceFeeName: 'Bond' });
+  await done(world, rename('bond', ' Surety '));
+  const fees = ['Surety | ', 'Tax | Surety'];
+  expect(await read(world, 'FeeDefinition', 'name,referenceFeeName')).toEqual(fees);
+  expect(problems(await send(world, [rename('Bond', 'Levy'), rename('Surety', 'TAX')]))).toEqual([
+    '[0].name: There is no fee Bond',
+    '[1].updatedName: The Fee name must be unique',
+  ]);
+  expect(await read(world, 'FeeDefinition', 'name,referenceFeeName')).toEqual(fees);
+});
+
 it('refuses fees without a name or reference, with a taken name, and deleting one that is referred to [FEE-022] [FEE-023] [FEE-027]', async () => {
   const world = await newWorld();
   const create = { type: 'create-fee-definition', feeType: 0, referenceFeeName: null };

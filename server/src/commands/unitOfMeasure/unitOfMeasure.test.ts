@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
 import { prepareWorlds, type World } from '../../../test/world.ts';
+import { freeze } from '../../store/frozenEntity.ts';
+import { systemSettingsId } from '../../store/project.ts';
 
 const newWorld = prepareWorlds();
 
@@ -38,7 +40,23 @@ it('deletes a unit by name, and answers 404 for one that is not there [API-064]'
   expect(await remove(world, 'm/2')).toEqual({ status: 404, body: { detail: 'There is no unit of measure m/2.' } });
 });
 
-it('is for Admins alone [UOM-017]', async () => {
+it('adding refuses a missing, taken or long name with 422 and whoever is no Admin with 403 [API-063] [UOM-017]', async () => {
   const world = await newWorld();
-  expect((await add(world, 'm/2', 'projectAdmin')).status).toBe(403);
+  await add(world, 'm/2');
+  for (const name of [null, ' M/2 ', 'x'.repeat(51)]) expect((await add(world, name)).status).toBe(422);
+  expect((await add(world, 'ft', 'projectAdmin')).status).toBe(403);
+  expect(await names(world)).not.toContain('ft');
+});
+
+it('adding is refused with 409 while the system settings are frozen [API-063]', async () => {
+  const world = await newWorld();
+  const row = {
+    entityId: systemSettingsId,
+    entityType: 'SystemSettings',
+    dateFrozen: new Date().toISOString(),
+    reason: 'test',
+  } as const;
+  await world.server.store.transact(world.organizationId, (db) => freeze(db, world.organizationId, row));
+  expect((await add(world, 'm/2')).status).toBe(409);
+  expect(await names(world)).not.toContain('m/2');
 });
