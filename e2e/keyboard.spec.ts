@@ -1,42 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { Keys, toColumn, toHead, toLine } from './cast/keys.ts';
 import { browserOf, people } from './cast/people.ts';
 import { makeProject, Script } from './cast/script.ts';
 import { Sheet } from './cast/sheet.ts';
-
-/** Two hands on the keys, counted. */
-class Keys {
-  count = 0;
-  private readonly page: Page;
-
-  constructor(page: Page) {
-    this.page = page;
-  }
-
-  async press(...keys: string[]): Promise<void> {
-    for (const key of keys) {
-      this.count += 1;
-      await this.page.keyboard.press(key);
-    }
-  }
-
-  async type(text: string): Promise<void> {
-    this.count += text.length;
-    await this.page.keyboard.type(text);
-  }
-
-  /** Tab until the focus stands on what has this name. */
-  async tabTo(name: string): Promise<void> {
-    for (let step = 0; step < 60; step += 1) {
-      const found = await this.page.evaluate(() => {
-        const active = document.activeElement;
-        return active?.getAttribute('aria-label') ?? active?.textContent ?? '';
-      });
-      if (found.startsWith(name)) return;
-      await this.press('Tab');
-    }
-    throw new Error(`Tab does not reach ${name}.`);
-  }
-}
 
 const bidders = ['Alder Works', 'Birch Build', 'Cedar Crew'];
 
@@ -168,40 +134,3 @@ test('a package of 12 lines and 3 bidders is leveled from nothing to a winner by
   expect(keys.count).toBeGreaterThan(0);
   await context.close();
 });
-
-/** The row and column under the keyboard, as the sheet says it to a screen reader. */
-async function cursorOf(page: Page): Promise<{ row: string; column: number; text: string }> {
-  return page.getByRole('treegrid').evaluate((tree) => {
-    const cell = document.getElementById(tree.getAttribute('aria-activedescendant') ?? '');
-    const row = cell?.closest<HTMLElement>('[data-row]');
-    return {
-      row: row?.dataset.row ?? '',
-      column: Number(cell?.dataset.column ?? -1),
-      text: row?.querySelector('[data-column="1"]')?.textContent ?? '',
-    };
-  });
-}
-
-async function toLine(page: Page, keys: Keys, name: string): Promise<void> {
-  for (let step = 0; (await cursorOf(page)).text !== name; step += 1) {
-    if (step > 40) throw new Error(`${name} is not reached.`);
-    await keys.press('ArrowDown');
-  }
-}
-
-async function toHead(page: Page, keys: Keys): Promise<void> {
-  for (let step = 0; (await cursorOf(page)).row !== 'head'; step += 1) {
-    if (step > 40) throw new Error('The heads are not reached.');
-    await keys.press('ArrowUp');
-  }
-}
-
-async function toColumn(page: Page, keys: Keys, sheet: Sheet, bidder: string): Promise<void> {
-  const column = Number(await sheet.head(bidder).getAttribute('data-column'));
-  for (let step = 0; ; step += 1) {
-    const at = (await cursorOf(page)).column;
-    if (at === column) return;
-    if (step > 40) throw new Error(`${bidder} is not reached.`);
-    await keys.press(at < column ? 'ArrowRight' : 'ArrowLeft');
-  }
-}
