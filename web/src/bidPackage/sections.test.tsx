@@ -96,6 +96,23 @@ describe('lump sum cells', () => {
     expect(cell('n-base-Masonry-Cleaning%20and%20repointing', 8).getAttribute('aria-disabled')).toBe('true');
   });
 
+  it("of a whole alternate stands in the alternate's header row [RAR-005]", async () => {
+    const record = sampleSheet();
+    const ofAlternate = {
+      ...record.rollupBids[0]!,
+      id: '55555555-0000-4000-8000-000000000009',
+      alternateId: record.alternates[0]!.id,
+      metadataValue1: null,
+      bidValue: '12345',
+    };
+    openSheet({ ...record, rollupBids: [...record.rollupBids, ofAlternate] });
+    document.querySelector('.sheet')!.scrollTop = 700;
+    await until(() => expect(hasRow('n-a1')).toBe(true));
+    expect(shown('n-a1', 1)).toContain('Alternate 1 - Dormer');
+    expect(shown('n-a1', 8)).toContain('12,345.00');
+    expect(cell('n-a1', 8).classList.contains('lump')).toBe(true);
+  });
+
   it('set a number on leaving, and offer to mark the lines below without an entry as Included [RAR-003] [BID-029]', async () => {
     openSheet(sampleSheet());
     await userEvent.click(cell('n-base-Masonry', 9));

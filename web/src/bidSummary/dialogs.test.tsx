@@ -16,6 +16,20 @@ async function openFees(...given: Parameters<typeof openSheet>) {
 
 const equation = () => document.querySelector('[data-figure="equation"]')?.textContent;
 
+it.each([
+  ['Bidders range', /Bidders range/],
+  ['Edit fees', /^Fees/],
+  ['Project notes', /Project notes/],
+  ['Project info', /^Project info$/],
+  ['Keyboard shortcuts', /^Keyboard shortcuts$/],
+])('%s opens a dialog of the page [SUM-017]', async (button, title) => {
+  const { user } = await openSheet();
+  await user.click(await screen.findByRole('button', { name: button }));
+  expect(await screen.findByRole('dialog', { name: title })).toBeTruthy();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
 describe('the fees dialog', () => {
   it('previews every column as the table is typed, by the one function [PFE-001] [PFE-003] [PFE-009]', async () => {
     const { user, dialog } = await openFees();

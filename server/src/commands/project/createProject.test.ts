@@ -43,6 +43,51 @@ it('creating answers the id of a project with its packages, alternates and fees 
   ]);
 });
 
+it('every field of the payload is kept [API-135] [ENT-026]', async () => {
+  const own = await world();
+  await addDefinitions(own);
+  const { projectAdmin, contributor, viewer } = own.cast;
+  const siteAddress = {
+    streetAddress: '12 Quay Street',
+    aptSuiteBldg: 'Bldg 3',
+    city: 'Port Haven',
+    stateOrRegion: 'OR',
+    postalCode: '97000',
+    country: 'USA',
+  };
+  const others = {
+    name: 'Harbor School',
+    bidDueDate: '2027-05-01',
+    startDate: '2027-06-01',
+    completionDate: '2028-06-30',
+    owner: 'Harbor District',
+    architect: 'Bay & Partners',
+    totalBuildingArea: '38400.5',
+    totalBuildingAreaUnitOfMeasure: 'SF',
+    totalSiteArea: '2',
+    totalSiteAreaUnitOfMeasure: 'ACRE',
+    isHardBid: true,
+  };
+  const sent = payload(own, {
+    information: { ...others, subTitle: 'Phase 2', siteAddress },
+    bidPackageAssignments: [{ code: '03.30', assignedUser: viewer.email }],
+    permissions: { projectAdmins: [projectAdmin.email], contributors: [contributor.email] },
+  });
+  const answer = await own.call('projectAdmin', 'POST', address, sent);
+  const { project, packages } = await stored(own, answer.body.data);
+  expect(project).toMatchObject({
+    ...others,
+    ...siteAddress,
+    subtitle: 'Phase 2',
+    projectAdmins: [projectAdmin.email],
+    contributors: [contributor.email, viewer.email],
+  });
+  expect(packages.map(({ code, assignedToUserId }) => [code, assignedToUserId])).toEqual([
+    ['00.00', null],
+    ['03.30', viewer.id],
+  ]);
+});
+
 it('a package copies its definition, general conditions get their lines with quantity 0 and unit price 0 [PROJ-035] [PROJ-036]', async () => {
   const own = await world();
   await addDefinitions(own);

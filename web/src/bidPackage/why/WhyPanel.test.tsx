@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { cell, openSheet, shown, until, withOpenSheets } from '../openSheet.testing.tsx';
+import { cell, hasRow, openSheet, shown, until, withOpenSheets } from '../openSheet.testing.tsx';
 import { lineId, sampleSheet } from '../sampleSheet.ts';
 
 withOpenSheets();
@@ -37,5 +37,20 @@ describe('Why this number', () => {
     expect(panel()).toBeNull();
     await userEvent.click(document.querySelector<HTMLElement>('.bh .tot')!);
     await until(() => expect(title()).toBe('Total base bid'));
+  });
+
+  it('opens with a click on the total of a group or of the package too [BID-057]', async () => {
+    openSheet(sampleSheet());
+    const figure = () => panel()?.querySelector('header .num')?.textContent;
+    const total = cell('n-base-Masonry', 6).querySelector<HTMLElement>('.amt')!;
+    await userEvent.click(total);
+    await until(() => expect(figure()).toBe(shown('n-base-Masonry', 6).split(' ').at(-1)));
+    await type('{Escape}');
+    expect(panel()).toBeNull();
+    document.querySelector('.sheet')!.scrollTop = 2000;
+    await until(() => expect(hasRow('grandTotal')).toBe(true));
+    await userEvent.click(cell('grandTotal', 6));
+    await until(() => expect(title()).toBe('Total with enabled alternates'));
+    expect(figure()).toBe('473,218.26');
   });
 });
