@@ -68,6 +68,13 @@ export function missingMeanings(columns: readonly Column[]): string[] {
   ];
 }
 
+/** What is missing as it is asked for: where only the names of prices lack, one can be typed (IMP-010). */
+export function missingWords(missing: readonly string[]): string {
+  const words = missing.join(' and of ');
+  const lacksNames = missing.includes('bidders') && !missing.includes('prices');
+  return lacksNames ? `${words}, or type the bidder's name under its prices` : words;
+}
+
 function headerText(table: Table, column: number): string | null {
   const texts = [table.header.cells[column] ?? '', table.kinds?.cells[column] ?? ''].filter((text) => text !== '');
   return texts.length > 0 ? texts.join(' ') : null;

@@ -1,6 +1,6 @@
 import { fieldProblem, problem, problemOfFields } from '#contract';
 import { listedBidders } from './biddersTable.ts';
-import { columnMeanings, missingMeanings } from './columnMeanings.ts';
+import { columnMeanings, missingMeanings, missingWords } from './columnMeanings.ts';
 import { type Beside, importLimits, readParts, refused } from './fileParts.ts';
 import { fileText } from './fileText.ts';
 import { itemsTableOf, tablesOf } from './itemsTable.ts';
@@ -46,7 +46,7 @@ function readText(text: string, request: ReadRequest): Reading {
   if (outside.length > 0) return refused(problemOfFields(outside), [], columns);
   const missing = missingMeanings(columns);
   if (missing.length > 0)
-    return refused(problem('importColumnsMissing', { missing: missing.join(' and of ') }), [], columns);
+    return refused(problem('importColumnsMissing', { missing: missingWords(missing) }), [], columns);
   const listed = listedBidders(tables, items);
   return readParts([{ sheet: null, table: null, items, found, listed }], request, nothingBeside);
 }

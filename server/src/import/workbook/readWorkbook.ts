@@ -1,4 +1,5 @@
 import { fieldProblem, problem, problemOfFields } from '#contract';
+import { missingWords } from '../columnMeanings.ts';
 import { type FilePart, publishedColumns, readParts, refused } from '../fileParts.ts';
 import { UnreadableRows } from '../separatedRows.ts';
 import type { Reading, ReadRequest } from '../tabulation.ts';
@@ -55,6 +56,6 @@ function readTables(sheets: readonly SheetRows[], tables: readonly FoundTable[],
     .filter(({ missing }) => missing.length > 0)
     .sort((a, b) => a.missing.length - b.missing.length || b.part.items.body.length - a.part.items.body.length)[0];
   if (!nearest) return refused(problem('importNotATable'));
-  const missing = nearest.missing.join(' and of ');
+  const missing = missingWords(nearest.missing);
   return refused(problem('importColumnsMissing', { missing }), [], publishedColumns(nearest.part));
 }
