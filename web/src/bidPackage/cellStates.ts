@@ -47,6 +47,14 @@ export class CellStates {
     this.onChange(row);
   }
 
+  /** Lets go of what cells hold that are on the sheet no more: nobody could send it. */
+  dropHeld(isGone: (row: RowKey, column: string) => boolean): void {
+    for (const [key, { held }] of [...this.states]) {
+      const [row = '', column = ''] = key.split('|');
+      if (held !== null && isGone(row, column)) this.change(row, column, { held: null });
+    }
+  }
+
   /** Whether any cell holds text that was not sent, valid or not (BID-043). */
   hasHeld(): boolean {
     for (const state of this.states.values()) if (state.held !== null) return true;

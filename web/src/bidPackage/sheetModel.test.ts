@@ -254,3 +254,42 @@ describe('heads of bidders', () => {
     expect(model.unleveledCount(3)).toBe(2);
   });
 });
+
+describe('text that cells hold', () => {
+  const held = { text: '12,,5', problem: 'Not a number.' };
+  const without = (record: ReturnType<typeof sheetOf>, line: number) => {
+    const keep = <T>(list: readonly T[]) => list.filter((_, index) => index !== line);
+    const lineItems = Object.fromEntries(
+      Object.entries(record.lineItems).map(([name, list]) => [name, keep<unknown>(list)]),
+    );
+    const bids = record.bids.map((one) => ({
+      ...one,
+      classifications: keep(one.classifications),
+      prices: keep(one.prices),
+    }));
+    return { ...record, lineItems: lineItems as unknown as typeof record.lineItems, bids };
+  };
+  const lines = () =>
+    sheetOf([
+      [null, null, null, 'First', '1', 'EA', '10', [[1, '10']]],
+      [null, null, null, 'Second', '1', 'EA', '10', [[1, '10']]],
+    ]);
+
+  it('goes with its row, and what other rows hold stays', () => {
+    const model = new SheetModel(lines());
+    model.cells.change(`l-${lineId(0)}`, 'quantity', { held });
+    model.cells.change(`l-${lineId(1)}`, 'quantity', { held });
+    model.replace(without(lines(), 1));
+    expect(model.cells.get(`l-${lineId(0)}`, 'quantity').held).toEqual(held);
+    expect(model.cells.get(`l-${lineId(1)}`, 'quantity').held).toBeNull();
+    model.replace(without(without(lines(), 1), 0));
+    expect(model.cells.hasHeld()).toBe(false);
+  });
+
+  it('goes with its bidder', () => {
+    const model = new SheetModel(lines());
+    model.cells.change(`l-${lineId(0)}`, bidderId(0), { held });
+    model.replace({ ...lines(), bidders: [], bids: [], adjustments: [], rollupBids: [] });
+    expect(model.cells.hasHeld()).toBe(false);
+  });
+});

@@ -74,7 +74,16 @@ export class SheetModel implements GridSource {
 
   /** Takes a whole new record, after lines or bidders came, went or moved; what is open, ticked or typed stays. */
   replace(record: SheetRecord): void {
+    const { bidders, lines, requirements } = this.content;
     this.content = contentOf(record);
+    const now = this.content;
+    const goneRows = [
+      ...lines.ids.filter((id) => !now.lines.indexOf.has(id)).map((id) => `l-${id}`),
+      ...requirements.filter(({ id }) => !now.requirements.some((one) => one.id === id)).map(({ id }) => `r-${id}`),
+    ];
+    const isLeft = new Set(now.bidders.map(({ id }) => id));
+    const gone = new Set([...goneRows, ...bidders.map(({ id }) => id).filter((id) => !isLeft.has(id))]);
+    this.cells.dropHeld((row, column) => gone.has(row) || gone.has(column));
     this.contentMoved();
   }
 
