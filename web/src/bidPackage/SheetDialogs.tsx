@@ -7,6 +7,7 @@ import { DocumentsDialog } from './documents/DocumentsDialog.tsx';
 import { ImportDialog } from './importBids/ImportDialog.tsx';
 import { LineItemsEditor } from './lineItemsEditor/LineItemsEditor.tsx';
 import { NotesDialogs } from './NotesDialogs.tsx';
+import { useKeptEditor } from './rowsEditor/keptRows.ts';
 import type { SheetPage } from './sheetPage.ts';
 
 /** Shows the dialog that was asked for over the sheet. */
@@ -15,6 +16,7 @@ export function SheetDialogs({ page, isEditable }: { page: SheetPage; isEditable
   useQuestions(page, request, isEditable);
   // What was opened over one package does not open over the next.
   useEffect(() => closeSheetDialog, []);
+  useKeptEditor();
   switch (request?.dialog) {
     case 'addLineItems':
       return isEditable && <LineItemsEditor page={page} lineItemIds={null} onClose={closeSheetDialog} />;

@@ -14,6 +14,7 @@ import { clipboardRows } from '../rowsEditor/clipboardRows.ts';
 import { EditorButtons, type Told, ToldStrip } from '../rowsEditor/EditorParts.tsx';
 import { isRowChanged, newRow, type RowProblem, withCell, withPastedRows } from '../rowsEditor/editorRows.ts';
 import { FootProblems } from '../rowsEditor/FootProblems.tsx';
+import { useKeepRows, useKeptRows } from '../rowsEditor/keptRows.ts';
 import { RowKeys } from '../rowsEditor/RowKeys.tsx';
 import { type EditorColumn, focusOpenEditor, RowsTable } from '../rowsEditor/RowsTable.tsx';
 import { sendRows } from '../rowsEditor/sendRows.ts';
@@ -48,14 +49,19 @@ export function BiddersEditor({ page, bidderId, onClose }: BiddersEditorProps) {
   // One that somebody removes meanwhile stays the one that is edited; the server then says that it is gone.
   const [opened] = useState(stored);
   const edited = stored ?? opened;
-  const [rows, setRows] = useState<readonly BidderRow[]>(() =>
-    edited ? [bidderRowOf(edited)] : [newRow(BLANK_BIDDER)],
+  const request = isAdding ? ({ dialog: 'addBidders' } as const) : ({ dialog: 'editBidder', bidderId } as const);
+  const kept = useKeptRows<BidderRow>(request);
+  const [rows, setRows] = useState<readonly BidderRow[]>(
+    () => kept ?? (edited ? [bidderRowOf(edited)] : [newRow(BLANK_BIDDER)]),
   );
-  const [told, setTold] = useState<Told | null>(null);
+  const [told, setTold] = useState<Told | null>(
+    kept && { strong: t('general:notSavedYet'), rest: t('general:keptText') },
+  );
   const [isSaving, setSaving] = useState(false);
   const isOverlaid = useLateOverlay(isSaving);
   const inPackage = bidders.filter(({ id }) => id !== bidderId).map(({ companyName }) => companyName);
   const changed = rows.filter((row) => isRowChanged(row, BLANK_BIDDER));
+  useKeepRows(request, rows, changed.length > 0);
   const repeated = repeatedIn(rows);
   const problemsOf = (row: BidderRow): RowProblem<BidderKey>[] => {
     const found = bidderProblems(row, inPackage);

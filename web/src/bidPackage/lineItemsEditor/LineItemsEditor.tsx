@@ -16,6 +16,7 @@ import { clipboardRows } from '../rowsEditor/clipboardRows.ts';
 import { EditorButtons, type Told, ToldStrip } from '../rowsEditor/EditorParts.tsx';
 import { isRowChanged, newRow, withCell, withPastedRows } from '../rowsEditor/editorRows.ts';
 import { FootProblems } from '../rowsEditor/FootProblems.tsx';
+import { useKeepRows, useKeptRows } from '../rowsEditor/keptRows.ts';
 import { RowKeys } from '../rowsEditor/RowKeys.tsx';
 import { type EditorColumn, focusOpenEditor, RowsTable } from '../rowsEditor/RowsTable.tsx';
 import { sendRows } from '../rowsEditor/sendRows.ts';
@@ -52,18 +53,25 @@ export function LineItemsEditor({ page, lineItemIds, onClose }: LineItemsEditorP
   const setting = useMemo<LineSetting>(() => ({ ...own, ...levels }), [own, levels]);
   const [section, setSection] = useState('0');
   const blank = useMemo(() => blankLine(section), [section]);
-  const [rows, setRows] = useState<readonly LineRow[]>(() =>
-    isAdding
-      ? [newRow(blankLine('0'))]
-      : lineItemIds.flatMap((id) => {
-          const index = content.lines.indexOf.get(id);
-          return index === undefined ? [] : [lineRowOf(content.lines, index, setting)];
-        }),
+  const request = isAdding
+    ? ({ dialog: 'addLineItems' } as const)
+    : ({ dialog: 'editLineItems', lineItemIds } as const);
+  const kept = useKeptRows<LineRow>(request);
+  const [rows, setRows] = useState<readonly LineRow[]>(() => {
+    if (kept !== null) return kept;
+    if (isAdding) return [newRow(blankLine('0'))];
+    return lineItemIds.flatMap((id) => {
+      const index = content.lines.indexOf.get(id);
+      return index === undefined ? [] : [lineRowOf(content.lines, index, setting)];
+    });
+  });
+  const [told, setTold] = useState<Told | null>(
+    kept && { strong: t('general:notSavedYet'), rest: t('general:keptText') },
   );
-  const [told, setTold] = useState<Told | null>(null);
   const [isSaving, setSaving] = useState(false);
   const isOverlaid = useLateOverlay(isSaving);
   const changed = rows.filter((row) => isRowChanged(row, { ...blank, section: row.values.section }));
+  useKeepRows(request, rows, changed.length > 0);
   const problems = changed.flatMap((row) =>
     lineProblems(row, setting).map((problem) => ({ row: rows.indexOf(row), ...problem })),
   );

@@ -37,6 +37,14 @@ export function storedRow<Key extends string>(id: string, values: Readonly<Recor
   return { key: lastKey, id, values, stored: values, warnings: noWarnings };
 }
 
+/** The same rows under keys of their own: those of another page load would meet those of new rows. */
+export function withNewKeys<Key extends string>(rows: readonly EditorRow<Key>[]): readonly EditorRow<Key>[] {
+  return rows.map((row) => {
+    lastKey += 1;
+    return { ...row, key: lastKey };
+  });
+}
+
 /** Whether somebody has typed or pasted anything (LINE-009): a new row against `blank`, a stored one against itself. */
 export function isRowChanged<Key extends string>(
   { values, stored }: EditorRow<Key>,

@@ -34,6 +34,8 @@ export const general = {
   waitingSaved_other: '{{count}} changes from before you signed in were saved.',
   waitingNotSaved_one: '{{count}} change from before you signed in could not be saved.',
   waitingNotSaved_other: '{{count}} changes from before you signed in could not be saved.',
+  notSavedYet: 'Not saved yet.',
+  keptText: 'This was typed before the application was loaded again.',
   logOut: 'Log out',
   logOutNow: 'Log out now',
   changeOrganization: 'Change organization',

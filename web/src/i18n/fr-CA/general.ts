@@ -35,6 +35,8 @@ export const general: Partial<Record<keyof typeof english, string>> = {
   waitingSaved_other: "{{count}} modifications d'avant votre connexion ont été enregistrées.",
   waitingNotSaved_one: "{{count}} modification d'avant votre connexion n'a pas pu être enregistrée.",
   waitingNotSaved_other: "{{count}} modifications d'avant votre connexion n'ont pas pu être enregistrées.",
+  notSavedYet: 'Pas encore enregistré.',
+  keptText: "Ceci a été saisi avant que l'application soit rechargée.",
   logOut: 'Se déconnecter',
   logOutNow: 'Se déconnecter maintenant',
   changeOrganization: "Changer d'organisation",
