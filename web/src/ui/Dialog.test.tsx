@@ -69,6 +69,23 @@ describe('the frame of a dialog', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open' }));
   });
 
+  it('closes on Escape from an unfolded group, and leaves Escape to an open menu or list', async () => {
+    const { user, dialog } = await opened();
+    const control = dialog.appendChild(document.createElement('button'));
+    control.setAttribute('aria-expanded', 'true');
+    control.setAttribute('aria-haspopup', 'menu');
+    control.focus();
+    await user.keyboard('{Escape}');
+    expect(screen.getByRole('dialog')).toBe(dialog);
+    control.removeAttribute('aria-haspopup');
+    control.setAttribute('role', 'combobox');
+    await user.keyboard('{Escape}');
+    expect(screen.getByRole('dialog')).toBe(dialog);
+    control.removeAttribute('role');
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   it('gives the focus to the page while it is minimized, and takes it from nobody when it closes then', async () => {
     const { user } = await opened();
     await user.click(screen.getByRole('button', { name: 'Minimize' }));

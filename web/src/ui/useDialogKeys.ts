@@ -34,7 +34,10 @@ export function useDialogKeys(keys: DialogKeys): void {
   }, [isMinimized]);
 }
 
+/** An unfolded group is no list: its button has no popup. */
+const openLists =
+  '[role="menu"], [role="listbox"], [role="combobox"][aria-expanded="true"], [aria-haspopup][aria-expanded="true"]';
+
 function isInOpenList(target: EventTarget | null): boolean {
-  if (!(target instanceof Element)) return false;
-  return target.closest('[role="menu"], [role="listbox"], [aria-expanded="true"]') !== null;
+  return target instanceof Element && target.closest(openLists) !== null;
 }
