@@ -61,13 +61,13 @@ it('every missing, unknown and wrongly typed property is named at once [API-006]
 });
 
 it.each([
-  [addLineItems, { bidPackageId: 'p', description: 'Walls' }],
-  [updateLineItems, { bidPackageId: 'p', lineItemId: 'l' }],
-  [addBidders, { bidPackageId: 'p', companyName: 'Acme' }],
-  [updateBidders, { bidPackageId: 'p', originalCompanyName: 'Acme' }],
-])('$0.name takes one object or a list of them [API-099]', ({ body }, sent) => {
-  expect(body.parse(sent)).toMatchObject([sent]);
-  expect(body.parse([sent, sent])).toMatchObject([sent, sent]);
+  { call: addLineItems, sent: { bidPackageId: 'p', description: 'Walls' } },
+  { call: updateLineItems, sent: { bidPackageId: 'p', lineItemId: 'l' } },
+  { call: addBidders, sent: { bidPackageId: 'p', companyName: 'Acme' } },
+  { call: updateBidders, sent: { bidPackageId: 'p', originalCompanyName: 'Acme' } },
+])('$call.name takes one object or a list of them [API-099]', ({ call, sent }) => {
+  expect(call.body.parse(sent)).toMatchObject([sent]);
+  expect(call.body.parse([sent, sent])).toMatchObject([sent, sent]);
 });
 
 it('the unknown property of one of several objects is named with its place [API-099]', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lockState, mayEdit, NOTHING_FROZEN } from './readOnly.ts';
+import { isLockOfAdmin, lockState, mayEdit, NOTHING_FROZEN } from './readOnly.ts';
 import { sampleSheet, viewerEmail } from './sampleSheet.ts';
 import { SheetModel } from './sheetModel.ts';
 
@@ -45,5 +45,24 @@ describe('the read-only page', () => {
     const record = sampleSheet();
     const closed = new SheetModel({ ...record, project: { ...record.project, isClosed: true } });
     expect(mayEdit(admin, closed, NOTHING_FROZEN)).toMatchObject({ code: 'closed' });
+  });
+
+  it('is read-only behind the lock of a project admin for all but project admins, the assignee too [LOCK-021]', () => {
+    const record = sampleSheet();
+    const otherAdmin = { email: 'carla@demo.example', roles: [] };
+    const model = new SheetModel({
+      ...record,
+      project: { ...record.project, projectAdmins: [viewerEmail, otherAdmin.email] },
+      bidPackage: {
+        ...record.bidPackage,
+        lockedByUserEmail: viewerEmail,
+        assignedToUser: { name: 'Jonas Okafor', email: contributor.email },
+      },
+    });
+    expect(isLockOfAdmin(model)).toBe(true);
+    expect(mayEdit(contributor, model, NOTHING_FROZEN)).toMatchObject({ code: 'lockedByProjectAdmin' });
+    expect(mayEdit(admin, model, NOTHING_FROZEN).allowed).toBe(true);
+    expect(mayEdit(otherAdmin, model, NOTHING_FROZEN).allowed).toBe(true);
+    expect(isLockOfAdmin(lockedBy(contributor.email))).toBe(false);
   });
 });

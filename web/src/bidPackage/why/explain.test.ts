@@ -59,7 +59,8 @@ describe('why a missing scope counts what it counts', () => {
     for (const other of [tillman, northgate]) setBid(model, lineId(4), bidderId(other), null);
     const explanation = why(model, row, dunmore);
     const estimate = explanation.rows.find((one) => one.label === 'Base estimate');
-    expect(estimate).toMatchObject({ tone: 'took', figure: explanation.figure });
+    expect(explanation.figure).toBe('10,601.00');
+    expect(estimate).toMatchObject({ tone: 'took', figure: '10,601.00', target: { row, line: 4, column: 5 } });
     expect(explanation.notes[0]).toContain('No other bidder has a price to take');
   });
 });
