@@ -31,6 +31,11 @@ export function detailOf(error: unknown): string {
   return error instanceof CallFailure ? error.detail : '';
 }
 
+/** Whether a later try may succeed: no answer came, too many came at once, or the server failed. */
+export function isPassing(error: unknown): boolean {
+  return error instanceof CallFailure && (error.status === 0 || error.status === 429 || error.status >= 500);
+}
+
 /** Reads a failed answer: {detail, errors} where the server wrote JSON, nothing of it where something else answered. */
 export async function failureOf(response: Response): Promise<CallFailure> {
   const body: unknown = await response.json().catch(() => null);

@@ -1,6 +1,6 @@
 import { getBidPackageSheet, getBidPackageTotals, type SheetRecord } from '#contract';
 import { sameEmail } from '#leveling';
-import { CallFailure } from '../api/CallFailure.ts';
+import { isPassing } from '../api/CallFailure.ts';
 import { call } from '../api/call.ts';
 import type { Listening } from '../live/listenTo.ts';
 import type { DataChanged } from '../live/messages.ts';
@@ -144,11 +144,6 @@ export class LiveMerging {
     console.error('Totals differ from the server', found);
     takeServerTotals(model, record);
   }
-}
-
-/** Whether a later try may succeed: no answer came, too many came at once, or the server failed. */
-function isPassing(error: unknown): boolean {
-  return error instanceof CallFailure && (error.status === 0 || error.status === 429 || error.status >= 500);
 }
 
 /** 'Jonas Okafor' is Jonas, and so is jonas.okafor@example.com of whom no name is known. */

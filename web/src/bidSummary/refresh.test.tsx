@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { settled } from '../../test/network.ts';
 import { relayLiveMessage } from '../live/liveConnection.ts';
 import { projectId } from './sampleSummary.testing.ts';
-import { openSheet, prepareScenes } from './summaryScene.testing.tsx';
+import { expectLogged, openSheet, prepareScenes } from './summaryScene.testing.tsx';
 
 prepareScenes();
 afterEach(() => vi.useRealTimers());
@@ -33,4 +33,31 @@ it('reads its figures again 500 ms after a change of somebody, once for several 
   expect(reads()).toBe(3);
   await pass(2000);
   expect(reads()).toBe(3);
+});
+
+it('figures that could not be read again after a change are asked for until they come', async () => {
+  expectLogged('The server failed.');
+  const { scene } = await openSheet();
+  const reads = () => scene.calls.filter(({ path }) => path.endsWith('/bid-package/summary')).length;
+  await waitFor(() => expect(reads()).toBe(2), { timeout: 3000 });
+  vi.useFakeTimers();
+  const pass = (milliseconds: number) =>
+    act(async () => {
+      await vi.advanceTimersByTimeAsync(milliseconds);
+      await settled();
+    });
+  scene.answers.set('/bid-package/summary', { status: 503, detail: 'The server failed.' });
+  relayLiveMessage({
+    event: 'DataChanged',
+    message: { SourceId: projectId, Seq: 1, CommandId: 'c', ChangedBy: 'o@x.y', Added: [], Updated: [], Deleted: [] },
+  });
+  await pass(500);
+  expect(reads()).toBe(3);
+  await pass(2000);
+  expect(reads()).toBe(4);
+  scene.answers.clear();
+  await pass(2000);
+  expect(reads()).toBe(5);
+  await pass(10_000);
+  expect(reads()).toBe(5);
 });

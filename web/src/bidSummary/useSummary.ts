@@ -1,6 +1,7 @@
 import { keepPreviousData, replaceEqualDeep, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { getBidSummary, getProject, getProjectFeesAndTotals } from '#contract';
+import { isPassing } from '../api/CallFailure.ts';
 import { call } from '../api/call.ts';
 import { entities } from '../api/entities.ts';
 import { type Listening, listenTo } from '../live/listenTo.ts';
@@ -10,6 +11,9 @@ import type { SummaryData } from './summaryData.ts';
 
 /** After a change of somebody the figures are read again so much later (LIVE-013). */
 export const REFRESH_DELAY = 500;
+
+/** Figures that could not be read again are asked for again so much later. */
+export const READ_AGAIN_AFTER = 2000;
 
 export interface Summary {
   readonly data: SummaryData | undefined;
@@ -29,7 +33,7 @@ interface SummaryListeners {
 export function useSummary(projectId: string, listeners: SummaryListeners): Summary {
   const client = useQueryClient();
   const queryKey = useMemo(() => ['summary', projectId], [projectId]);
-  const { data, error, refetch } = useQuery({
+  const { data, error, errorUpdateCount, refetch } = useQuery({
     queryKey,
     queryFn: ({ signal }) => loadSummary(projectId, client, signal),
     placeholderData: keepPreviousData,
@@ -42,6 +46,14 @@ export function useSummary(projectId: string, listeners: SummaryListeners): Summ
   latest.current = listeners;
   const sources = data ? sourcesOf(data).join(' ') : '';
   const refresh = useMemo(() => async () => void (await refetch()), [refetch]);
+
+  const isBehind = data !== undefined && isPassing(error);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each failure is followed by another try
+  useEffect(() => {
+    if (!isBehind) return;
+    const timer = setTimeout(() => void refresh(), READ_AGAIN_AFTER);
+    return () => clearTimeout(timer);
+  }, [isBehind, errorUpdateCount, refresh]);
 
   useEffect(() => {
     if (sources === '') return;
