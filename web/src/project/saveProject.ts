@@ -4,7 +4,8 @@ import { CallFailure } from '../api/CallFailure.ts';
 import { call } from '../api/call.ts';
 import { queryClient } from '../api/queries.ts';
 import { newCommandId, sendCommand } from '../api/sendCommand.ts';
-import { liveState } from '../live/liveConnection.ts';
+import { type Listening, listenTo } from '../live/listenTo.ts';
+import { liveState, subscribeToLiveState } from '../live/liveConnection.ts';
 import { waitForCommand } from '../live/waitForCommand.ts';
 import type { ProjectDraft } from './projectDraft.ts';
 import { createPayload, peopleOnto, updatePayload } from './projectPayload.ts';
@@ -19,11 +20,28 @@ export async function create(draft: ProjectDraft): Promise<string> {
   const waiting = waitForCommand({ commandId }, appConfig().timings.liveUpdateWait);
   try {
     const id = await sendCommand(createProject, { body: createPayload(draft) }, { commandId });
-    if (liveState() === 'connected') await waiting.done;
+    if (liveState() === 'connected') await throughCuts(id, waiting);
     queryClient.clear();
     return id;
   } finally {
     waiting.stop();
+  }
+}
+
+/** Where the connection is cut meanwhile, what was missed is asked for once it is back (LIVE-008). */
+async function throughCuts(id: string, waiting: ReturnType<typeof waitForCommand>): Promise<void> {
+  let listening: Listening | null = null;
+  const stop = subscribeToLiveState(() => {
+    if (liveState() !== 'connected' || listening !== null) return;
+    // Where it is no longer held, it has long been done.
+    listening = listenTo([id], { onChange: () => {}, onReload: waiting.stop });
+    listening.loaded({ [id]: 0 });
+  });
+  try {
+    await waiting.done;
+  } finally {
+    stop();
+    (listening as Listening | null)?.close();
   }
 }
 
