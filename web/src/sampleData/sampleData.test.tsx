@@ -103,6 +103,10 @@ describe('loading sample data', () => {
     const hub = openHub();
     openLiveConnection(() => 'token');
     const page = await open();
+    // What home has read a moment ago is no longer so once the data is there.
+    await page.user.click(await screen.findByRole('tab', { name: 'All projects' }));
+    await waitFor(() => expect(page.reads('GET /api/query/search-projects/')).not.toHaveLength(0));
+    await page.user.click(screen.getByRole('tab', { name: 'My recent projects' }));
     await page.user.click(await offer());
     const asked = await screen.findByRole('dialog', { name: 'Load sample data' });
     expect(within(asked).getByText(question)).toBeTruthy();
