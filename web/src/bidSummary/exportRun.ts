@@ -4,6 +4,7 @@ import { CallFailure } from '../api/CallFailure.ts';
 import { call, callForFile } from '../api/call.ts';
 import { i18next } from '../i18n/i18n.ts';
 import { notify } from '../notices/notices.ts';
+import { saveFile } from '../ui/saveFile.ts';
 
 const text = i18next.getFixedT(null, 'bid-summary');
 
@@ -64,7 +65,7 @@ export async function runExport(projectId: string): Promise<void> {
     const input = { params: { id: projectId }, query: { progressId } };
     const { blob, fileName } = await callForFile(exportProject, input, { signal: controller.signal });
     const name = fileName ?? `${projectId}.xlsx`;
-    save(blob, name);
+    saveFile(blob, name);
     notify({ kind: 'success', title: text('exportReady'), message: name });
   } catch (error) {
     if (!controller.signal.aborted) notifyFailure(error);
@@ -72,15 +73,6 @@ export async function runExport(projectId: string): Promise<void> {
     stopAsking();
     set(projectId, null);
   }
-}
-
-function save(blob: Blob, name: string): void {
-  const address = URL.createObjectURL(blob);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
 function notifyFailure(error: unknown): void {

@@ -13,6 +13,7 @@ import { sendCommand } from '../../api/sendCommand.ts';
 import { onLiveMessage } from '../../live/liveConnection.ts';
 import { notify } from '../../notices/notices.ts';
 import { confirm } from '../../ui/confirm.ts';
+import { saveFile } from '../../ui/saveFile.ts';
 import { type SheetPage, text } from '../sheetPage.ts';
 
 /** A file on its way. */
@@ -71,7 +72,7 @@ export function useDocuments(page: SheetPage, bidder: BidderRecord) {
       file: fileName,
     };
     try {
-      save((await callForFile(downloadBidderDocument, { params })).blob, fileName);
+      saveFile((await callForFile(downloadBidderDocument, { params })).blob, fileName);
     } catch {
       notify({ kind: 'error', title: text('downloadBidderDocumentsError'), message: fileName });
     }
@@ -112,13 +113,4 @@ function useReloadOnLive(containerId: string | null, reload: () => Promise<void>
       if (message.SourceIds.some((id) => id.toLowerCase() === wanted)) void reload();
     });
   }, [containerId]);
-}
-
-function save(blob: Blob, name: string): void {
-  const address = URL.createObjectURL(blob);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
