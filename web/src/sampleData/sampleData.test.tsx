@@ -103,10 +103,6 @@ describe('loading sample data', () => {
     const hub = openHub();
     openLiveConnection(() => 'token');
     const page = await open();
-    // What home has read a moment ago is no longer so once the data is there.
-    await page.user.click(await screen.findByRole('tab', { name: 'All projects' }));
-    await waitFor(() => expect(page.reads('GET /api/query/search-projects/')).not.toHaveLength(0));
-    await page.user.click(screen.getByRole('tab', { name: 'My recent projects' }));
     await page.user.click(await offer());
     const asked = await screen.findByRole('dialog', { name: 'Load sample data' });
     expect(within(asked).getByText(question)).toBeTruthy();
@@ -126,6 +122,18 @@ describe('loading sample data', () => {
     expect(await screen.findByRole('heading', { name: 'Home' })).toBeTruthy();
     await waitFor(() => expect(page.reads('GET /api/query/search-projects/').length).toBeGreaterThan(readBefore));
     expect(page.posted(clear)).toEqual([]);
+  });
+
+  it('reads home anew too where all projects are open already [EXP-018]', async () => {
+    const page = await open();
+    await offer();
+    await page.user.click(screen.getByRole('tab', { name: 'All projects' }));
+    await waitFor(() => expect(page.reads('GET /api/query/search-projects/')).toHaveLength(1));
+    await page.user.click((await openAdminMenu(page.user))!);
+    const asked = await screen.findByRole('dialog', { name: 'Load sample data' });
+    await page.user.click(within(asked).getByRole('button', { name: 'Load sample data' }));
+    expect(await screen.findByText('The sample data was loaded.')).toBeTruthy();
+    await waitFor(() => expect(page.reads('GET /api/query/search-projects/')).toHaveLength(2));
   });
 
   it('does nothing after Cancel [EXP-018, SHELL-077]', async () => {
