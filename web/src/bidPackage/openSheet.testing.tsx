@@ -24,7 +24,10 @@ export interface SentCall {
   readonly key: string | null;
 }
 
-/** Answers of the network by path; anything else succeeds with no data. */
+/** What the sheet on the page was opened with. */
+let opened: SheetRecord | null = null;
+
+/** Answers of the network by path; the sheet is read as it was opened, anything else succeeds with no data. */
 export const network = {
   calls: [] as SentCall[],
   answers: new Map<string, (call: SentCall) => Response | Promise<Response>>(),
@@ -66,7 +69,8 @@ export function withOpenSheets(): void {
       const call = { path, body: bodyOf(init?.body), key };
       network.calls.push(call);
       const name = path.split('/').at(-1)!;
-      return (await network.answers.get(name)?.(call)) ?? answer(name === 'bid-packages' ? [] : null);
+      const others: Record<string, unknown> = { 'bid-packages': [], sheet: opened };
+      return (await network.answers.get(name)?.(call)) ?? answer(others[name] ?? null);
     }) as typeof fetch;
   });
   afterEach(() => {
@@ -82,6 +86,7 @@ export function withOpenSheets(): void {
 
 /** Opens a sheet as the page does, in compact rows. */
 export function openSheet(record: SheetRecord, change: Partial<OpenSheetProps> = {}, density = 'compact'): void {
+  opened = record;
   localStorage.setItem(`Plumbline_Density_${change.viewer?.email ?? viewerEmail}`, density);
   render(
     <MantineProvider theme={mantineTheme} cssVariablesResolver={mantineVariables} forceColorScheme="light">
