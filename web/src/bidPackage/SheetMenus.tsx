@@ -21,17 +21,13 @@ import type { SheetPage } from './sheetPage.ts';
 export function SheetMenus({ page }: { page: SheetPage }) {
   const menu = useMenu();
   useEffect(() => closeMenu, []);
-  useEffect(() => {
-    if (menu === null) return;
-    const timer = setTimeout(() => document.querySelector<HTMLElement>('.menu [role="menuitem"]')?.focus(), 0);
-    return () => clearTimeout(timer);
-  }, [menu]);
   if (menu === null) return null;
   const place = { position: 'fixed', left: menu.left, top: menu.top, width: 1, height: 0 } as const;
   return (
     <Menu
       key={`${menu.kind}-${menu.left}-${menu.top}`}
       opened
+      takesFocus
       trigger={<span style={place} />}
       width={menu.kind === 'status' ? 160 : menu.kind === 'row' ? 190 : 206}
       onChange={(opened) => {

@@ -229,3 +229,17 @@ describe('the lock toggle', () => {
     expect(shown('n-base-Masonry', 6)).toBe('108,471.70');
   });
 });
+
+it('the statuses that Alt Down opens have the keyboard as soon as they stand, so that no key is lost', async () => {
+  openSheet(sampleSheet());
+  await userEvent.click(head(2).querySelector('.nm')!);
+  let focused: Element | null | undefined;
+  const watch = new MutationObserver(() => {
+    if (focused === undefined && menuItems().length > 0) focused = document.activeElement;
+  });
+  watch.observe(document.body, { childList: true, subtree: true });
+  await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
+  await until(() => expect(menuItems().length).toBeGreaterThan(0));
+  watch.disconnect();
+  expect(focused?.textContent).toBe(menuItems()[0]);
+});

@@ -14,6 +14,8 @@ export interface MenuProps {
   big?: boolean;
   opened?: boolean;
   onChange?: (opened: boolean) => void;
+  /** Opened by a key: its first action has the focus as soon as it stands, so that the next key is its own. */
+  takesFocus?: boolean;
 }
 
 /** A menu with arrow keys, Home, End, letters, Escape and focus that returns to its opener (Mantine's behavior). */
@@ -25,6 +27,7 @@ export function Menu({
   big = false,
   opened,
   onChange,
+  takesFocus = false,
 }: MenuProps) {
   return (
     <MantineMenu
@@ -38,9 +41,13 @@ export function Menu({
       classNames={{ dropdown: big ? 'menu big' : 'menu' }}
     >
       <MantineMenu.Target>{trigger}</MantineMenu.Target>
-      <MantineMenu.Dropdown>{children}</MantineMenu.Dropdown>
+      <MantineMenu.Dropdown ref={takesFocus ? focusFirst : undefined}>{children}</MantineMenu.Dropdown>
     </MantineMenu>
   );
+}
+
+function focusFirst(dropdown: HTMLElement | null): void {
+  dropdown?.querySelector<HTMLElement>('[role="menuitem"]')?.focus({ preventScroll: true });
 }
 
 export interface MenuItemProps {
