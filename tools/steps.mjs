@@ -14,6 +14,12 @@ export const steps = {
   lint: { title: 'Lint and format', words: [bin('biome'), 'check', '--error-on-warnings', '.'] },
   pure: { title: 'Rules and architecture', words: vitest('pure', '--no-isolate'), report: 'vitest' },
   server: { title: 'Server', words: vitest('server', '--no-isolate'), report: 'vitest' },
+  /** Without the worked cases sent through the API: the same cases stand among the rules, and `npm test` sends them. */
+  serverQuick: {
+    title: 'Server, in short',
+    words: vitest('server', '--no-isolate', '--exclude', 'server/src/queries/vectors.test.ts'),
+    report: 'vitest',
+  },
   browser: { title: 'Components', words: vitest('browser'), report: 'vitest' },
   e2e: { title: 'End to end', words: [bin('playwright'), 'test'], report: 'playwright' },
   requirements: { title: 'Requirements', words: [process.execPath, 'tools/requirements/run.mjs'] },

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addressOf, allEndpoints, applicationTokenHeader, type Endpoint } from '#contract';
 import { policy, type Row, type Things } from '../../test/authorizationPolicy.ts';
@@ -75,9 +76,13 @@ describe.each(Object.keys(principals) as PrincipalName[])('%s', (principal) => {
     const wrong: string[] = [];
     for (const { name, endpoint, row } of tried) {
       const things = elsewhere(state, scene.thingsOf(principal));
-      const response = await scene.rehearse(() =>
-        scene.world.server.app.inject(call(principal, endpoint, row, things)),
-      );
+      const send = () => scene.rehearse(() => scene.world.server.app.inject(call(principal, endpoint, row, things)));
+      let response = await send();
+      if (response.statusCode === 429) {
+        // On a fast machine one person's calls come faster than the limit of API-006.
+        await sleep(1000 * Number(response.headers['retry-after']));
+        response = await send();
+      }
       const expected = outcome(principal, state, row.rights, row.on !== undefined, endpoint.api);
       const status = response.statusCode;
       const isAsExpected = expected === 'passed' ? passed(row, status) : status === expected;
