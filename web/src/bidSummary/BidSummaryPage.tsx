@@ -83,8 +83,11 @@ function OpenSummary({ data, summary }: { data: SummaryData; summary: Summary })
   const [store] = useState(() => new EditStore());
   const latest = useRef(data);
   latest.current = data;
-  const { refresh } = summary;
-  const actions = useMemo(() => new SummaryActions(store, refresh, () => latest.current), [store, refresh]);
+  const { refresh, refreshTotals } = summary;
+  const actions = useMemo(
+    () => new SummaryActions(store, { refresh, refreshTotals }, () => latest.current),
+    [store, refresh, refreshTotals],
+  );
   const editing = useEdits(store);
   const { figures, ...view } = useView(data, display, { user, isOffline: live === 'failed', editing });
   const sheet: SheetView = useSame({ ...view, sentEdits: editing.settled, store, actions, openDialog: setDialog });

@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { describe, expect, it, vi } from 'vitest';
-import { sampleFees } from './sampleProjects.testing.ts';
-import { projectId } from './sampleSummary.testing.ts';
-import { openSheet, prepareScenes } from './summaryScene.testing.tsx';
+import { amount } from '#leveling';
+import { sampleFees, sampleProject } from './sampleProjects.testing.ts';
+import { projectId, sampleSummary } from './sampleSummary.testing.ts';
+import { expectLogged, figure, openSheet, prepareScenes } from './summaryScene.testing.tsx';
 
 prepareScenes();
 
@@ -67,6 +68,21 @@ describe('the fees dialog', () => {
       { type: 'add-fee', projectId, name: 'Risk', feeType: 0, value: '0.015', referenceFeeName: null },
       { type: 'update-fee-order', projectId, name: 'Risk', order: 3 },
     ]);
+  });
+
+  it('shows the new totals on the page without waiting for the packages [PFE-037]', async () => {
+    expectLogged('The server failed.');
+    const { user, dialog, scene } = await openFees();
+    await user.click(within(dialog).getByRole('button', { name: 'Edit Overhead' }));
+    const field = within(dialog).getByRole('textbox', { name: 'Amount' });
+    await user.clear(field);
+    await user.type(field, '3{Enter}');
+    const fees = sampleFees.map((fee) => (fee.name === 'Overhead' ? { ...fee, amount: amount('0.03') } : fee));
+    scene.data = sampleSummary({ ...sampleProject, fees });
+    scene.answers.set('/bid-package/summary', { status: 503, detail: 'The server failed.' });
+    await user.click(within(dialog).getByRole('button', { name: /Save fees/ }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Fees/ })).toBeNull());
+    expect(figure('grandTotal')).toBe('$392,448.01');
   });
 
   it('says that nothing has changed [PFE-006]', async () => {

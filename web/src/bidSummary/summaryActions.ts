@@ -18,6 +18,7 @@ import { notify } from '../notices/notices.ts';
 import type { EditStore } from './editStore.ts';
 import type { SummaryData, SummaryPackage } from './summaryData.ts';
 import { type SummaryEdit, sectionKey } from './summaryEdits.ts';
+import type { Summary } from './useSummary.ts';
 
 const text = i18next.getFixedT(null, 'bid-summary');
 
@@ -25,11 +26,17 @@ const text = i18next.getFixedT(null, 'bid-summary');
 export class SummaryActions {
   readonly #store: EditStore;
   readonly #refresh: () => Promise<void>;
+  readonly #refreshTotals: () => Promise<void>;
   readonly #data: () => SummaryData;
 
-  constructor(store: EditStore, refresh: () => Promise<void>, data: () => SummaryData) {
+  constructor(
+    store: EditStore,
+    { refresh, refreshTotals }: Pick<Summary, 'refresh' | 'refreshTotals'>,
+    data: () => SummaryData,
+  ) {
     this.#store = store;
     this.#refresh = refresh;
+    this.#refreshTotals = refreshTotals;
     this.#data = data;
   }
 
@@ -110,7 +117,7 @@ export class SummaryActions {
   /** One batch, all or none (PFE-007). @throws CallFailure */
   async saveFees(batch: ProjectFeeCommand[]): Promise<void> {
     await sendCommand(changeProjectFees, { body: batch });
-    await this.#refresh();
+    await this.#refreshTotals();
   }
 
   /** @throws CallFailure */

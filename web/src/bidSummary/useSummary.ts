@@ -20,6 +20,8 @@ export interface Summary {
   readonly error: Error | null;
   /** Reads everything again now; resolves when it stands on the page. */
   readonly refresh: () => Promise<void>;
+  /** Reads fees and totals alone, then everything without being waited for; resolves when the totals stand on the page. */
+  readonly refreshTotals: () => Promise<void>;
   readonly isRegistrationFailed: boolean;
 }
 
@@ -46,6 +48,18 @@ export function useSummary(projectId: string, listeners: SummaryListeners): Summ
   latest.current = listeners;
   const sources = data ? sourcesOf(data).join(' ') : '';
   const refresh = useMemo(() => async () => void (await refetch()), [refetch]);
+  const refreshTotals = useMemo(
+    () => async () => {
+      // What is being read was perhaps calculated before.
+      await client.cancelQueries({ queryKey });
+      const totals = await call(getProjectFeesAndTotals, { params: { id: projectId } }).catch(() => null);
+      if (totals !== null) {
+        client.setQueryData<SummaryData>(queryKey, (before) => before && sameWhereEqual(before, { ...before, totals }));
+      }
+      void refresh();
+    },
+    [client, queryKey, projectId, refresh],
+  );
 
   const isBehind = data !== undefined && isPassing(error);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each failure is followed by another try
@@ -97,7 +111,7 @@ export function useSummary(projectId: string, listeners: SummaryListeners): Summ
     };
   }, [sources, projectId, refresh]);
 
-  return { data, error: data ? null : error, refresh, isRegistrationFailed };
+  return { data, error: data ? null : error, refresh, refreshTotals, isRegistrationFailed };
 }
 
 async function loadSummary(
