@@ -127,8 +127,9 @@ function ContingencyFacts({
 }) {
   const { t } = useTranslation('bid-summary');
   const view = useSummaryView();
-  const over = overAmount(view, row);
-  const before = view.settled.rows[view.data.packages.indexOf(row)]!.amounts;
+  const settled = view.settled.rows[view.data.packages.indexOf(row)]!;
+  const over = overAmount(settled);
+  const before = settled.amounts;
   const after = value === null ? before.contingency : contingencyFigures(value, over);
   const rowAfter = view.figures.rows[view.data.packages.indexOf(row)]!.amounts;
   return (

@@ -89,9 +89,9 @@ function OpenSummary({ data, summary }: { data: SummaryData; summary: Summary })
     [store, refresh, refreshTotals],
   );
   const editing = useEdits(store);
-  const { figures, ...view } = useView(data, display, { user, isOffline: live === 'failed', editing });
+  const { figures, settled, ...view } = useView(data, display, { user, isOffline: live === 'failed', editing });
   const sheet: SheetView = useSame({ ...view, sentEdits: editing.settled, store, actions, openDialog: setDialog });
-  const whole: SummaryView = { ...sheet, figures, editing };
+  const whole: SummaryView = { ...sheet, data, figures, settled, editing };
   return (
     <SummaryContext value={whole}>
       <ProjectBar projectId={data.project.id}>
@@ -133,6 +133,12 @@ function useSame<T extends object>(value: T): T {
   return kept.current;
 }
 
+/** The same object as long as it reads the same. */
+function useEqual<T>(value: T, read: string): T {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what it reads as stands for the object
+  return useMemo(() => value, [read]);
+}
+
 /** Figures, rights, columns and widths of what is shown now. */
 function useView(data: SummaryData, display: Display, { user, isOffline, editing }: ViewParts) {
   const { t } = useTranslation('bid-summary');
@@ -142,17 +148,23 @@ function useView(data: SummaryData, display: Display, { user, isOffline, editing
     () => (editing.edits === editing.settled ? settled : summaryFigures(data, editing.edits)),
     [data, editing.edits, editing.settled, settled],
   );
+  const { project, packages, frozenIds } = data;
   const rights = useMemo(
-    () => summaryRights({ email: user.email, roles: user.roles.map(({ id }) => id) }, data, isOffline),
-    [user, data, isOffline],
+    () =>
+      summaryRights({ email: user.email, roles: user.roles.map(({ id }) => id) }, { project, frozenIds }, isOffline),
+    [user, project, frozenIds, isOffline],
   );
-  const { alternates } = data.project;
+  const { alternates } = project;
   const groups = useMemo(() => columnGroups(alternates, display), [alternates, display]);
   const room = useSyncExternalStore(onResize, () => window.innerWidth);
   // Columns keep their width while somebody types.
   const sheet = useMemo(
-    () => sheetWidths(groups, data.project.alternates, data.packages, settled, words, display, room),
-    [groups, data, settled, words, display, room],
+    () => sheetWidths(groups, alternates, packages, settled, words, display, room),
+    [groups, alternates, packages, settled, words, display, room],
   );
-  return { data, figures, settled, rights, display, groups, words, ...sheet };
+  const widths = useEqual(sheet.widths, String([...sheet.widths]));
+  const left = useEqual(sheet.left, String(Object.values(sheet.left)));
+  const enabled = useEqual(settled.enabled, String(settled.enabled));
+  const { totalWidth } = sheet;
+  return { project, figures, settled, enabled, rights, display, groups, words, widths, left, totalWidth };
 }

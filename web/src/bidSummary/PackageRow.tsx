@@ -17,8 +17,15 @@ import { SpreadStrip } from './SpreadStrip.tsx';
 import type { SummaryPackage } from './summaryData.ts';
 import { packageName, useSheetView } from './summaryView.ts';
 
+interface Row {
+  readonly row: SummaryPackage;
+  readonly figures: RowFigures;
+  /** Without what is being typed now. */
+  readonly settled: RowFigures;
+}
+
 /** One bid package (SUM-022 to SUM-039); drawn anew only when its own figures change. */
-export const PackageRow = memo(function PackageRow({ row, figures }: { row: SummaryPackage; figures: RowFigures }) {
+export const PackageRow = memo(function PackageRow({ row, figures, settled }: Row) {
   const { groups, totalWidth } = useSheetView();
   const total = amountCell(figures.amounts.bidTotal);
   return (
@@ -26,7 +33,14 @@ export const PackageRow = memo(function PackageRow({ row, figures }: { row: Summ
       <PackageLeft row={row} />
       {groups.flatMap((group) =>
         group.columns.map((column, index) => (
-          <PackageCell key={column.key} row={row} figures={figures} column={column} startsGroup={index === 0} />
+          <PackageCell
+            key={column.key}
+            row={row}
+            figures={figures}
+            settled={settled}
+            column={column}
+            startsGroup={index === 0}
+          />
         )),
       )}
       <div role="presentation" className="bs-right">
@@ -39,7 +53,7 @@ export const PackageRow = memo(function PackageRow({ row, figures }: { row: Summ
 /** The frozen part: link, assignee, selected bidder, coverage, lock (SUM-023, SUM-025). */
 function PackageLeft({ row }: { row: SummaryPackage }) {
   const { t } = useTranslation('bid-summary');
-  const { left, data, display, words } = useSheetView();
+  const { left, project, display, words } = useSheetView();
   const name = packageName(row);
   const assignee = row.assignedToUser;
   const who = assignee ? (assignee.name ?? assignee.email) : null;
@@ -91,7 +105,7 @@ function PackageLeft({ row }: { row: SummaryPackage }) {
             count={row.bidderCount}
             quotes={row.quotesReceived}
             unleveled={row.unleveledBidderCount}
-            range={rangeOf(data.project)}
+            range={rangeOf(project)}
           />
         </div>
       )}
@@ -124,17 +138,7 @@ function LeftCell({
   );
 }
 
-function PackageCell({
-  row,
-  figures,
-  column,
-  startsGroup,
-}: {
-  row: SummaryPackage;
-  figures: RowFigures;
-  column: Column;
-  startsGroup: boolean;
-}) {
+function PackageCell({ row, figures, settled, column, startsGroup }: Row & { column: Column; startsGroup: boolean }) {
   const view = useSheetView();
   const { place } = column;
   const width = view.widths.get(column.key) ?? 0;
@@ -146,8 +150,8 @@ function PackageCell({
     );
   }
   if (place.kind === 'notes') return <NotesCell row={row} width={width} />;
-  const cell = packageCell(place, row, figures, view.settled.enabled, view.words);
-  const editable = editableOf(view, row, place);
+  const cell = packageCell(place, row, figures, view.enabled, view.words);
+  const editable = editableOf(view, row, settled, place);
   const notes = <AdjustmentNotes row={row} column={column} />;
   if (editable !== null) {
     return (

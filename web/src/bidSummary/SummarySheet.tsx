@@ -10,7 +10,7 @@ import { useGridKeys } from './useGridKeys.ts';
 /** The grid of bid packages with the fees below: first columns and bid total stay while it pans. */
 export function SummarySheet() {
   const { t } = useTranslation('bid-summary');
-  const { data, figures, left, totalWidth } = useSummaryView();
+  const { data, figures, settled, left, totalWidth } = useSummaryView();
   const { grid, onFocus, onKeyDown } = useGridKeys();
   const [isPanned, setPanned] = useState(false);
   const [isEnd, setEnd] = useState(true);
@@ -48,7 +48,7 @@ export function SummarySheet() {
         <SheetHead />
         <div {...asRowGroup} className="bs-body">
           {data.packages.map((row, index) => (
-            <PackageRow key={row.id} row={row} figures={figures.rows[index]!} />
+            <PackageRow key={row.id} row={row} figures={figures.rows[index]!} settled={settled.rows[index]!} />
           ))}
           <FeeRows />
         </div>

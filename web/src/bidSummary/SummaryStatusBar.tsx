@@ -51,8 +51,10 @@ export function SummaryStatusBar() {
 /** The cell in which an amount is being typed. */
 function openCellOf(view: SummaryView): Pick<Editable, 'name' | 'column'> | null {
   const key = view.editing.open?.key;
-  const row = view.data.packages.find(({ id }) => key?.startsWith(id));
-  if (row === undefined) return null;
+  const index = view.data.packages.findIndex(({ id }) => key?.startsWith(id));
+  const row = view.data.packages[index];
+  const settled = view.settled.rows[index];
+  if (row === undefined || settled === undefined) return null;
   const columns = view.groups.flatMap((group) => group.columns);
-  return columns.map(({ place }) => editableOf(view, row, place)).find((cell) => cell?.key === key) ?? null;
+  return columns.map(({ place }) => editableOf(view, row, settled, place)).find((cell) => cell?.key === key) ?? null;
 }

@@ -1,15 +1,9 @@
-import {
-  type Amount,
-  amount,
-  type Contingency,
-  type ContingencyCell,
-  contingencyFigures,
-  type NumberPlace,
-} from '#leveling';
+import { type Amount, type Contingency, type ContingencyCell, contingencyFigures, type NumberPlace } from '#leveling';
 import { i18next } from '../i18n/i18n.ts';
 import { printLocale } from '../i18n/printed.ts';
 import { bidAmountDraft, contingencyDraft, type Draft, openedAmount, openedContingency } from './amountDraft.ts';
 import type { ColumnPlace } from './columns.ts';
+import type { RowFigures } from './rowFigures.ts';
 import { contingencyOf, type SummaryPackage, selectedAlternateTotal, selectedBaseTotal } from './summaryData.ts';
 import { type SummaryEdit, sectionKey } from './summaryEdits.ts';
 import { packageName, type SheetView } from './summaryView.ts';
@@ -39,16 +33,21 @@ export interface Editable {
   readonly send: (draft: Draft<Amount | Contingency>) => void;
 }
 
-/** The editable cell of a column in a package's row; null where it is read-only (PFE-020 to PFE-025, PFE-029). */
-export function editableOf(view: SheetView, row: SummaryPackage, place: ColumnPlace): Editable | null {
+/** The editable cell of a column in a package's row, of its figures without what is typed; null where it is read-only (PFE-020 to PFE-025, PFE-029). */
+export function editableOf(
+  view: SheetView,
+  row: SummaryPackage,
+  settled: RowFigures,
+  place: ColumnPlace,
+): Editable | null {
   if (place.kind === 'bidAmount') return bidAmountCell(view, row, null);
   if (place.kind === 'alternate' && place.part === 'amount') return bidAmountCell(view, row, place.index);
-  return place.kind === 'contingency' ? contingencyCell(view, row, place.part) : null;
+  return place.kind === 'contingency' ? contingencyCell(view, row, settled, place.part) : null;
 }
 
 function bidAmountCell(view: SheetView, row: SummaryPackage, alternate: number | null): Editable | null {
   if (!view.rights.bidAmount(row, alternate)) return null;
-  const section = alternate === null ? null : (view.data.project.alternates[alternate] ?? null);
+  const section = alternate === null ? null : (view.project.alternates[alternate] ?? null);
   const key = sectionKey(row.id, section?.id ?? null);
   const stored =
     view.sentEdits.bidAmounts.get(key) ??
@@ -72,11 +71,16 @@ function bidAmountCell(view: SheetView, row: SummaryPackage, alternate: number |
   };
 }
 
-function contingencyCell(view: SheetView, row: SummaryPackage, cell: ContingencyCell): Editable | null {
+function contingencyCell(
+  view: SheetView,
+  row: SummaryPackage,
+  settled: RowFigures,
+  cell: ContingencyCell,
+): Editable | null {
   if (!view.rights.contingency(row)) return null;
   const key = `${row.id} ${cell}`;
   const stored = view.sentEdits.contingencies.get(row.id) ?? contingencyOf(row);
-  const figures = contingencyFigures(stored, overAmount(view, row));
+  const figures = contingencyFigures(stored, overAmount(settled));
   const draft = (typed: string): Draft<Contingency> => contingencyDraft(typed, cell, stored, figures, printLocale());
   return {
     key,
@@ -96,9 +100,7 @@ function contingencyCell(view: SheetView, row: SummaryPackage, cell: Contingency
   };
 }
 
-/** Base amount plus enabled alternates of a package, as they stand without what is typed (PFE-028). */
-export function overAmount({ data, settled }: SheetView, row: SummaryPackage): Amount {
-  const figures = settled.rows[data.packages.indexOf(row)]?.amounts;
-  if (figures === undefined) return amount(row.baseAmount ?? '0');
-  return figures.bidTotal - figures.contingency.amount;
+/** Base amount plus enabled alternates of a package (PFE-028). Worked: a bid total of 1,050 with 50 contingency is over 1,000. */
+export function overAmount({ amounts }: RowFigures): Amount {
+  return amounts.bidTotal - amounts.contingency.amount;
 }

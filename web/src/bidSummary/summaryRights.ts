@@ -37,7 +37,7 @@ export interface FrozenNames {
   readonly adjustmentNotes: readonly SummaryPackage[];
 }
 
-const isFrozen = ({ frozenIds }: SummaryData, id: string | null): boolean =>
+const isFrozen = ({ frozenIds }: Pick<SummaryData, 'frozenIds'>, id: string | null): boolean =>
   id !== null && frozenIds.has(id.toLowerCase());
 
 export function frozenNames(data: SummaryData): FrozenNames {
@@ -54,34 +54,37 @@ export function frozenNames(data: SummaryData): FrozenNames {
   };
 }
 
-export function summaryRights(viewer: Viewer, data: SummaryData, isOffline: boolean): SummaryRights {
-  const frozen = frozenNames(data);
+/** The rights are the same whatever the figures are. */
+export function summaryRights(
+  viewer: Viewer,
+  data: Pick<SummaryData, 'project' | 'frozenIds'>,
+  isOffline: boolean,
+): SummaryRights {
   const project: ProjectAccess = {
     projectAdmins: data.project.projectAdmins,
     contributors: data.project.contributors,
     isClosed: data.project.isClosed,
-    isProjectFrozen: frozen.isProject,
-    isApplicationFrozen: frozen.isApplication,
-    isSystemSettingsFrozen: frozen.isSystemSettings,
+    isProjectFrozen: isFrozen(data, data.project.id),
+    isApplicationFrozen: isFrozen(data, fixedEntityIds.application),
+    isSystemSettingsFrozen: isFrozen(data, fixedEntityIds.systemSettings),
   };
-  const isPackageFrozen = (row: SummaryPackage) => frozen.packages.includes(row);
   return {
     isOffline,
     summary: mayEditBidSummary(viewer, project),
     editProject: mayEditProject(viewer, project),
     fees: mayEditFees(viewer, project),
     retry: mayRetryFeeCalculation(viewer, project),
-    notes: mayEditProjectNotes(viewer, project, frozen.isNotes),
+    notes: mayEditProjectNotes(viewer, project, isFrozen(data, data.project.notesId)),
     bidAmount: (row, alternate) =>
       !isOffline &&
       mayEditBidAmount(viewer, project, {
-        isBidPackageFrozen: isPackageFrozen(row),
+        isBidPackageFrozen: isFrozen(data, row.id),
         isGeneralCondition: row.isGeneralCondition,
         hasSelectedBidder: hasSelection(row),
         isAlternateEnabled: alternate === null || data.project.alternates[alternate]?.enabled === true,
       }).allowed,
     contingency: (row) =>
-      !isOffline && mayEditContingency(viewer, project, { isBidPackageFrozen: isPackageFrozen(row) }).allowed,
+      !isOffline && mayEditContingency(viewer, project, { isBidPackageFrozen: isFrozen(data, row.id) }).allowed,
   };
 }
 

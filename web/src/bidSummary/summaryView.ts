@@ -15,11 +15,14 @@ export type SummaryDialog =
   | { readonly kind: 'packageNotes'; readonly bidPackageId: string }
   | { readonly kind: 'adjustmentNotes'; readonly bidPackageId: string; readonly alternateId: string | null };
 
-/** What the rows of the sheet are made of: it stays the same while somebody types, so that only typed rows are drawn anew. */
+/**
+ * What the rows of the sheet share beside their own figures: it stays the same while somebody types and where only figures
+ * change, so that a row is drawn anew only for its own.
+ */
 export interface SheetView {
-  readonly data: SummaryData;
-  /** The figures without what is being typed now. */
-  readonly settled: SummaryFigures;
+  readonly project: SummaryData['project'];
+  /** Which alternates count, in their order. */
+  readonly enabled: readonly boolean[];
   /** What is on its way to the server, without what is being typed now. */
   readonly sentEdits: SummaryEdits;
   readonly rights: SummaryRights;
@@ -37,7 +40,10 @@ export interface SheetView {
 
 /** Everything that the parts of an open summary share. */
 export interface SummaryView extends SheetView {
+  readonly data: SummaryData;
   readonly figures: SummaryFigures;
+  /** The figures without what is being typed now. */
+  readonly settled: SummaryFigures;
   readonly editing: EditState;
 }
 
