@@ -31,6 +31,17 @@ export function detailOf(error: unknown): string {
   return error instanceof CallFailure ? error.detail : '';
 }
 
+/** No answer came, too many came at once, or a proxy or the server itself says that it is away (502, 503, 504). */
+const unanswered: readonly number[] = [0, 429, 502, 503, 504];
+
+/**
+ * Whether the server has judged nothing yet, so that the same call is sent again: its Idempotency-Key makes that harmless
+ * also where it was done (API-155).
+ */
+export function isUnanswered(error: unknown): boolean {
+  return error instanceof CallFailure && unanswered.includes(error.status);
+}
+
 /** Whether a later try may succeed: no answer came, too many came at once, or the server failed. */
 export function isPassing(error: unknown): boolean {
   return error instanceof CallFailure && (error.status === 0 || error.status === 429 || error.status >= 500);

@@ -1,6 +1,6 @@
 import { QueryClient, queryOptions } from '@tanstack/react-query';
 import type { AnswerOf, Endpoint } from '#contract';
-import { CallFailure } from './CallFailure.ts';
+import { type CallFailure, isUnanswered } from './CallFailure.ts';
 import { type CallInput, call } from './call.ts';
 
 /**
@@ -13,7 +13,7 @@ export const queryClient = new QueryClient({
       staleTime: 30_000,
       refetchOnWindowFocus: false,
       refetchOnReconnect: false,
-      retry: (failures, error) => failures < 2 && error instanceof CallFailure && [0, 429, 503].includes(error.status),
+      retry: (failures, error) => failures < 2 && isUnanswered(error),
       retryDelay: (tries) => 500 * 2 ** tries,
     },
   },

@@ -79,6 +79,17 @@ describe('sending a command', () => {
     expect(refused.sent).toHaveLength(1);
   });
 
+  it('takes what a proxy says of a server that restarts for no answer: it repeats, and takes nothing back', async () => {
+    const answers = [new Response('<h1>Bad Gateway</h1>', { status: 502 }), failure(504, ''), 'id'];
+    const { sent } = network({ [address]: () => answers.shift() });
+    const takeBack = vi.fn();
+    const done = sendCommand(setLineItemBid, { body }, { apply: () => takeBack });
+    for (let turn = 0; turn < 40 && sent.length < 3; turn += 1) await pass(100);
+    expect(await done).toBe('id');
+    expect(sent).toHaveLength(3);
+    expect(takeBack).not.toHaveBeenCalled();
+  });
+
   it('repeats where the answer broke off on its way, and takes nothing back', async () => {
     const broken = new Response(
       new ReadableStream({
@@ -168,6 +179,8 @@ describe('sending a command', () => {
     keepUnsentOf('maria');
     await sendCommand(setLineItemBid, { body }).catch(() => {});
     answers[address] = new TypeError('Failed to fetch');
+    expect(await sendUnsent()).toEqual({ saved: 0, refused: [] });
+    answers[address] = failure(502, '');
     expect(await sendUnsent()).toEqual({ saved: 0, refused: [] });
     keepUnsentOf('maria');
     expect(unsentCount()).toBe(1);

@@ -1,5 +1,5 @@
 import type { AnswerOf, Endpoint } from '#contract';
-import { CallFailure } from './CallFailure.ts';
+import { CallFailure, isUnanswered } from './CallFailure.ts';
 import { type CallInput, call } from './call.ts';
 import { credentials } from './credentials.ts';
 import type { OnProgress } from './fetchWithProgress.ts';
@@ -83,20 +83,15 @@ async function attempt<E extends Endpoint>(command: E, input: CallInput<E>, comm
       return await call(command, input, { idempotencyKey: commandId, ...filePart(options) });
     } catch (error) {
       const isRefused = error instanceof CallFailure && error.status === 401;
-      if (isRefused || (credentials.isOver && mayRepeat(error))) {
+      if (isRefused || (credentials.isOver && isUnanswered(error))) {
         if (!options.isQuiet) keepUnsent(command, input, commandId);
         throw error;
       }
       const delay = delays[tries];
-      if (delay === undefined || !mayRepeat(error)) throw error;
+      if (delay === undefined || !isUnanswered(error)) throw error;
       await new Promise((resolve) => setTimeout(resolve, delay));
     }
   }
-}
-
-/** Nothing came back, or the service is not ready: the Idempotency-Key makes another try harmless. */
-function mayRepeat(error: unknown): boolean {
-  return error instanceof CallFailure && (error.status === 0 || error.status === 503 || error.status === 429);
 }
 
 function filePart({ file, keepalive, onProgress, signal }: SendOptions) {

@@ -1,5 +1,5 @@
 import type { Endpoint } from '#contract';
-import { CallFailure } from './CallFailure.ts';
+import { CallFailure, isUnanswered } from './CallFailure.ts';
 import { call } from './call.ts';
 
 /** An order that a 401 refused, and which therefore was not done. */
@@ -60,7 +60,7 @@ export async function sendUnsent(): Promise<{ saved: number; refused: CallFailur
     try {
       await call(command as Endpoint, input as object, { idempotencyKey: commandId });
     } catch (error) {
-      if (!(error instanceof CallFailure) || [0, 401, 429, 503].includes(error.status)) break;
+      if (!(error instanceof CallFailure) || error.status === 401 || isUnanswered(error)) break;
       refused.push(error);
     }
     left = left.slice(1);

@@ -1,4 +1,4 @@
-import { CallFailure } from '../api/CallFailure.ts';
+import { isUnanswered } from '../api/CallFailure.ts';
 import { liveState, onLiveMessage, relayLiveMessage, subscribeToLiveState } from './liveConnection.ts';
 import {
   type AllEventsForCommandProcessed,
@@ -45,8 +45,6 @@ export interface Listening {
 /** A gap that nobody could be asked about is asked about again after this long. */
 const askAgainAfter = 1000;
 
-const mayAskAgain = (error: unknown): boolean => error instanceof CallFailure && [0, 429, 503].includes(error.status);
-
 interface SourceState {
   last: number | null;
   isCatchingUp: boolean;
@@ -87,7 +85,7 @@ export function listenTo(sourceIds: readonly string[], handlers: LiveHandlers): 
     while (source.mayLack && !isClosed) {
       source.mayLack = false;
       const after: number = source.last;
-      const missed = await fetchMissed(id, after).catch((error: unknown) => (mayAskAgain(error) ? null : []));
+      const missed = await fetchMissed(id, after).catch((error: unknown) => (isUnanswered(error) ? null : []));
       if (isClosed) return;
       if (missed === null) {
         // What has arrived stays held: delivered now, it would hide the gap for good.
