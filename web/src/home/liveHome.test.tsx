@@ -5,7 +5,7 @@ import { fixedEntityIds } from '#contract';
 import { openHub } from '../../test/hub.ts';
 import { network } from '../../test/network.ts';
 import { show, signedIn } from '../../test/show.tsx';
-import { closeLiveConnection, openLiveConnection } from '../live/liveConnection.ts';
+import { closeLiveConnection, liveState, openLiveConnection } from '../live/liveConnection.ts';
 import HomePage from './HomePage.tsx';
 import { sampleCard as card } from './sampleCard.testing.ts';
 
@@ -87,6 +87,34 @@ describe('what the home page hears from others', () => {
     await show(<HomePage />);
     expect(await screen.findByRole('article', { name: 'Harbor House' })).toBeTruthy();
     expect(page.reads()).toBe(2);
+  });
+});
+
+describe('what the home page may have missed', () => {
+  it('is read once the connection is back, also long after it counted as failed [LIVE-038]', async () => {
+    const { hub, sent } = await open();
+    const reads = () => sent.filter(({ address }) => address.includes('FrozenEntity')).length;
+    const cutFor = async (milliseconds: number) => {
+      vi.useFakeTimers();
+      hub.accepts = false;
+      await act(async () => {
+        hub.cut();
+        await vi.advanceTimersByTimeAsync(milliseconds);
+      });
+      const meanwhile = liveState();
+      hub.accepts = true;
+      await act(async () => {
+        window.dispatchEvent(new Event('online'));
+        await vi.advanceTimersByTimeAsync(10);
+      });
+      vi.useRealTimers();
+      return meanwhile;
+    };
+    const before = reads();
+    expect(await cutFor(5_000)).toBe('reconnecting');
+    await waitFor(() => expect(reads()).toBe(before + 1));
+    expect(await cutFor(60_000)).toBe('failed');
+    await waitFor(() => expect(reads()).toBe(before + 2));
   });
 });
 

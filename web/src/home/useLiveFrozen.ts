@@ -34,7 +34,7 @@ export function useLiveFrozen(projects: readonly ProjectCardRecord[]): void {
     listening.loaded({});
     let before = liveState();
     const stopState = subscribeToLiveState(() => {
-      if (liveState() === 'connected' && before === 'reconnecting') readFlags();
+      if (liveState() === 'connected' && (before === 'reconnecting' || before === 'failed')) readFlags();
       before = liveState();
     });
     return () => {
