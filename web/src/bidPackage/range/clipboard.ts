@@ -77,7 +77,7 @@ function targetOf(page: SheetPage, area: Area, first: number, table: readonly st
   const { model } = page;
   const range = cellsOf(model, area);
   const height = table.length;
-  const width = Math.max(...table.map((row) => row.length));
+  const width = widthOf(table);
   const isWhole = range.lines.length % height === 0 && range.bidders.length % width === 0;
   if (isWhole && range.lines.length * range.bidders.length > height * width) return range;
   const all = linesInOrder(model);
@@ -90,15 +90,17 @@ function targetOf(page: SheetPage, area: Area, first: number, table: readonly st
   return null;
 }
 
+const widthOf = (table: readonly string[][]): number => Math.max(...table.map((row) => row.length));
+
 /** Sends what could be read in one command; what could not stays marked in its cell (BID-056). */
 function pasteInto(page: SheetPage, target: RangeCells, table: readonly string[][], isOwn: boolean): void {
   const { model, controller } = page;
   const changes: BidChange[] = [];
   let cut = 0;
   const unread: { line: number; bidder: number; typed: string; pasted: PastedBid }[] = [];
+  const width = widthOf(table);
   target.lines.forEach((line, row) => {
     const texts = table[row % table.length]!;
-    const width = Math.max(...table.map((one) => one.length));
     target.bidders.forEach((bidder, column) => {
       const typed = texts[column % width] ?? '';
       const pasted: PastedBid = isOwn
