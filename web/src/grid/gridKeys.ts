@@ -33,8 +33,8 @@ export function gridKey(press: KeyPress, editing: 'no' | 'line' | 'lines', leavi
   if (press.key === 'F6') return { act: 'leave', back: press.shiftKey };
   if (press.altKey) return null;
   if (editing !== 'no') return editKey(press, editing, control);
-  const to = directionOf(press.key, control);
-  if (to !== null) return press.shiftKey ? { act: 'extend', to } : { act: 'move', to };
+  const to = directions[press.key]?.[control ? 1 : 0];
+  if (to !== undefined) return press.shiftKey ? { act: 'extend', to } : { act: 'move', to };
   switch (press.key) {
     case 'Tab':
       if (leaving) return { act: 'leave', back: press.shiftKey };
@@ -54,28 +54,17 @@ export function gridKey(press: KeyPress, editing: 'no' | 'line' | 'lines', leavi
   return null;
 }
 
-/** Where an arrow, Home, End or a page key leads; with Ctrl to the end of the sheet or row. */
-function directionOf(key: string, control: boolean): Direction | null {
-  switch (key) {
-    case 'ArrowUp':
-      return control ? 'top' : 'up';
-    case 'ArrowDown':
-      return control ? 'bottom' : 'down';
-    case 'ArrowLeft':
-      return control ? 'rowStart' : 'left';
-    case 'ArrowRight':
-      return control ? 'rowEnd' : 'right';
-    case 'Home':
-      return control ? 'sheetStart' : 'rowStart';
-    case 'End':
-      return control ? 'sheetEnd' : 'rowEnd';
-    case 'PageUp':
-      return 'pageUp';
-    case 'PageDown':
-      return 'pageDown';
-  }
-  return null;
-}
+/** Where these keys lead, alone and with Ctrl. */
+const directions: Readonly<Record<string, readonly [alone: Direction, withControl: Direction]>> = {
+  ArrowUp: ['up', 'top'],
+  ArrowDown: ['down', 'bottom'],
+  ArrowLeft: ['left', 'rowStart'],
+  ArrowRight: ['right', 'rowEnd'],
+  Home: ['rowStart', 'sheetStart'],
+  End: ['rowEnd', 'sheetEnd'],
+  PageUp: ['pageUp', 'pageUp'],
+  PageDown: ['pageDown', 'pageDown'],
+};
 
 function editKey(press: KeyPress, editing: 'line' | 'lines', control: boolean): GridAct | null {
   switch (press.key) {
