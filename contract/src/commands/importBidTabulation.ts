@@ -22,6 +22,18 @@ export const importColumnMeanings = [
 ] as const;
 export type ImportColumnMeaning = (typeof importColumnMeanings)[number];
 
+/** Meanings of columns that belong to one bidder each, so that a table can have several of them. */
+export const priceColumnMeanings: ReadonlySet<string> = new Set<ImportColumnMeaning>([
+  'unitPrice',
+  'amount',
+  'printedTotal',
+]);
+
+/** Meanings that one column of a table alone can have (IMP-010). */
+export const singleColumnMeanings: ReadonlySet<string> = new Set(
+  importColumnMeanings.filter((meaning) => meaning !== 'ignore' && !priceColumnMeanings.has(meaning)),
+);
+
 /** Why a cell of the file is doubtful (API-165). */
 export const importDoubtKinds = [
   'notANumber',

@@ -1,4 +1,4 @@
-import type { ImportColumnMeaning, ImportOptions } from '#contract';
+import { type ImportColumnMeaning, type ImportOptions, singleColumnMeanings } from '#contract';
 import { type ColumnValues, isPlausible, valuesOfColumn } from './columnValues.ts';
 import type { HeaderMeaning } from './headerWords.ts';
 import type { Table } from './itemsTable.ts';
@@ -18,20 +18,6 @@ export interface ColumnMeanings {
   readonly columns: readonly Column[];
   readonly rankedTotals: readonly RankedTotals[];
 }
-
-/** Meanings that only one column of a table can have. */
-const single = new Set<HeaderMeaning>([
-  'contract',
-  'section',
-  'classification2',
-  'lineNumber',
-  'code',
-  'description',
-  'unit',
-  'quantity',
-  'bidder',
-  'rank',
-]);
 
 /**
  * Finds the meaning of every column by its header words and the shape of its values (IMP-010, API-165): the long form
@@ -94,7 +80,8 @@ function byWords(table: Table, values: readonly ColumnValues[]): HeaderMeaning[]
   for (const column of order) {
     const guess = table.guesses[column];
     const next = guess?.meanings.find(
-      (meaning) => isPlausible(meaning, values[column]!) && !(single.has(meaning) && found.includes(meaning)),
+      (meaning) =>
+        isPlausible(meaning, values[column]!) && !(singleColumnMeanings.has(meaning) && found.includes(meaning)),
     );
     if (next) found[column] = next;
   }
@@ -197,7 +184,8 @@ function withChoices(columns: readonly Column[], chosen: ImportOptions['columns'
         return { ...one, meaning, bidder: bidder ?? (meaning === one.meaning ? one.bidder : null) };
       const gives = one.meaning === meaning && !chosen!.some((other) => other.column === one.column);
       const isTaken =
-        single.has(meaning) || ((meaning === 'unitPrice' || meaning === 'amount') && one.bidder === (bidder ?? null));
+        singleColumnMeanings.has(meaning) ||
+        ((meaning === 'unitPrice' || meaning === 'amount') && one.bidder === (bidder ?? null));
       return gives && isTaken ? { ...one, meaning: 'ignore', bidder: null } : one;
     });
   }

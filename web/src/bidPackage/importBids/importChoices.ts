@@ -1,4 +1,10 @@
-import type { ImportAnswer, ImportColumnMeaning, ImportOptions } from '#contract';
+import {
+  type ImportAnswer,
+  type ImportColumnMeaning,
+  type ImportOptions,
+  priceColumnMeanings,
+  singleColumnMeanings,
+} from '#contract';
 
 /** A column of the file as the server reads it. */
 export type FileColumn = ImportAnswer['columns'][number];
@@ -30,31 +36,18 @@ export interface ImportChoices {
 
 export const NO_CHOICES: ImportChoices = { contract: null, columns: [], sections: [], units: {}, mode: 'add' };
 
-/** Meanings that one column alone can have: choosing one again takes it from the column chosen before (IMP-010). */
-const SINGLE = new Set<ImportColumnMeaning>([
-  'contract',
-  'section',
-  'classification2',
-  'lineNumber',
-  'code',
-  'description',
-  'unit',
-  'quantity',
-  'bidder',
-  'rank',
-]);
-
-const PRICES = new Set<ImportColumnMeaning>(['unitPrice', 'amount', 'printedTotal']);
-
 /** Whether a column belongs to one bidder whose name can be typed: a price of a file without a column of bidders. */
 export function isBiddersColumn({ meaning, sheet }: FileColumn, columns: readonly FileColumn[]): boolean {
-  return PRICES.has(meaning) && !columns.some((one) => one.meaning === 'bidder' && one.sheet === sheet);
+  return priceColumnMeanings.has(meaning) && !columns.some((one) => one.meaning === 'bidder' && one.sheet === sheet);
 }
 
 const isOfColumn = (one: { column: number; sheet?: string }, column: number, sheet: string | undefined): boolean =>
   one.column === column && one.sheet === sheet;
 
-/** The choices with another meaning of a column. A price column of a wide file is its bidder's, by default its header's. */
+/**
+ * The choices with another meaning of a column; one that a single column can have is taken from the column that had it. A
+ * price column of a wide file is its bidder's, by default its header's.
+ */
 export function withMeaning(
   choices: ImportChoices,
   { column, header, bidder, sheet }: FileColumn,
@@ -63,7 +56,8 @@ export function withMeaning(
 ): ImportChoices {
   const others = choices.columns.filter(
     (one) =>
-      !isOfColumn(one, column, sheet) && !(SINGLE.has(meaning) && one.meaning === meaning && one.sheet === sheet),
+      !isOfColumn(one, column, sheet) &&
+      !(singleColumnMeanings.has(meaning) && one.meaning === meaning && one.sheet === sheet),
   );
   const isBidders = isBiddersColumn({ column, header, bidder, meaning, sheet }, columns);
   const name = isBidders ? (bidder ?? header) : null;
