@@ -1,12 +1,12 @@
-import { IconAlertTriangle, IconChevronDown, IconChevronRight, IconPencil } from '@tabler/icons-react';
+import { IconAlertTriangle, IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FeeType, isSubtotal } from '#leveling';
-import { Button } from '../ui/Button.tsx';
 import { smallIcon, tinyIcon } from '../ui/icons.ts';
 import { Tooltip } from '../ui/Tooltip.tsx';
-import { amountCell, projectCell } from './cells.ts';
-import type { ColumnGroup } from './columns.ts';
+import { amountCell, type Cell, projectCell } from './cells.ts';
+import type { ColumnGroup, ColumnPlace } from './columns.ts';
+import { EditFeesButton } from './EditFeesButton.tsx';
 import { feeCell, feeSentence, feeTotalCell, grandCell, NO_FIGURE } from './feeCells.ts';
 import { printFeeAmount } from './print.ts';
 import { asCell, asRow, asRowHeader, spanning } from './roles.ts';
@@ -151,33 +151,6 @@ function FeesHeadGroup({ group }: { group: ColumnGroup }) {
   );
 }
 
-/** Absent on a closed project; off, with the reason, for a viewer (PFE-010, ERR-061). */
-export function EditFeesButton({ variant = 'plain' }: { variant?: 'plain' | 'line' }) {
-  const { t } = useTranslation('bid-summary');
-  const { t: feeText } = useTranslation('fees');
-  const { t: general } = useTranslation('general');
-  const { data, rights, openDialog } = useSummaryView();
-  if (data.project.isClosed) return null;
-  const { fees } = rights;
-  const refusal = fees.allowed
-    ? null
-    : fees.code === 'notInProject'
-      ? feeText('noPermission')
-      : general(fees.textKey.replace('general:', '') as 'access.projectFrozen');
-  return (
-    <Button
-      size="sm"
-      variant={variant}
-      icon={<IconPencil {...smallIcon} />}
-      disabledReason={refusal ?? (rights.isOffline ? general('liveUpdatesConnectFailed') : null)}
-      data-cell={variant === 'plain' || undefined}
-      onClick={() => openDialog({ kind: 'fees' })}
-    >
-      {t('editFees')}
-    </Button>
-  );
-}
-
 function FeeRow({ index }: { index: number }) {
   const { t } = useTranslation('fees');
   const view = useSummaryView();
@@ -254,13 +227,19 @@ function FeeGroup({ group, fee, made }: { group: ColumnGroup; fee: number; made:
       </div>
     );
   }
-  return group.columns.map((column, index) => {
-    const cell = feeCell(column.place, fee, figures);
+  return <GroupCells group={group} cellOf={(place) => feeCell(place, fee, figures)} />;
+}
+
+/** The cells of a group in a row of fees; a dash stands where they cannot be calculated. */
+function GroupCells({ group, cellOf }: { group: ColumnGroup; cellOf: (place: ColumnPlace) => Cell }) {
+  const { widths } = useSummaryView();
+  return group.columns.map(({ key, place }, index) => {
+    const cell = cellOf(place);
     return (
       <SheetCell
-        key={column.key}
+        key={key}
         cell={cell}
-        width={widths.get(column.key) ?? 0}
+        width={widths.get(key) ?? 0}
         startsGroup={index === 0}
         isFailed={cell === NO_FIGURE}
       />
@@ -271,7 +250,7 @@ function FeeGroup({ group, fee, made }: { group: ColumnGroup; fee: number; made:
 function GrandRow() {
   const { t } = useTranslation('bid-summary');
   const view = useSummaryView();
-  const { figures, groups, widths, totalWidth } = view;
+  const { figures, groups, totalWidth } = view;
   const { grandTotal } = figures.project;
   const total = grandTotal === null || figures.feeValues === null ? NO_FIGURE : amountCell(grandTotal);
   return (
@@ -281,20 +260,9 @@ function GrandRow() {
           {t('grandTotal')}
         </div>
       </div>
-      {groups.flatMap((group) =>
-        group.columns.map((column, index) => {
-          const cell = grandCell(column.place, figures);
-          return (
-            <SheetCell
-              key={column.key}
-              cell={cell}
-              width={widths.get(column.key) ?? 0}
-              startsGroup={index === 0}
-              isFailed={cell === NO_FIGURE}
-            />
-          );
-        }),
-      )}
+      {groups.map((group) => (
+        <GroupCells key={group.key} group={group} cellOf={(place) => grandCell(place, figures)} />
+      ))}
       <div role="presentation" className="bs-right">
         <SheetCell cell={total} width={totalWidth} isFailed={total === NO_FIGURE} />
       </div>

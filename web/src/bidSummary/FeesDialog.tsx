@@ -10,6 +10,7 @@ import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { DialogCloseButton } from '../ui/DialogClose.tsx';
 import { icon, smallIcon, tinyIcon } from '../ui/icons.ts';
+import { useFeesRefusal } from './EditFeesButton.tsx';
 import { FeeEditRow } from './FeeEditRow.tsx';
 import { FeeListRow } from './FeeListRow.tsx';
 import { FeesFailure, FeesFigures, FeesGrandTotal, FeesHeadRows } from './FeesFigures.tsx';
@@ -204,12 +205,7 @@ export function FeesDialog({ onClose }: { onClose: () => void }) {
 /** Why fees can no longer be saved, where the project was closed, frozen or taken from the person meanwhile; else null. */
 function useBarred(): string | null {
   const { t } = useTranslation('fees');
-  const { t: general } = useTranslation('general');
-  const { data, rights } = useSummaryView();
-  if (data.project.isClosed) return t('barredClosed', { name: data.project.name });
-  const { fees } = rights;
-  if (fees.allowed) return null;
-  return fees.code === 'notInProject'
-    ? t('noPermission')
-    : general(fees.textKey.replace('general:', '') as 'access.projectFrozen');
+  const { project } = useSummaryView().data;
+  const refusal = useFeesRefusal();
+  return project.isClosed ? t('barredClosed', { name: project.name }) : refusal;
 }

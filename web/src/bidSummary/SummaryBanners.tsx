@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { icon } from '../ui/icons.ts';
-import { EditFeesButton } from './FeeRows.tsx';
+import { EditFeesButton } from './EditFeesButton.tsx';
 import { frozenNames } from './summaryRights.ts';
 import { packageName, type SummaryView, useSummaryView } from './summaryView.ts';
 
