@@ -7,13 +7,11 @@ import { detailOf } from '../../api/CallFailure.ts';
 import { sendCommand } from '../../api/sendCommand.ts';
 import { notify } from '../../notices/notices.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
 import { smallIcon } from '../../ui/icons.ts';
 import { PageOverlay } from '../../ui/PageOverlay.tsx';
 import { clipboardRows } from '../rowsEditor/clipboardRows.ts';
-import { EditorButtons, type Told, ToldStrip } from '../rowsEditor/EditorParts.tsx';
+import { EditorDialog, type Told, ToldStrip } from '../rowsEditor/EditorParts.tsx';
 import { isRowChanged, newRow, type RowProblem, withCell, withPastedRows } from '../rowsEditor/editorRows.ts';
-import { FootProblems } from '../rowsEditor/FootProblems.tsx';
 import { useKeepRows, useKeptRows } from '../rowsEditor/keptRows.ts';
 import { RowKeys } from '../rowsEditor/RowKeys.tsx';
 import { type EditorColumn, focusOpenEditor, RowsTable } from '../rowsEditor/RowsTable.tsx';
@@ -137,24 +135,15 @@ export function BiddersEditor({ page, bidderId, onClose }: BiddersEditorProps) {
     { key: 'fax', label: t('fax'), kind: 'text', width: 146 },
   ];
   return (
-    <Dialog
+    <EditorDialog
       title={t(isAdding ? 'addBidders' : 'editBidder')}
       subtitle={isAdding ? `${bidPackage.code} ${bidPackage.description}` : (edited?.companyName ?? '')}
-      width={1080}
-      flush
-      onClose={onClose}
-      hasUnsavedChanges={changed.length > 0}
+      problems={problems}
+      isChanged={changed.length > 0}
+      noChanges={t('general:noChangesWereMade')}
+      saveLabel={t('saveBidders')}
       onSave={() => void save()}
-      footerStart={<FootProblems problems={problems} onGo={focusOpenEditor} />}
-      footer={
-        <EditorButtons
-          noChanges={changed.length === 0 ? t('general:noChangesWereMade') : null}
-          problem={problems[0]}
-          onSave={() => void save()}
-        >
-          {t('saveBidders')}
-        </EditorButtons>
-      }
+      onClose={onClose}
     >
       <RowKeys onAdd={isAdding ? addRow : null}>
         {isAdding && (
@@ -204,7 +193,7 @@ export function BiddersEditor({ page, bidderId, onClose }: BiddersEditorProps) {
         />
       </RowKeys>
       {isOverlaid && <PageOverlay title={t('savingBidders')} />}
-    </Dialog>
+    </EditorDialog>
   );
 }
 

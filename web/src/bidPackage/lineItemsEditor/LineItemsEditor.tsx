@@ -8,14 +8,12 @@ import { sendCommand } from '../../api/sendCommand.ts';
 import { notify } from '../../notices/notices.ts';
 import { Button } from '../../ui/Button.tsx';
 import { confirm } from '../../ui/confirm.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
 import { smallIcon } from '../../ui/icons.ts';
 import { PageOverlay } from '../../ui/PageOverlay.tsx';
 import { SelectBox } from '../../ui/SelectField.tsx';
 import { clipboardRows } from '../rowsEditor/clipboardRows.ts';
-import { EditorButtons, type Told, ToldStrip } from '../rowsEditor/EditorParts.tsx';
+import { EditorDialog, type Told, ToldStrip } from '../rowsEditor/EditorParts.tsx';
 import { isRowChanged, newRow, withCell, withPastedRows } from '../rowsEditor/editorRows.ts';
-import { FootProblems } from '../rowsEditor/FootProblems.tsx';
 import { useKeepRows, useKeptRows } from '../rowsEditor/keptRows.ts';
 import { RowKeys } from '../rowsEditor/RowKeys.tsx';
 import { type EditorColumn, focusOpenEditor, RowsTable } from '../rowsEditor/RowsTable.tsx';
@@ -142,24 +140,15 @@ export function LineItemsEditor({ page, lineItemIds, onClose }: LineItemsEditorP
   const options = [0, ...sections].map((index) => ({ value: String(index), label: sectionName(page.model, index) }));
   const total = changed.reduce((sum, row) => sum + estimateOfRow(row, setting.locale), 0n);
   return (
-    <Dialog
+    <EditorDialog
       title={t(isAdding ? 'addLineItems' : 'editLineItems')}
       subtitle={`${content.bidPackage.code} ${content.bidPackage.description}`}
-      width={1080}
-      flush
-      onClose={onClose}
-      hasUnsavedChanges={changed.length > 0}
+      problems={problems}
+      isChanged={changed.length > 0}
+      noChanges={t('noChangesWereFound')}
+      saveLabel={t('saveLineItems')}
       onSave={() => void save()}
-      footerStart={<FootProblems problems={problems} onGo={focusOpenEditor} />}
-      footer={
-        <EditorButtons
-          noChanges={changed.length === 0 ? t('noChangesWereFound') : null}
-          problem={problems[0]}
-          onSave={() => void save()}
-        >
-          {t('saveLineItems')}
-        </EditorButtons>
-      }
+      onClose={onClose}
     >
       <RowKeys onAdd={isAdding ? () => setRows((all) => [...all, newRow(blank)]) : null}>
         {isAdding && (
@@ -203,7 +192,7 @@ export function LineItemsEditor({ page, lineItemIds, onClose }: LineItemsEditorP
         />
       </RowKeys>
       {isOverlaid && <PageOverlay title={t('savingLineItems')} />}
-    </Dialog>
+    </EditorDialog>
   );
 }
 

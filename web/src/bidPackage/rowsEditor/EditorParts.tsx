@@ -1,9 +1,11 @@
 import { IconInfoCircle, IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogCloseButton } from '../../ui/DialogClose.tsx';
 import { icon, smallIcon } from '../../ui/icons.ts';
-import type { PlacedProblem } from './FootProblems.tsx';
+import { FootProblems, type PlacedProblem } from './FootProblems.tsx';
 import { focusOpenEditor } from './RowsTable.tsx';
 
 /** What a paste came to, in a strip under the tools of an editor; it stays until closed or the next paste. */
@@ -24,33 +26,52 @@ export function ToldStrip({ told, onClose }: { told: Told; onClose: () => void }
   );
 }
 
-/** Cancel and Save of an editor; while errors stand, Save is off and leads to the first of them. */
-export function EditorButtons({
-  children,
-  noChanges,
-  problem,
-  onSave,
-}: {
-  children: string;
-  /** Why there is nothing to save; null where there is. */
-  noChanges: string | null;
-  problem: PlacedProblem | undefined;
-  onSave: () => void;
-}) {
+interface EditorDialogProps {
+  readonly title: string;
+  readonly subtitle: string;
+  readonly problems: readonly PlacedProblem[];
+  /** Somebody has typed or pasted something. */
+  readonly isChanged: boolean;
+  /** Why there is nothing to save while nothing is changed. */
+  readonly noChanges: string;
+  readonly saveLabel: string;
+  readonly onSave: () => void;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** The dialog of a rows editor: its problems and Cancel and Save at the foot; while errors stand, Save leads to the first. */
+export function EditorDialog(props: EditorDialogProps) {
   const { t } = useTranslation(['bid-package', 'general']);
-  const isWrong = problem && t('fixErrorsFirst', { message: problem.message });
+  const { problems, isChanged, noChanges, onSave } = props;
+  const [first] = problems;
+  const whyOff = isChanged ? first && t('fixErrorsFirst', { message: first.message }) : noChanges;
   return (
-    <>
-      <DialogCloseButton>{t('general:cancel')}</DialogCloseButton>
-      <Button
-        variant="primary"
-        keys="Alt+S"
-        disabledReason={noChanges ?? isWrong}
-        onBlockedClick={() => problem && focusOpenEditor(problem.row, problem.column)}
-        onClick={onSave}
-      >
-        {children}
-      </Button>
-    </>
+    <Dialog
+      title={props.title}
+      subtitle={props.subtitle}
+      width={1080}
+      flush
+      onClose={props.onClose}
+      hasUnsavedChanges={isChanged}
+      onSave={onSave}
+      footerStart={<FootProblems problems={problems} onGo={focusOpenEditor} />}
+      footer={
+        <>
+          <DialogCloseButton>{t('general:cancel')}</DialogCloseButton>
+          <Button
+            variant="primary"
+            keys="Alt+S"
+            disabledReason={whyOff}
+            onBlockedClick={() => first && focusOpenEditor(first.row, first.column)}
+            onClick={onSave}
+          >
+            {props.saveLabel}
+          </Button>
+        </>
+      }
+    >
+      {props.children}
+    </Dialog>
   );
 }
