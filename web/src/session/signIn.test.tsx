@@ -9,21 +9,11 @@ import { unsentCount } from '../api/unsent.ts';
 import { closeLiveConnection, liveState } from '../live/liveConnection.ts';
 import { shownNotices } from '../notices/notices.ts';
 import { identityProvider } from './identityProvider.ts';
+import { maria, secondsNow, tokenUntil } from './samplePerson.testing.ts';
 import { currentSession, setSession, subscribeToSession } from './session.ts';
 import { startSession } from './signIn.ts';
 import { storeToken } from './storedSession.ts';
 
-const maria = {
-  id: '00000000-0000-4000-8000-00000000000a',
-  email: 'maria@demo.example',
-  name: 'Maria Chen',
-  location: 'Portland',
-  roles: [{ id: 'Contributor', name: 'Contributor' }],
-  isLicensed: true,
-};
-const secondsNow = () => Math.floor(Date.now() / 1000);
-const tokenUntil = (exp: number) =>
-  `head.${btoa(JSON.stringify({ sub: maria.id, org: 'o', roles: ['Contributor'], exp }))}.sign`;
 const token = tokenUntil(secondsNow() + 3600);
 
 beforeEach(() => setSession({ state: 'starting', user: null, organizationName: null, message: null }));

@@ -3,20 +3,13 @@ import { openHub } from '../../test/hub.ts';
 import { network } from '../../test/network.ts';
 import '../../test/show.tsx';
 import { closeLiveConnection } from '../live/liveConnection.ts';
+import { maria, secondsNow, tokenUntil } from './samplePerson.testing.ts';
 import { currentSession, setSession } from './session.ts';
 import { startSession } from './signIn.ts';
 import { storedToken, storeToken } from './storedSession.ts';
 
-const maria = {
-  id: '00000000-0000-4000-8000-00000000000a',
-  email: 'maria@demo.example',
-  name: 'Maria Chen',
-  location: 'Portland',
-  roles: [{ id: 'Contributor', name: 'Contributor' }],
-  isLicensed: true,
-};
-const inAnHour = Math.floor(Date.now() / 1000) + 3600;
-const token = `head.${btoa(JSON.stringify({ sub: maria.id, org: 'o', roles: ['Contributor'], exp: inAnHour }))}.sign`;
+const inAnHour = secondsNow() + 3600;
+const token = tokenUntil(inAnHour);
 
 beforeEach(() => setSession({ state: 'starting', user: null, organizationName: null, message: null }));
 afterEach(() => closeLiveConnection());

@@ -1,0 +1,16 @@
+/** A person as the server answers who is signed in. */
+export const maria = {
+  id: '00000000-0000-4000-8000-00000000000a',
+  email: 'maria@demo.example',
+  name: 'Maria Chen',
+  location: 'Portland',
+  roles: [{ id: 'Contributor', name: 'Contributor' }],
+  isLicensed: true,
+};
+
+/** Our token of that person until a time in seconds since 1970; nobody has signed it, and browsers do not look. */
+export function tokenUntil(exp: number): string {
+  return `head.${btoa(JSON.stringify({ sub: maria.id, org: 'o', roles: ['Contributor'], exp }))}.sign`;
+}
+
+export const secondsNow = (): number => Math.floor(Date.now() / 1000);
