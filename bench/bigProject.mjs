@@ -1,3 +1,5 @@
+import { fillPackage } from './plumbline.mjs';
+
 const classifications = [1, 1, 1, 3, 1, 4, 1, 2, 1, 5, 1, 6];
 const fees = [
   { type: 'add-fee', name: 'Liability insurance', feeType: 0, value: '0.008' },
@@ -28,7 +30,7 @@ export async function bigProject({ command, query, headersOf }, headers, size) {
   const packages = (await query(headers, `projects/${projectId}/bid-packages`)).filter(({ code }) =>
     codes.includes(code),
   );
-  for (const [index, { id }] of packages.entries()) await fillPackage(command, headers, id, index, size);
+  for (const [index, { id }] of packages.entries()) await fillOne(command, headers, id, index, size);
   await command(
     headers,
     'project/fees',
@@ -50,52 +52,23 @@ async function definePackages(command, headers, count) {
   return codes;
 }
 
-async function fillPackage(command, headers, bidPackageId, place, { bidders, lines }) {
-  const companies = Array.from({ length: bidders }, (_, index) => `Bidder ${String(index + 1).padStart(2, '0')}`);
-  const bidderIds = await command(
-    headers,
-    'bid-package/add-bidders',
-    companies.map((companyName, index) => ({
-      bidPackageId,
-      companyName,
-      primaryContactName: `Contact ${index + 1}`,
-      primaryContactEmail: `bids${index + 1}@example.com`,
-      phoneNumber: `55501001${String(index).padStart(2, '0')}`,
-    })),
-  );
-  const lineIds = await command(
-    headers,
-    'bid-package/add-line-items',
-    Array.from({ length: lines }, (_, index) => ({
-      bidPackageId,
-      description: `Item ${String(index + 1).padStart(5, '0')} of the works`,
-      quantity: String((index % 97) + 1),
-      unitOfMeasure: 'EA',
-      unitPrice: `${(index % 311) + 1}.25`,
+async function fillOne(command, headers, bidPackageId, place, { bidders, lines }) {
+  const { bidderIds } = await fillPackage(command, headers, bidPackageId, {
+    bidders,
+    lines,
+    lineOf: (index) => ({
       alternateName: index % 10 === 9 ? 'Alternate 1 - Dormer' : null,
       metadata: [
         { name: 'Classification 1', value: `Division ${Math.floor((index * 10) / lines) + 1}` },
         { name: 'Classification 2', value: `Part ${Math.floor((index * 20) / lines) + 1}` },
       ],
-    })),
-  );
-  const atOnce = Math.floor(20_000 / bidders);
-  for (let from = 0; from < lines; from += atOnce) {
-    const bids = lineIds.slice(from, from + atOnce).flatMap((lineItemId, line) =>
-      companies.map((companyName, bidder) => {
-        const at = (from + line) * 5 + bidder * 3 + place;
-        const classification = classifications[at % classifications.length];
-        const isPriced = classification !== 2 && classification !== 3;
-        return {
-          lineItemId,
-          companyName,
-          price: isPriced ? `${((from + line) * 37 + bidder * 11 + place) % 9_000}.5` : null,
-          classification,
-        };
-      }),
-    );
-    await command(headers, 'bid-package/set-line-item-bids', { bidPackageId, bids });
-  }
+    }),
+    bidOf: (line, bidder) => {
+      const classification = classifications[(line * 5 + bidder * 3 + place) % classifications.length];
+      const isPriced = classification !== 2 && classification !== 3;
+      return { price: isPriced ? `${(line * 37 + bidder * 11 + place) % 9_000}.5` : null, classification };
+    },
+  });
   await command(headers, 'bid-package/set-contingency', { bidPackageId, value: '0.05', unit: 'percent' });
   await command(headers, 'bid-package/select-bidder', { bidPackageId, bidderId: bidderIds[place % bidders] });
 }

@@ -63,8 +63,27 @@ export async function bigPackage({ command, query }, headers, lineCount, bidderC
   const [{ id: bidPackageId }] = (await query(headers, `projects/${projectId}/bid-packages`)).filter(
     ({ code }) => code === value[0].code,
   );
-  const companies = Array.from({ length: bidderCount }, (_, index) => `Bidder ${String(index + 1).padStart(2, '0')}`);
-  await command(
+  const { companies, lineIds } = await fillPackage(command, headers, bidPackageId, {
+    bidders: bidderCount,
+    lines: lineCount,
+    lineOf: (index) => ({
+      metadata: [{ name: 'Classification 1', value: `Division ${Math.floor((index * 20) / lineCount) + 1}` }],
+    }),
+    bidOf: (line, bidder) => ({ price: `${(line * 37 + bidder * 11) % 90_000}.5`, classification: 1 }),
+  });
+  return { projectId, bidPackageId, lineIds, companies };
+}
+
+/** What one command carries at most (API-154). */
+const mostBids = 20_000;
+
+/**
+ * Fills a package with so many bidders and lines, and a bid of every bidder on every line: `lineOf` says what a line has
+ * beside its description, quantity and price, `bidOf` the price and class of a bidder on a line, both from 0.
+ */
+export async function fillPackage(command, headers, bidPackageId, { bidders, lines, lineOf, bidOf }) {
+  const companies = Array.from({ length: bidders }, (_, index) => `Bidder ${String(index + 1).padStart(2, '0')}`);
+  const bidderIds = await command(
     headers,
     'bid-package/add-bidders',
     companies.map((companyName, index) => ({
@@ -78,28 +97,23 @@ export async function bigPackage({ command, query }, headers, lineCount, bidderC
   const lineIds = await command(
     headers,
     'bid-package/add-line-items',
-    Array.from({ length: lineCount }, (_, index) => ({
+    Array.from({ length: lines }, (_, index) => ({
       bidPackageId,
       description: `Item ${String(index + 1).padStart(5, '0')} of the works`,
       quantity: String((index % 97) + 1),
       unitOfMeasure: 'EA',
       unitPrice: `${(index % 311) + 1}.25`,
-      metadata: [{ name: 'Classification 1', value: `Division ${String(Math.floor((index * 20) / lineCount) + 1)}` }],
+      ...lineOf(index),
     })),
   );
-  const atOnce = Math.floor(20_000 / bidderCount);
-  for (let from = 0; from < lineCount; from += atOnce) {
-    await command(headers, 'bid-package/set-line-item-bids', {
-      bidPackageId,
-      bids: lineIds.slice(from, from + atOnce).flatMap((lineItemId, line) =>
-        companies.map((companyName, bidder) => ({
-          lineItemId,
-          companyName,
-          price: `${((from + line) * 37 + bidder * 11) % 90_000}.5`,
-          classification: 1,
-        })),
-      ),
-    });
+  const atOnce = Math.floor(mostBids / bidders);
+  for (let from = 0; from < lines; from += atOnce) {
+    const bids = lineIds
+      .slice(from, from + atOnce)
+      .flatMap((lineItemId, line) =>
+        companies.map((companyName, bidder) => ({ lineItemId, companyName, ...bidOf(from + line, bidder) })),
+      );
+    await command(headers, 'bid-package/set-line-item-bids', { bidPackageId, bids });
   }
-  return { projectId, bidPackageId, lineIds, companies };
+  return { companies, bidderIds, lineIds };
 }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { chromium } from '@playwright/test';
 import { bigProject } from '../bigProject.mjs';
 import { median, percentile, table } from '../figures.mjs';
-import { openAs } from '../server/measure.mjs';
+import { openAs, paintedChange } from '../server/measure.mjs';
 
 const exported = { packages: 50, lines: 200, bidders: 8 };
 const opened = { packages: 100, lines: 200, bidders: 20 };
@@ -187,18 +187,5 @@ function paintedAfterKey(selector) {
       else requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - start)));
     };
     addEventListener('keydown', onKey, true);
-  });
-}
-
-/** Runs in the page: the time at which another text of the element stands on the screen. */
-function paintedChange(selector) {
-  const text = () => document.querySelector(selector)?.textContent;
-  const before = text();
-  return new Promise((resolve) => {
-    const look = () => {
-      if (text() === before) requestAnimationFrame(look);
-      else requestAnimationFrame(() => setTimeout(() => resolve(Date.now())));
-    };
-    requestAnimationFrame(look);
   });
 }

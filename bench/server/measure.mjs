@@ -98,7 +98,7 @@ export async function openAs(browser, origin, headers, address) {
 }
 
 /** Runs in the page: the time at which another text of the element stands on the screen. */
-function paintedChange(selector) {
+export function paintedChange(selector) {
   const text = () => document.querySelector(selector)?.textContent;
   const before = text();
   return new Promise((resolve) => {
