@@ -27,6 +27,8 @@ export interface SendOptions {
   keepalive?: boolean;
   /** Nothing the person did by hand: the saving pill does not show it. */
   isQuiet?: boolean;
+  /** The name under which what it saves is kept while it is not saved (session/keptText.ts). */
+  typedIn?: string;
 }
 
 const lanes = new Map<string, Promise<unknown>>();
@@ -84,7 +86,7 @@ async function attempt<E extends Endpoint>(command: E, input: CallInput<E>, comm
     } catch (error) {
       const isRefused = error instanceof CallFailure && error.status === 401;
       if (isRefused || (credentials.isOver && isUnanswered(error))) {
-        if (!options.isQuiet) keepUnsent(command, input, commandId);
+        if (!options.isQuiet) keepUnsent(command, input, commandId, options.typedIn);
         throw error;
       }
       const delay = delays[tries];

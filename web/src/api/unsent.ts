@@ -8,6 +8,8 @@ interface UnsentOrder {
   readonly commandId: string;
   readonly command: Pick<Endpoint, 'id' | 'name' | 'path' | 'summary' | 'kind' | 'api' | 'method'>;
   readonly input: { readonly params?: unknown; readonly query?: unknown; readonly body?: unknown };
+  /** Where what it saves was typed, for a dialog or form that keeps its text by itself. */
+  readonly place?: string | undefined;
 }
 
 interface Waiting {
@@ -39,26 +41,52 @@ export function unsentCount(): number {
   return read().orders.length;
 }
 
-/** Keeps an order of a session that has ended, in this tab; files are not kept. */
-export function keepUnsent(command: Endpoint, input: UnsentOrder['input'], commandId: string): void {
+/** Where something is typed: the address of its page, and its name there. */
+export function placeOf(name: string): string {
+  return `${window.location.pathname}${window.location.search} ${name}`;
+}
+
+/** Whether an order waits that saves what was typed at this place. */
+export function isWaiting(place: string): boolean {
+  return read().orders.some((one) => one.place === place);
+}
+
+/**
+ * Keeps an order of a session that has ended, in this tab; `typedIn` names the text that it saves. Files are not kept,
+ * nor what the tab has no room for.
+ */
+export function keepUnsent(
+  command: Endpoint,
+  input: UnsentOrder['input'],
+  commandId: string,
+  typedIn: string | null = null,
+): void {
   const { userId, orders } = read();
   if (userId === '' || command.multipart || orders.some((one) => one.commandId === commandId)) return;
   const { id, name, path, summary, kind, api, method } = command;
-  const order = { commandId, command: { id, name, path, summary, kind, api, method }, input };
-  write({ userId, orders: [...orders, order] });
+  const place = typedIn === null ? undefined : placeOf(typedIn);
+  const order = { commandId, command: { id, name, path, summary, kind, api, method }, input, place };
+  try {
+    write({ userId, orders: [...orders, order] });
+  } catch (error) {
+    console.error('A change that is not saved does not fit into the tab', error);
+  }
 }
 
 /**
  * Sends what waits, in the order in which it was given. Orders that the server refuses are answered and gone; where no
- * answer comes, that order and those after it go on waiting.
+ * answer comes, that order and those after it go on waiting. `onSaved` hears where what was saved had been typed.
  */
-export async function sendUnsent(): Promise<{ saved: number; refused: CallFailure[] }> {
+export async function sendUnsent(
+  onSaved: (userId: string, place: string) => void = () => {},
+): Promise<{ saved: number; refused: CallFailure[] }> {
   const { userId, orders } = read();
   const refused: CallFailure[] = [];
   let left = orders;
-  for (const { command, input, commandId } of orders) {
+  for (const { command, input, commandId, place } of orders) {
     try {
       await call(command as Endpoint, input as object, { idempotencyKey: commandId });
+      if (place !== undefined) onSaved(userId, place);
     } catch (error) {
       if (!(error instanceof CallFailure) || error.status === 401 || isUnanswered(error)) break;
       refused.push(error);

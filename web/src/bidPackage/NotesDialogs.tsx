@@ -1,6 +1,7 @@
 import { addAdjustmentNotes, addBidderNotes, setBidPackageNotes } from '#contract';
 import { sendCommand } from '../api/sendCommand.ts';
 import { NotesDialog } from '../notes/NotesDialog.tsx';
+import { dialogText } from '../session/keptDialog.ts';
 import { closeSheetDialog, type SheetDialogRequest } from './dialogs.ts';
 import { setAdjustment, setBidder, setHeader } from './sheetEdits.ts';
 import { type SheetPage, sectionName } from './sheetPage.ts';
@@ -18,7 +19,7 @@ export function NotesDialogs({ page, request, isEditable }: NotesDialogsProps) {
   const { model } = page;
   const { bidPackage } = model.content;
   const bidPackageId = bidPackage.id;
-  const shared = { onClose: closeSheetDialog, isReadOnly: !isEditable };
+  const shared = { request, onClose: closeSheetDialog, isReadOnly: !isEditable };
   if (request.dialog === 'bidPackageNotes') {
     return (
       <NotesDialog
@@ -28,7 +29,7 @@ export function NotesDialogs({ page, request, isEditable }: NotesDialogsProps) {
         isFrozen={page.isFrozen(bidPackage.id) || page.isFrozen(bidPackage.notesId)}
         save={async (text) => {
           const body = { bidPackageId, bidPackageNotesId: bidPackage.notesId, text };
-          const notesId = await sendCommand(setBidPackageNotes, { body });
+          const notesId = await sendCommand(setBidPackageNotes, { body }, { typedIn: dialogText });
           setHeader(model, { notes: text || null, notesId });
         }}
         {...shared}
@@ -46,7 +47,7 @@ export function NotesDialogs({ page, request, isEditable }: NotesDialogsProps) {
         isFrozen={page.isFrozen(bidder.notesId)}
         save={async (text) => {
           const body = { bidPackageId, companyName: bidder.companyName, bidderNotesId: bidder.notesId, text };
-          const notesId = await sendCommand(addBidderNotes, { body });
+          const notesId = await sendCommand(addBidderNotes, { body }, { typedIn: dialogText });
           setBidder(model, bidder.id, { notes: text || null, notesId });
         }}
         {...shared}
@@ -64,7 +65,7 @@ export function NotesDialogs({ page, request, isEditable }: NotesDialogsProps) {
       isFrozen={page.isFrozen(adjustmentNotesId)}
       save={async (text) => {
         const body = { bidPackageId, companyName: bidder.companyName, alternateName, adjustmentNotesId, text };
-        const notesId = await sendCommand(addAdjustmentNotes, { body });
+        const notesId = await sendCommand(addAdjustmentNotes, { body }, { typedIn: dialogText });
         setAdjustment(model, section, bidder.id, { notes: text || null, notesId });
       }}
       {...shared}

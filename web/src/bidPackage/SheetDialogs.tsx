@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect } from 'react';
+import { keptDialogRequest } from '../session/keptDialog.ts';
 import { BidderInfo } from './BidderInfo.tsx';
 import { BiddersEditor } from './biddersEditor/BiddersEditor.tsx';
 import { askToDeleteBidder, askToDeleteLines } from './deletions.ts';
-import { closeSheetDialog, type SheetDialogRequest, useSheetDialog } from './dialogs.ts';
+import { closeSheetDialog, openSheetDialog, type SheetDialogRequest, useSheetDialog } from './dialogs.ts';
 import { DocumentsDialog } from './documents/DocumentsDialog.tsx';
 import { ImportDialog } from './importBids/ImportDialog.tsx';
 import { LineItemsEditor } from './lineItemsEditor/LineItemsEditor.tsx';
 import { NotesDialogs } from './NotesDialogs.tsx';
-import { useKeptEditor } from './rowsEditor/keptRows.ts';
 import type { SheetPage } from './sheetPage.ts';
 
 /** Shows the dialog that was asked for over the sheet. */
@@ -16,7 +16,11 @@ export function SheetDialogs({ page, isEditable }: { page: SheetPage; isEditable
   useQuestions(page, request, isEditable);
   // What was opened over one package does not open over the next.
   useEffect(() => closeSheetDialog, []);
-  useKeptEditor();
+  // The dialog is there again in which text was typed when the application was loaded again (SHELL-107).
+  useEffect(() => {
+    const kept = keptDialogRequest<SheetDialogRequest>();
+    if (kept !== null) openSheetDialog(kept);
+  }, []);
   switch (request?.dialog) {
     case 'addLineItems':
       return isEditable && <LineItemsEditor page={page} lineItemIds={null} onClose={closeSheetDialog} />;

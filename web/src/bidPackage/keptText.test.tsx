@@ -1,10 +1,13 @@
 import { cleanup } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { endSessionAndComeBack, leaveToLoadAgain, withTab } from '../../test/reload.ts';
 import { credentials } from '../api/credentials.ts';
+import { sendUnsent, unsentCount } from '../api/unsent.ts';
+import { forgetKept } from '../session/keptText.ts';
 import { currentSession, setSession } from '../session/session.ts';
 import { closeSheetDialog, openSheetDialog, type SheetDialogRequest } from './dialogs.ts';
-import { openSheet, until, withOpenSheets } from './openSheet.testing.tsx';
+import { answer, network, openSheet, until, withOpenSheets } from './openSheet.testing.tsx';
 import { bidderId, sampleSheet } from './sampleSheet.ts';
 
 withOpenSheets();
@@ -21,17 +24,8 @@ const dialog = () => document.querySelector<HTMLElement>('.dialog:not(.dialog-le
 const input = (row: number, column: string) =>
   dialog()!.querySelector<HTMLInputElement>(`[data-cell="${row}/${column}"]`)!;
 
-beforeEach(() => {
-  sessionStorage.clear();
-  credentials.accessToken = 'a token';
-  setSession({ user: maria as unknown as ReturnType<typeof currentSession>['user'] });
-});
-afterEach(() => {
-  sessionStorage.clear();
-  credentials.accessToken = null;
-  credentials.isOver = false;
-  setSession({ user: null });
-});
+withTab(maria.id);
+beforeEach(() => setSession({ user: maria as unknown as ReturnType<typeof currentSession>['user'] }));
 
 async function open(request: SheetDialogRequest): Promise<void> {
   openSheet(sampleSheet());
@@ -39,18 +33,13 @@ async function open(request: SheetDialogRequest): Promise<void> {
   await until(() => expect(dialog()?.querySelector('[data-cell]')).not.toBeNull());
 }
 
-/** The page goes away as in a reload, with what it had kept by then, and is opened again. */
 function loadAgain(): void {
-  window.dispatchEvent(new PageTransitionEvent('pagehide'));
-  const kept = sessionStorage.getItem('plumbline.kept');
-  closeSheetDialog();
-  cleanup();
-  if (kept !== null) sessionStorage.setItem('plumbline.kept', kept);
+  leaveToLoadAgain(closeSheetDialog);
   openSheet(sampleSheet());
 }
 
 describe('text of an open editor when the application is loaded again', () => {
-  it('line items are there again, marked unsaved, and can be gone on with', async () => {
+  it('line items are there again, marked unsaved, and can be gone on with [SHELL-107]', async () => {
     await open({ dialog: 'addLineItems' });
     await userEvent.fill(input(0, 'description'), 'Dormer louver');
     await userEvent.fill(input(0, 'quantity'), '2');
@@ -64,7 +53,39 @@ describe('text of an open editor when the application is loaded again', () => {
     expect([input(0, 'description').value, input(1, 'description').value]).toEqual(['Dormer louver', 'Pipe']);
   });
 
-  it('a bidder that was edited is there again over the sheet that stayed as it was', async () => {
+  it('the section that pasted rows go to is chosen again [SHELL-107]', async () => {
+    await open({ dialog: 'addLineItems' });
+    const chosen = () => dialog()!.querySelector<HTMLSelectElement>('select[aria-label="Pasted rows go to"]')!;
+    await userEvent.selectOptions(chosen(), 'Alternate 1 - Dormer');
+    await userEvent.fill(input(0, 'description'), 'Dormer louver');
+    loadAgain();
+    await until(() => expect(input(0, 'description').value).toBe('Dormer louver'));
+    expect(chosen().selectedOptions[0]?.textContent).toBe('Alternate 1 - Dormer');
+  });
+
+  it.each<[string, SheetDialogRequest]>([
+    ['the bid package', { dialog: 'bidPackageNotes' }],
+    ['a bidder', { dialog: 'bidderNotes', bidderId: bidderId(1) }],
+    ['an adjustment', { dialog: 'adjustmentNotes', section: 1, bidderId: bidderId(1) }],
+  ])('notes of %s are there again, marked unsaved [SHELL-107]', async (_, request) => {
+    openSheet(sampleSheet());
+    openSheetDialog(request);
+    const notes = () => dialog()!.querySelector('textarea')!;
+    await until(() => expect(dialog()?.querySelector('textarea')).not.toBeNull());
+    await userEvent.fill(notes(), 'Hold the price until March.');
+    loadAgain();
+    await until(() => expect(dialog()?.querySelector('textarea')?.value).toBe('Hold the price until March.'));
+    expect(dialog()!.textContent).toContain('Not saved yet.');
+    expect(dialog()!.querySelector('.dialog-foot .tag')?.textContent).toBe('Unsaved');
+    await userEvent.click([...dialog()!.querySelectorAll('button')].find((one) => one.textContent === 'Cancel')!);
+    await userEvent.click(document.querySelector<HTMLElement>('.btn.danger')!);
+    await until(() => expect(dialog()).toBeNull());
+    loadAgain();
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(dialog()).toBeNull();
+  });
+
+  it('a bidder that was edited is there again over the sheet that stayed as it was [SHELL-107]', async () => {
     await open({ dialog: 'editBidder', bidderId: bidderId(0) });
     await userEvent.fill(input(0, 'contact'), 'Jo Doe');
     loadAgain();
@@ -99,5 +120,39 @@ describe('text of an open editor when the application is loaded again', () => {
     loadAgain();
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect(dialog()).toBeNull();
+  });
+});
+
+describe('text of an editor whose save meets the end of the session', () => {
+  const save = async () => {
+    credentials.onRefused = () => {
+      credentials.isOver = true;
+    };
+    network.answers.set('add-line-items', () => answer({ detail: 'The token has ended.' }, 401));
+    await open({ dialog: 'addLineItems' });
+    await userEvent.fill(input(0, 'description'), 'Dormer louver');
+    await userEvent.selectOptions(input(0, 'unit'), 'EA');
+    await userEvent.keyboard('{Alt>}s{/Alt}');
+    await until(() => expect(unsentCount()).toBe(1));
+    endSessionAndComeBack(closeSheetDialog);
+  };
+
+  it('is saved when the person is back, and the editor does not offer it once more [AUTH-045]', async () => {
+    await save();
+    network.answers.set('add-line-items', () => answer([]));
+    await sendUnsent(forgetKept);
+    expect(network.commands().map(({ name }) => name)).toEqual(['add-line-items', 'add-line-items']);
+    openSheet(sampleSheet());
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(dialog()).toBeNull();
+  });
+
+  it('is there again in its editor where it cannot be saved then either [AUTH-045] [SHELL-107]', async () => {
+    await save();
+    network.answers.set('add-line-items', () => answer({ detail: 'The package is frozen.' }, 409));
+    await sendUnsent(forgetKept);
+    openSheet(sampleSheet());
+    await until(() => expect(input(0, 'description').value).toBe('Dormer louver'));
+    expect(dialog()!.textContent).toContain('Not saved yet.');
   });
 });

@@ -5,6 +5,7 @@ import { useLiveState } from '../live/liveConnection.ts';
 import { notify } from '../notices/notices.ts';
 import { paths } from '../paths.ts';
 import { ProjectBar } from '../projectInfo/ProjectBar.tsx';
+import { keptDialogRequest } from '../session/keptDialog.ts';
 import { useCurrentUser } from '../session/session.ts';
 import { Loading } from '../ui/Loading.tsx';
 import { SummaryCharts } from './charts/SummaryCharts.tsx';
@@ -79,7 +80,8 @@ function OpenSummary({ data, summary }: { data: SummaryData; summary: Summary })
   const live = useLiveState();
   const [display, toggle] = useDisplay();
   const [look, setLook] = useSummaryLook();
-  const [dialog, setDialog] = useState<SummaryDialog | null>(null);
+  // The dialog is there again in which text was typed when the application was loaded again (SHELL-107).
+  const [dialog, setDialog] = useState(() => keptDialogRequest<SummaryDialog>());
   const [store] = useState(() => new EditStore());
   const latest = useRef(data);
   latest.current = data;

@@ -6,23 +6,35 @@ import { type BiddersRangeProblem, rangeStarts } from '#leveling';
 import { CallFailure } from '../api/CallFailure.ts';
 import { notify } from '../notices/notices.ts';
 import { paths } from '../paths.ts';
+import { KeptStrip } from '../session/KeptStrip.tsx';
+import { useKeepTyped, useKeptTyped } from '../session/keptDialog.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { DialogCloseButton } from '../ui/DialogClose.tsx';
 import { FieldError } from '../ui/Field.tsx';
 import { tinyIcon } from '../ui/icons.ts';
 import { CoverageMark } from './CoverageBadge.tsx';
-import { coverageCounts, rangeDraft, rangeOf, rangeOfDraft, rangeProblems, withLow, withMid } from './rangeDraft.ts';
-import { useSummaryView } from './summaryView.ts';
+import {
+  coverageCounts,
+  type RangeDraft,
+  rangeDraft,
+  rangeOf,
+  rangeOfDraft,
+  rangeProblems,
+  withLow,
+  withMid,
+} from './rangeDraft.ts';
+import { type SummaryDialog, useSummaryView } from './summaryView.ts';
 
 /** Up to which count a package is red and yellow (SUM-018 to SUM-020, PREF-012 to PREF-018, PREF-021). */
-export function BiddersRangeDialog({ onClose }: { onClose: () => void }) {
+export function BiddersRangeDialog({ dialog, onClose }: { dialog: SummaryDialog; onClose: () => void }) {
   const { t } = useTranslation('bid-summary');
   const { t: general } = useTranslation('general');
   const navigate = useNavigate();
   const { data, actions } = useSummaryView();
   const stored = rangeOf(data.project);
-  const [draft, setDraft] = useState(() => rangeDraft(stored));
+  const kept = useKeptTyped<RangeDraft>(dialog);
+  const [draft, setDraft] = useState(() => kept ?? rangeDraft(stored));
   const [isSaving, setSaving] = useState(false);
   const problems = rangeProblems(draft);
   const problemOf = (path: BiddersRangeProblem['path']) => {
@@ -33,6 +45,8 @@ export function BiddersRangeDialog({ onClose }: { onClose: () => void }) {
   const { mid, high } = rangeStarts(range);
   const counts = coverageCounts(data.packages, range);
   const isChanged = range.lowBiddersMax !== stored.lowBiddersMax || range.midBiddersMax !== stored.midBiddersMax;
+  const isUnsaved = isChanged || problems.length > 0;
+  useKeepTyped(dialog, isUnsaved ? draft : null);
   const save = async () => {
     if (problems.length > 0 || isSaving) return;
     if (!isChanged) {
@@ -57,7 +71,7 @@ export function BiddersRangeDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       title={t('biddersRange')}
       onClose={onClose}
-      hasUnsavedChanges={isChanged || problems.length > 0}
+      hasUnsavedChanges={isUnsaved}
       onSave={() => void save()}
       footerStart={<Foot isChanged={isChanged} problems={problems.length} />}
       footer={
@@ -74,6 +88,7 @@ export function BiddersRangeDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
+      <KeptStrip isKept={kept !== null && isUnsaved} />
       <p className="soft">{t('biddersRangeLead')}</p>
       <div className="bs-ranges">
         <div className="bs-range-head">

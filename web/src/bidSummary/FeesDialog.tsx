@@ -5,6 +5,8 @@ import { FeeType, feesReferringTo, moveFee } from '#leveling';
 import { CallFailure } from '../api/CallFailure.ts';
 import { printLocale } from '../i18n/printed.ts';
 import { notify } from '../notices/notices.ts';
+import { KeptStrip } from '../session/KeptStrip.tsx';
+import { useKeepTyped, useKeptTyped } from '../session/keptDialog.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -16,23 +18,32 @@ import { FeeListRow } from './FeeListRow.tsx';
 import { FeesFailure, FeesFigures, FeesGrandTotal, FeesHeadRows } from './FeesFigures.tsx';
 import { feesBatch } from './feesBatch.ts';
 import { draftRows, type FeeDraft, type FeeForm, formOf, newForm, withForm, withoutFee } from './feesDraft.ts';
-import { useSummaryView } from './summaryView.ts';
+import { type SummaryDialog, useSummaryView } from './summaryView.ts';
 import { useFeesPreview } from './useFeesPreview.ts';
 import './fees.css';
 
+/** What is typed in the dialog, over the table that it was opened with. */
+interface TypedFees {
+  readonly stored: readonly FeeDraft[];
+  readonly rows: readonly FeeDraft[];
+  readonly form: FeeForm | null;
+}
+
 /** The fees of the project: edit, add, delete, reorder, with a preview in every column (PFE-003 to PFE-015). */
-export function FeesDialog({ onClose }: { onClose: () => void }) {
+export function FeesDialog({ dialog, onClose }: { dialog: SummaryDialog; onClose: () => void }) {
   const { t } = useTranslation('fees');
   const { t: general } = useTranslation('general');
   const { data, figures, actions } = useSummaryView();
   const barred = useBarred();
-  const [stored] = useState(() => draftRows(data.totals.fees));
-  const [rows, setRows] = useState<readonly FeeDraft[]>(stored);
-  const [form, setForm] = useState<FeeForm | null>(null);
+  const kept = useKeptTyped<TypedFees>(dialog);
+  const [stored] = useState(() => kept?.stored ?? draftRows(data.totals.fees));
+  const [rows, setRows] = useState<readonly FeeDraft[]>(kept?.rows ?? stored);
+  const [form, setForm] = useState<FeeForm | null>(kept?.form ?? null);
   const [isSaving, setSaving] = useState(false);
   const preview = useFeesPreview(rows, figures.project);
   const batch = feesBatch(data.project.id, stored, rows);
   const hasChanges = batch.length > 0 || form !== null;
+  useKeepTyped(dialog, hasChanges ? ({ stored, rows, form } satisfies TypedFees) : null);
 
   const edit = (row: FeeDraft) => {
     if (form === null) setForm(formOf(row, printLocale()));
@@ -126,6 +137,7 @@ export function FeesDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
+      <KeptStrip isKept={kept !== null} />
       <div className="fd-tools">
         <FeesFigures preview={preview} />
         <span className="grow" />

@@ -12,16 +12,21 @@ import { packageName, type SummaryDialog, useSummaryView } from './summaryView.t
 export function SummaryDialogs({ dialog, onClose }: { dialog: SummaryDialog; onClose: () => void }) {
   switch (dialog.kind) {
     case 'biddersRange':
-      return <BiddersRangeDialog onClose={onClose} />;
+      return <BiddersRangeDialog dialog={dialog} onClose={onClose} />;
     case 'fees':
-      return <FeesDialog onClose={onClose} />;
+      return <FeesDialog dialog={dialog} onClose={onClose} />;
     case 'projectNotes':
-      return <ProjectNotes onClose={onClose} />;
+      return <ProjectNotes dialog={dialog} onClose={onClose} />;
     case 'packageNotes':
-      return <PackageNotes bidPackageId={dialog.bidPackageId} onClose={onClose} />;
+      return <PackageNotes dialog={dialog} onClose={onClose} />;
     case 'adjustmentNotes':
-      return <AdjustmentNotes bidPackageId={dialog.bidPackageId} alternateId={dialog.alternateId} onClose={onClose} />;
+      return <AdjustmentNotes dialog={dialog} onClose={onClose} />;
   }
+}
+
+interface OpenNotes<Kind extends SummaryDialog['kind']> {
+  readonly dialog: Extract<SummaryDialog, { readonly kind: Kind }>;
+  readonly onClose: () => void;
 }
 
 function ReadOnlyBanner() {
@@ -34,7 +39,7 @@ function ReadOnlyBanner() {
 }
 
 /** Project notes (SUM-010, NOTE-010). */
-function ProjectNotes({ onClose }: { onClose: () => void }) {
+function ProjectNotes({ dialog, onClose }: OpenNotes<'projectNotes' | 'biddersRange' | 'fees'>) {
   const { data, rights, actions } = useSummaryView();
   const isFrozen = !rights.notes.allowed && rights.notes.code === 'notesFrozen';
   const isReadOnly = rights.isOffline || (!rights.notes.allowed && !isFrozen);
@@ -44,6 +49,7 @@ function ProjectNotes({ onClose }: { onClose: () => void }) {
       subject={data.project.name}
       text={data.project.notes}
       save={(notes) => actions.saveNotes(notes)}
+      request={dialog}
       onClose={onClose}
       isFrozen={isFrozen}
       isReadOnly={isReadOnly}
@@ -53,9 +59,9 @@ function ProjectNotes({ onClose }: { onClose: () => void }) {
 }
 
 /** The notes of a package, to read; they are written on its page. */
-function PackageNotes({ bidPackageId, onClose }: { bidPackageId: string; onClose: () => void }) {
+function PackageNotes({ dialog, onClose }: OpenNotes<'packageNotes'>) {
   const { data } = useSummaryView();
-  const row = data.packages.find(({ id }) => id === bidPackageId);
+  const row = data.packages.find(({ id }) => id === dialog.bidPackageId);
   if (row === undefined) return null;
   return (
     <NotesDialog
@@ -63,6 +69,7 @@ function PackageNotes({ bidPackageId, onClose }: { bidPackageId: string; onClose
       subject={packageName(row)}
       text={row.notes}
       save={() => Promise.reject(new Error('These notes are read here.'))}
+      request={dialog}
       onClose={onClose}
       isReadOnly
       readOnlyBanner={<ReadOnlyBanner />}
@@ -71,15 +78,8 @@ function PackageNotes({ bidPackageId, onClose }: { bidPackageId: string; onClose
 }
 
 /** The notes of the selected bidder's adjustment in one section (SUM-038). */
-function AdjustmentNotes({
-  bidPackageId,
-  alternateId,
-  onClose,
-}: {
-  bidPackageId: string;
-  alternateId: string | null;
-  onClose: () => void;
-}) {
+function AdjustmentNotes({ dialog, onClose }: OpenNotes<'adjustmentNotes'>) {
+  const { bidPackageId, alternateId } = dialog;
   const { t } = useTranslation('bid-summary');
   const { data, rights, actions } = useSummaryView();
   const row = data.packages.find(({ id }) => id === bidPackageId);
@@ -94,6 +94,7 @@ function AdjustmentNotes({
       subject={`${row.selectedBidder?.companyName ?? ''}, ${packageName(row)}, ${section}`}
       text={notes?.notes ?? null}
       save={(text) => actions.saveAdjustmentNotes(row, alternateId, text)}
+      request={dialog}
       onClose={onClose}
       isFrozen={isFrozen}
       isReadOnly={isReadOnly}

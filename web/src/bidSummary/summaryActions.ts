@@ -15,6 +15,7 @@ import { CallFailure } from '../api/CallFailure.ts';
 import { sendCommand } from '../api/sendCommand.ts';
 import { i18next } from '../i18n/i18n.ts';
 import { notify } from '../notices/notices.ts';
+import { dialogText } from '../session/keptDialog.ts';
 import type { EditStore } from './editStore.ts';
 import type { SummaryData, SummaryPackage } from './summaryData.ts';
 import { type SummaryEdit, sectionKey } from './summaryEdits.ts';
@@ -88,7 +89,7 @@ export class SummaryActions {
   async saveNotes(notes: string): Promise<void> {
     const { id: projectId, notesId } = this.#data().project;
     const body = { projectId, projectNotesId: notesId, text: notes };
-    await sendCommand(setProjectNotes, { params: { projectId }, body });
+    await sendCommand(setProjectNotes, { params: { projectId }, body }, { typedIn: dialogText });
     await this.#refresh();
   }
 
@@ -103,20 +104,20 @@ export class SummaryActions {
       adjustmentNotesId: known?.notesId ?? null,
       text: notes,
     };
-    await sendCommand(addAdjustmentNotes, { body });
+    await sendCommand(addAdjustmentNotes, { body }, { typedIn: dialogText });
     await this.#refresh();
   }
 
   /** @throws CallFailure */
   async saveBiddersRange(range: BiddersRange): Promise<void> {
     const body = { projectId: this.#data().project.id, ...range };
-    await sendCommand(updateProjectBiddersRanges, { body });
+    await sendCommand(updateProjectBiddersRanges, { body }, { typedIn: dialogText });
     await this.#refresh();
   }
 
   /** One batch, all or none (PFE-007). @throws CallFailure */
   async saveFees(batch: ProjectFeeCommand[]): Promise<void> {
-    await sendCommand(changeProjectFees, { body: batch });
+    await sendCommand(changeProjectFees, { body: batch }, { typedIn: dialogText });
     await this.#refreshTotals();
   }
 

@@ -7,7 +7,17 @@ import { NotesDialog, type NotesDialogProps } from './NotesDialog.tsx';
 async function open(props: Partial<NotesDialogProps> = {}) {
   const save = vi.fn<(text: string) => Promise<unknown>>(async () => 'id');
   const onClose = vi.fn();
-  await show(<NotesDialog of="bidder" subject="Kestrel Masonry" text="Old" save={save} onClose={onClose} {...props} />);
+  await show(
+    <NotesDialog
+      of="bidder"
+      subject="Kestrel Masonry"
+      text="Old"
+      request="notes"
+      save={save}
+      onClose={onClose}
+      {...props}
+    />,
+  );
   return { user: userEvent.setup(), save, onClose };
 }
 

@@ -3,6 +3,8 @@ import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { printCount } from '../i18n/printed.ts';
 import { notify } from '../notices/notices.ts';
+import { KeptStrip } from '../session/KeptStrip.tsx';
+import { useKeepTyped, useKeptTyped } from '../session/keptDialog.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -27,6 +29,8 @@ export interface NotesDialogProps {
    */
   save: (text: string) => Promise<unknown>;
   onClose: () => void;
+  /** What the page opens this dialog with; under it unsaved text is kept over a reload (SHELL-107). */
+  request: unknown;
   /** No Save (NOTE-008), and this line says why: `<Banner>` of ui. */
   readOnlyBanner?: ReactNode;
   isReadOnly?: boolean;
@@ -41,12 +45,14 @@ export function NotesDialog({
   text,
   save,
   onClose,
+  request,
   readOnlyBanner,
   isReadOnly = false,
   isFrozen = false,
 }: NotesDialogProps) {
   const { t } = useTranslation('general');
-  const [typed, setTyped] = useState(text ?? '');
+  const kept = useKeptTyped<string>(request);
+  const [typed, setTyped] = useState(kept ?? text ?? '');
   const [isSaving, setSaving] = useState(false);
   const countId = useId();
   const stored = text ?? '';
@@ -54,6 +60,7 @@ export function NotesDialog({
   const isTooLong = trimmed.length > notesLimit;
   const isChanged = trimmed !== stored;
   const mayEdit = !isReadOnly && !isFrozen;
+  useKeepTyped(request, isChanged ? typed : null);
   const titles = {
     project: t('notesOfProject'),
     bidPackage: t('notesOfBidPackage'),
@@ -106,6 +113,7 @@ export function NotesDialog({
     >
       {mayEdit ? (
         <>
+          <KeptStrip isKept={kept !== null && isChanged} />
           <div className={isTooLong ? 'in area bad' : 'in area'}>
             <textarea
               data-autofocus

@@ -1,5 +1,4 @@
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/Button.tsx';
 import { confirm } from '../ui/confirm.ts';
@@ -12,8 +11,7 @@ import { useProjectEditor } from './projectEditor.ts';
 /** The alternates: named, renamed, deleted; Enter adds the typed one (PROJ-042 to PROJ-049). */
 export function AlternatesSection() {
   const { t } = useTranslation('project');
-  const { draft, change, touch } = useProjectEditor();
-  const [next, setNext] = useState('');
+  const { draft, change, touch, nextAlternate: next, setNextAlternate: setNext } = useProjectEditor();
   const { alternates } = draft;
   const replace = (entry: AlternateDraft, part: Partial<AlternateDraft>) =>
     change({ alternates: alternates.map((other) => (other === entry ? { ...entry, ...part } : other)) });

@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { CallFailure } from '../api/CallFailure.ts';
 import { notify } from '../notices/notices.ts';
 import { paths } from '../paths.ts';
+import { KeptStrip } from '../session/KeptStrip.tsx';
+import { keptText, useKeptText } from '../session/keptText.ts';
 import { useCurrentUser } from '../session/session.ts';
 import { confirm } from '../ui/confirm.ts';
 import { isDialogOpen } from '../ui/dialogStack.ts';
@@ -18,11 +20,12 @@ import { PermissionsSection } from './PermissionsSection.tsx';
 import { ProjectFoot } from './ProjectFoot.tsx';
 import { ProjectRail } from './ProjectRail.tsx';
 import { problemText } from './problemText.ts';
+import type { ImageDraft, ProjectDraft } from './projectDraft.ts';
 import { type ProjectEditor, ProjectEditorContext } from './projectEditor.ts';
 import { type DraftProblem, projectProblems, type Section as SectionName, sections } from './projectProblems.ts';
 import { RequirementsSection } from './RequirementsSection.tsx';
 import { Section } from './Section.tsx';
-import { create, problemsOfAnswer, update } from './saveProject.ts';
+import { create, problemsOfAnswer, projectText, update } from './saveProject.ts';
 
 const bodies = {
   information: InformationSection,
@@ -33,6 +36,14 @@ const bodies = {
   permissions: PermissionsSection,
 } as const satisfies Record<SectionName, () => unknown>;
 
+/** What is typed, over the project that it was typed over; and the sections that are open. */
+interface TypedProject {
+  readonly before: ProjectDraft;
+  readonly draft: ProjectDraft;
+  readonly nextAlternate: string;
+  readonly open: readonly SectionName[];
+}
+
 /** The project page once everything is loaded: sections, rail, foot, saving. */
 export function ProjectForm({ loaded }: { loaded: LoadedProject }) {
   const { t } = useTranslation(['project', 'general']);
@@ -40,11 +51,14 @@ export function ProjectForm({ loaded }: { loaded: LoadedProject }) {
   const navigate = useNavigate();
   const router = useRouter();
   const { project } = loaded;
-  const [draft, setDraft] = useState(loaded.draft);
+  const [kept] = useState(() => keptText<TypedProject>(projectText));
+  const before = kept?.before ?? loaded.draft;
+  const [draft, setDraft] = useState(kept?.draft ?? before);
+  const [nextAlternate, setNextAlternate] = useState(kept?.nextAlternate ?? '');
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const [isAttempted, setAttempted] = useState(false);
   const [answered, setAnswered] = useState<readonly DraftProblem[]>([]);
-  const [open, setOpen] = useState<ReadonlySet<SectionName>>(new Set(['information']));
+  const [open, setOpen] = useState<ReadonlySet<SectionName>>(new Set(kept?.open ?? ['information']));
   const [current, setCurrent] = useState<SectionName>('information');
   const [isSaving, setSaving] = useState(false);
 
@@ -52,7 +66,14 @@ export function ProjectForm({ loaded }: { loaded: LoadedProject }) {
   const isShown = (problem: DraftProblem) =>
     isAttempted || problem.sentence !== undefined || touched.has(`${problem.section}.${problem.field}`);
   const shown = problems.filter(isShown);
-  const isChanged = draft !== loaded.draft && JSON.stringify(draft) !== JSON.stringify(loaded.draft);
+  const isChanged = draft !== before && JSON.stringify(draft) !== JSON.stringify(before);
+  const typed = (image: ImageDraft): TypedProject | null =>
+    isChanged || nextAlternate !== '' ? { before, draft: { ...draft, image }, nextAlternate, open: [...open] } : null;
+  useKeptText(
+    projectText,
+    () => typed(draft.image),
+    () => typed(before.image),
+  );
 
   const editor: ProjectEditor = {
     draft,
@@ -61,6 +82,8 @@ export function ProjectForm({ loaded }: { loaded: LoadedProject }) {
       // What was typed while a file was read stays.
       setDraft((before) => ({ ...before, ...part }));
     },
+    nextAlternate,
+    setNextAlternate,
     user,
     people: loaded.people,
     isNew: project === null,
@@ -106,7 +129,7 @@ export function ProjectForm({ loaded }: { loaded: LoadedProject }) {
     setSaving(true);
     try {
       if (project) {
-        await update(project.id, loaded.draft, draft);
+        await update(project.id, before, draft);
         leave();
       } else await navigate({ to: paths.bidSummary(await create(draft)), replace: true });
     } catch (error) {
@@ -155,6 +178,7 @@ export function ProjectForm({ loaded }: { loaded: LoadedProject }) {
         <div className="project-shell">
           <div className="page">
             <div className="wrap">
+              <KeptStrip isKept={kept !== null} />
               <h1 className="hidden-text">{project ? t('editProject') : t('newProject')}</h1>
               {sections.map((name) => {
                 const Body = bodies[name];

@@ -7,6 +7,9 @@ import type { DraftProblem, Section } from './projectProblems.ts';
 export interface ProjectEditor {
   readonly draft: ProjectDraft;
   readonly change: (change: Partial<ProjectDraft>) => void;
+  /** The name that is typed for the next alternate and not added yet. */
+  readonly nextAlternate: string;
+  readonly setNextAlternate: (name: string) => void;
   readonly user: UserRecord;
   readonly people: readonly UserRecord[];
   readonly isNew: boolean;

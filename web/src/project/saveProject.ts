@@ -11,6 +11,9 @@ import type { ProjectDraft } from './projectDraft.ts';
 import { createPayload, peopleOnto, updatePayload } from './projectPayload.ts';
 import type { DraftProblem, sections } from './projectProblems.ts';
 
+/** The name under which what is typed on the page is kept while it is not saved (SHELL-107). */
+export const projectText = 'project';
+
 /**
  * Creates the project and waits for its completion event, at most `liveUpdateWait` (PROJ-066 to PROJ-068); without a live
  * connection there is nothing to wait for. Answers the new id.
@@ -19,7 +22,7 @@ export async function create(draft: ProjectDraft): Promise<string> {
   const commandId = newCommandId();
   const waiting = waitForCommand({ commandId }, appConfig().timings.liveUpdateWait);
   try {
-    const id = await sendCommand(createProject, { body: createPayload(draft) }, { commandId });
+    const id = await sendCommand(createProject, { body: createPayload(draft) }, { commandId, typedIn: projectText });
     if (liveState() === 'connected') await throughCuts(id, waiting);
     queryClient.clear();
     return id;
@@ -63,7 +66,7 @@ export async function update(id: string, before: ProjectDraft, draft: ProjectDra
       }),
     };
   }
-  await sendCommand(updateProject, { body });
+  await sendCommand(updateProject, { body }, { typedIn: projectText });
   queryClient.clear();
 }
 

@@ -1,56 +1,78 @@
 import { useEffect, useRef } from 'react';
 import { credentials } from '../api/credentials.ts';
+import { isWaiting, placeOf } from '../api/unsent.ts';
 import { currentSession } from './session.ts';
 
-interface Kept {
-  readonly userId: string;
-  /** By address and name. */
-  readonly texts: Readonly<Record<string, unknown>>;
-}
+type Texts = Readonly<Record<string, unknown>>;
 
 const storageKey = 'plumbline.kept';
 
-const placeOf = (name: string): string => `${window.location.pathname}${window.location.search} ${name}`;
 const personNow = (): string => currentSession().user?.id ?? '';
 
-/** What is kept of this person; that of anybody else counts for nothing. */
-function read(userId: string): Kept {
+/** All that is kept in this tab: by person, then by address and name. Amounts are kept as what they are. */
+function readAll(): Readonly<Record<string, Texts>> {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as Kept | null;
-    if (kept?.userId === userId) return kept;
+    return (JSON.parse(sessionStorage.getItem(storageKey) ?? '{}', withAmounts) ?? {}) as Record<string, Texts>;
   } catch {
     // What cannot be read is not there.
+    return {};
   }
-  return { userId, texts: {} };
 }
 
-function write(userId: string, place: string, text: unknown): void {
-  if (userId === '') return;
-  const { [place]: _, ...others } = read(userId).texts;
+function withAmounts(_: string, value: unknown): unknown {
+  const isAmount = typeof value === 'object' && value !== null && 'amount in 10^-10' in value;
+  return isAmount ? BigInt(value['amount in 10^-10'] as string) : value;
+}
+
+function withoutAmounts(_: string, value: unknown): unknown {
+  return typeof value === 'bigint' ? { 'amount in 10^-10': String(value) } : value;
+}
+
+/** Answers whether there was room for it. */
+function write(userId: string, place: string, text: unknown): boolean {
+  if (userId === '') return true;
+  const all = readAll();
+  const { [place]: _, ...others } = all[userId] ?? {};
   const texts = text === null ? others : { ...others, [place]: text };
   try {
-    sessionStorage.setItem(storageKey, JSON.stringify({ userId, texts }));
+    sessionStorage.setItem(storageKey, JSON.stringify({ ...all, [userId]: texts }, withoutAmounts));
+    return true;
   } catch (error) {
     console.error('Text that is not saved does not fit into the tab', error);
+    return false;
   }
 }
 
-/** What the person had typed at this address under this name when the application was loaded again, or null. */
+/**
+ * What the person had typed at this address under this name when the application was loaded again, or null. What was
+ * being saved when the session ended, and waits for that (AUTH-045), is none of it.
+ */
 export function keptText<T>(name: string): T | null {
-  return (read(personNow()).texts[placeOf(name)] as T | undefined) ?? null;
+  const place = placeOf(name);
+  if (isWaiting(place)) return null;
+  return (readAll()[personNow()]?.[place] as T | undefined) ?? null;
+}
+
+/** What was kept at a place of this person has been saved. */
+export function forgetKept(userId: string, place: string): void {
+  write(userId, place, null);
 }
 
 /**
  * Keeps text that is not saved in this tab, for its person and address, where the page is loaded again or the session
- * ends (SHELL-107): `text` as it stands then, null for nothing. Saved, discarded or closed, it is gone.
+ * ends (SHELL-107): what `text` answers then, null for nothing. Saved, discarded or closed, it is gone. `smaller`
+ * answers the same without its files, for where the tab has no room for them.
  */
-export function useKeptText(name: string, text: unknown): void {
-  const latest = useRef(text);
-  latest.current = text;
+export function useKeptText(name: string, text: () => unknown, smaller: () => unknown = text): void {
+  const latest = useRef({ text, smaller });
+  latest.current = { text, smaller };
   useEffect(() => {
     const userId = personNow();
     const place = placeOf(name);
-    const keep = (): void => write(userId, place, latest.current);
+    const keep = (): void => {
+      const hasRoom = write(userId, place, latest.current.text());
+      if (!hasRoom) write(userId, place, latest.current.smaller());
+    };
     const onLeave = (): void => {
       if (credentials.accessToken !== null || credentials.isOver) keep();
     };

@@ -10,6 +10,7 @@ import { notify } from '../notices/notices.ts';
 import { paths } from '../paths.ts';
 import { type Claims, claimsOf } from './claims.ts';
 import { identityProvider, providerError, redirectToSignIn, type SignInState } from './identityProvider.ts';
+import { forgetKept } from './keptText.ts';
 import { type ClientOrganization, login, loginTo, readCurrentUser } from './loginCalls.ts';
 import { providerOutcome } from './providerMessage.ts';
 import { type CurrentUser, currentSession, setSession } from './session.ts';
@@ -185,7 +186,7 @@ async function renew(): Promise<void> {
 
 /** What a session that had ended could not save arrives before its page is drawn again (AUTH-045). */
 async function saveWaiting(): Promise<void> {
-  const { saved, refused } = await sendUnsent();
+  const { saved, refused } = await sendUnsent(forgetKept);
   if (saved > 0) notify({ kind: 'success', title: i18next.t('waitingSaved', { count: saved }) });
   const [first] = refused;
   if (first) {

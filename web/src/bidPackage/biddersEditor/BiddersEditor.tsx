@@ -6,11 +6,13 @@ import { COUNT_LIMITS } from '#leveling';
 import { detailOf } from '../../api/CallFailure.ts';
 import { sendCommand } from '../../api/sendCommand.ts';
 import { notify } from '../../notices/notices.ts';
+import { dialogText } from '../../session/keptDialog.ts';
 import { Button } from '../../ui/Button.tsx';
 import { smallIcon } from '../../ui/icons.ts';
 import { PageOverlay } from '../../ui/PageOverlay.tsx';
+import { type Told, ToldStrip } from '../../ui/ToldStrip.tsx';
 import { clipboardRows } from '../rowsEditor/clipboardRows.ts';
-import { EditorDialog, type Told, ToldStrip } from '../rowsEditor/EditorParts.tsx';
+import { EditorDialog } from '../rowsEditor/EditorParts.tsx';
 import { isRowChanged, newRow, type RowProblem, withCell, withPastedRows } from '../rowsEditor/editorRows.ts';
 import { useKeepRows, useKeptRows } from '../rowsEditor/keptRows.ts';
 import { RowKeys } from '../rowsEditor/RowKeys.tsx';
@@ -50,7 +52,7 @@ export function BiddersEditor({ page, bidderId, onClose }: BiddersEditorProps) {
   const request = isAdding ? ({ dialog: 'addBidders' } as const) : ({ dialog: 'editBidder', bidderId } as const);
   const kept = useKeptRows<BidderRow>(request);
   const [rows, setRows] = useState<readonly BidderRow[]>(
-    () => kept ?? (edited ? [bidderRowOf(edited)] : [newRow(BLANK_BIDDER)]),
+    () => kept?.rows ?? (edited ? [bidderRowOf(edited)] : [newRow(BLANK_BIDDER)]),
   );
   const [told, setTold] = useState<Told | null>(
     kept && { strong: t('general:notSavedYet'), rest: t('general:keptText') },
@@ -201,9 +203,9 @@ async function send(page: SheetPage, rows: readonly BidderRow[], originalCompany
   const bidPackageId = page.model.content.bidPackage.id;
   if (originalCompanyName === null) {
     const body = rows.map((row) => ({ bidPackageId, ...bidderFields(row) }));
-    await sendRows(page, (commandId) => sendCommand(addBidders, { body }, { commandId }));
+    await sendRows(page, (commandId) => sendCommand(addBidders, { body }, { commandId, typedIn: dialogText }));
     return;
   }
   const body = rows.map((row) => ({ bidPackageId, originalCompanyName, ...bidderFields(row) }));
-  await sendRows(page, (commandId) => sendCommand(updateBidders, { body }, { commandId }));
+  await sendRows(page, (commandId) => sendCommand(updateBidders, { body }, { commandId, typedIn: dialogText }));
 }

@@ -6,13 +6,15 @@ import { COUNT_LIMITS, printComputedAmount } from '#leveling';
 import { detailOf } from '../../api/CallFailure.ts';
 import { sendCommand } from '../../api/sendCommand.ts';
 import { notify } from '../../notices/notices.ts';
+import { dialogText } from '../../session/keptDialog.ts';
 import { Button } from '../../ui/Button.tsx';
 import { confirm } from '../../ui/confirm.ts';
 import { smallIcon } from '../../ui/icons.ts';
 import { PageOverlay } from '../../ui/PageOverlay.tsx';
 import { SelectBox } from '../../ui/SelectField.tsx';
+import { type Told, ToldStrip } from '../../ui/ToldStrip.tsx';
 import { clipboardRows } from '../rowsEditor/clipboardRows.ts';
-import { EditorDialog, type Told, ToldStrip } from '../rowsEditor/EditorParts.tsx';
+import { EditorDialog } from '../rowsEditor/EditorParts.tsx';
 import { isRowChanged, newRow, withCell, withPastedRows } from '../rowsEditor/editorRows.ts';
 import { useKeepRows, useKeptRows } from '../rowsEditor/keptRows.ts';
 import { RowKeys } from '../rowsEditor/RowKeys.tsx';
@@ -49,14 +51,14 @@ export function LineItemsEditor({ page, lineItemIds, onClose }: LineItemsEditorP
   const [own] = useState(() => settingOf(page));
   const levels = useLevels(content.project.id, own);
   const setting = useMemo<LineSetting>(() => ({ ...own, ...levels }), [own, levels]);
-  const [section, setSection] = useState('0');
-  const blank = useMemo(() => blankLine(section), [section]);
   const request = isAdding
     ? ({ dialog: 'addLineItems' } as const)
     : ({ dialog: 'editLineItems', lineItemIds } as const);
   const kept = useKeptRows<LineRow>(request);
+  const [section, setSection] = useState(kept?.section ?? '0');
+  const blank = useMemo(() => blankLine(section), [section]);
   const [rows, setRows] = useState<readonly LineRow[]>(() => {
-    if (kept !== null) return kept;
+    if (kept !== null) return kept.rows;
     if (isAdding) return [newRow(blankLine('0'))];
     return lineItemIds.flatMap((id) => {
       const index = content.lines.indexOf.get(id);
@@ -69,7 +71,7 @@ export function LineItemsEditor({ page, lineItemIds, onClose }: LineItemsEditorP
   const [isSaving, setSaving] = useState(false);
   const isOverlaid = useLateOverlay(isSaving);
   const changed = rows.filter((row) => isRowChanged(row, { ...blank, section: row.values.section }));
-  useKeepRows(request, rows, changed.length > 0);
+  useKeepRows(request, rows, changed.length > 0, section);
   const problems = changed.flatMap((row) =>
     lineProblems(row, setting).map((problem) => ({ row: rows.indexOf(row), ...problem })),
   );
@@ -249,11 +251,11 @@ async function send(page: SheetPage, rows: readonly LineRow[], setting: LineSett
       const alternateName = alternates[Number.parseInt(row.values.section, 10) - 1]?.name ?? null;
       return { bidPackageId, ...fields[index], alternateName };
     });
-    await sendRows(page, (commandId) => sendCommand(addLineItems, { body }, { commandId }));
+    await sendRows(page, (commandId) => sendCommand(addLineItems, { body }, { commandId, typedIn: dialogText }));
     return;
   }
   const body = rows.map((row, index) => ({ bidPackageId, lineItemId: row.id!, ...fields[index] }));
-  await sendRows(page, (commandId) => sendCommand(updateLineItems, { body }, { commandId }));
+  await sendRows(page, (commandId) => sendCommand(updateLineItems, { body }, { commandId, typedIn: dialogText }));
 }
 
 /** A pasted row over a stored one: the cells that were pasted take the place of what was there. */

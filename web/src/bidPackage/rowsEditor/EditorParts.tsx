@@ -1,30 +1,10 @@
-import { IconInfoCircle, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogCloseButton } from '../../ui/DialogClose.tsx';
-import { icon, smallIcon } from '../../ui/icons.ts';
 import { FootProblems, type PlacedProblem } from './FootProblems.tsx';
 import { focusOpenEditor } from './RowsTable.tsx';
-
-/** What a paste came to, in a strip under the tools of an editor; it stays until closed or the next paste. */
-export interface Told {
-  readonly strong: string;
-  readonly rest: string;
-}
-
-export function ToldStrip({ told, onClose }: { told: Told; onClose: () => void }) {
-  const { t } = useTranslation('general');
-  return (
-    <div className="d-told" role="status">
-      <IconInfoCircle {...icon} />
-      <b>{told.strong}</b> {told.rest}
-      <span className="grow" />
-      <Button size="sm" label={t('close')} icon={<IconX {...smallIcon} />} onClick={onClose} />
-    </div>
-  );
-}
 
 interface EditorDialogProps {
   readonly title: string;

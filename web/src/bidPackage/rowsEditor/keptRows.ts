@@ -1,34 +1,29 @@
-import { useEffect, useState } from 'react';
-import { keptText, useKeptText } from '../../session/keptText.ts';
-import { openSheetDialog, type SheetDialogRequest } from '../dialogs.ts';
+import { useState } from 'react';
+import { useKeepTyped, useKeptTyped } from '../../session/keptDialog.ts';
+import type { SheetDialogRequest } from '../dialogs.ts';
 import { type EditorRow, withNewKeys } from './editorRows.ts';
 
-interface KeptEditor {
-  readonly request: SheetDialogRequest;
+/** What is typed in an editor, and the section that its pasted rows go to. */
+interface KeptRows {
   readonly rows: readonly EditorRow<string>[];
+  readonly section?: string | undefined;
 }
 
-const name = 'rows editor';
-
-/** Opens the editor again in which text was typed when the application was loaded again (SHELL-107). */
-export function useKeptEditor(): void {
-  useEffect(() => {
-    const kept = keptText<KeptEditor>(name);
-    if (kept !== null) openSheetDialog(kept.request);
-  }, []);
-}
-
-/** The rows that were typed in this editor before the application was loaded again, or null. */
-export function useKeptRows<Row extends EditorRow<string>>(request: SheetDialogRequest): readonly Row[] | null {
-  const [rows] = useState(() => {
-    const kept = keptText<KeptEditor>(name);
-    if (kept === null || JSON.stringify(kept.request) !== JSON.stringify(request)) return null;
-    return withNewKeys(kept.rows) as readonly Row[];
-  });
-  return rows;
+/** What was typed in this editor before the application was loaded again (SHELL-107), or null. */
+export function useKeptRows<Row extends EditorRow<string>>(
+  request: SheetDialogRequest,
+): { readonly rows: readonly Row[]; readonly section: string | undefined } | null {
+  const typed = useKeptTyped<KeptRows>(request);
+  const [kept] = useState(() => typed && { rows: withNewKeys(typed.rows) as readonly Row[], section: typed.section });
+  return kept;
 }
 
 /** Keeps the rows as they stand, where any was changed. */
-export function useKeepRows(request: SheetDialogRequest, rows: readonly EditorRow<string>[], isChanged: boolean): void {
-  useKeptText(name, isChanged ? { request, rows } : null);
+export function useKeepRows(
+  request: SheetDialogRequest,
+  rows: readonly EditorRow<string>[],
+  isChanged: boolean,
+  section?: string,
+): void {
+  useKeepTyped(request, isChanged ? ({ rows, section } satisfies KeptRows) : null);
 }

@@ -1,0 +1,65 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { endSessionAndComeBack, leaveToLoadAgain, withTab } from '../../test/reload.ts';
+import { credentials } from '../api/credentials.ts';
+import { sendUnsent, unsentCount } from '../api/unsent.ts';
+import { forgetKept } from '../session/keptText.ts';
+import { expectLogged, openSheet, prepareScenes } from './summaryScene.testing.tsx';
+
+prepareScenes();
+withTab('admin');
+
+const fees = () => screen.findByRole('dialog', { name: /Fees/ });
+
+it('fees that were changed, and the one that is being typed, are there again, marked unsaved [SHELL-107]', async () => {
+  const { user } = await openSheet();
+  await user.click(screen.getByRole('button', { name: 'Edit fees' }));
+  const before = within(await fees()).getAllByRole('row').length;
+  await user.click(within(await fees()).getByRole('button', { name: 'Add subtotal' }));
+  await user.click(within(await fees()).getByRole('button', { name: 'Confirm the fee' }));
+  await user.click(within(await fees()).getByRole('button', { name: 'Add fee' }));
+  await user.type(within(await fees()).getByLabelText('Fee name'), 'Risk');
+  await user.type(within(await fees()).getByLabelText('Amount'), '2.5');
+  leaveToLoadAgain();
+  const again = await openSheet();
+  const dialog = within(await fees());
+  expect(dialog.getByText('Not saved yet.')).toBeTruthy();
+  expect(dialog.getByText('1 unsaved change')).toBeTruthy();
+  expect(dialog.getByLabelText<HTMLInputElement>('Fee name').value).toBe('Risk');
+  expect(dialog.getByLabelText<HTMLInputElement>('Amount').value).toBe('2.5');
+  expect(dialog.getAllByRole('row').length).toBe(before + 2);
+  await again.user.click(dialog.getByRole('button', { name: 'Confirm the fee' }));
+  await again.user.keyboard('{Alt>}s{/Alt}');
+  const saved = () => again.scene.commands().filter(({ path }) => path.endsWith('/project/fees'));
+  await waitFor(() => expect(saved()).toHaveLength(1));
+  expect(saved()[0]?.body).toHaveLength(2);
+});
+
+it('a range of bidders is there again, marked unsaved [SHELL-107]', async () => {
+  const { user } = await openSheet();
+  await user.click(screen.getByRole('button', { name: 'Bidders range' }));
+  await user.clear(await screen.findByLabelText('Low, to'));
+  await user.type(screen.getByLabelText('Low, to'), '2');
+  leaveToLoadAgain();
+  await openSheet();
+  expect((await screen.findByLabelText<HTMLInputElement>('Low, to')).value).toBe('2');
+  expect(within(screen.getByRole('dialog')).getByText('Not saved yet.')).toBeTruthy();
+});
+
+it('project notes whose save meets the end of the session are saved once, and not offered again [AUTH-045]', async () => {
+  expectLogged('401');
+  const { user, scene } = await openSheet();
+  await user.click(screen.getByRole('button', { name: /project notes/i }));
+  await user.type(await screen.findByLabelText('Notes'), ' Call the owner.');
+  scene.answers.set('/notes', { status: 401, detail: 'The token has ended.' });
+  credentials.onRefused = () => {
+    credentials.isOver = true;
+  };
+  await user.keyboard('{Alt>}s{/Alt}');
+  await waitFor(() => expect(unsentCount()).toBe(1));
+  endSessionAndComeBack();
+  scene.answers.delete('/notes');
+  expect(await sendUnsent(forgetKept)).toEqual({ saved: 1, refused: [] });
+  await openSheet();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

@@ -1,0 +1,69 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { network } from '../../test/network.ts';
+import { leaveToLoadAgain, withTab } from '../../test/reload.ts';
+import { show, signedIn } from '../../test/show.tsx';
+import ProjectPage from './ProjectPage.tsx';
+import { definitions, storedProject as project } from './testDraft.ts';
+
+const { id } = project;
+withTab('00000000-0000-4000-8000-00000000000a');
+
+/** The page at an address, of a project that may have changed since. */
+async function open(address: string, stored: Partial<typeof project> = {}) {
+  const user = signedIn('ProjectAdmin');
+  const { sent } = network({
+    [`GET /api/query/projects/${id}`]: { ...project, ...stored, projectAdmins: [user.email] },
+    'GET /api/query/odata/BidPackageDefinition': { value: definitions.bidPackages },
+    'GET /api/query/general-conditions-definition': definitions.generalConditions,
+    'GET /api/query/odata/': { value: [] },
+    'POST /api/query/recent-projects': null,
+    'POST /api/command/project/update-project': null,
+  });
+  await show(<ProjectPage />, address, address === '/project' ? undefined : '/project/$id');
+  return { sent };
+}
+
+const name = () => screen.findByLabelText<HTMLInputElement>('Name');
+
+it('a new project that was typed is there again, with its sections as they were open [SHELL-107]', async () => {
+  await open('/project');
+  fireEvent.change(await name(), { target: { value: 'Pier house' } });
+  const user = userEvent.setup();
+  await user.click(within(screen.getByRole('heading', { name: /Alternates/ })).getByRole('button'));
+  const next = () => screen.getByLabelText<HTMLInputElement>('Name of the next alternate');
+  await user.type(next(), 'Dormer{Enter}Por');
+  const image = new File([new Uint8Array(40)], 'pier.png', { type: 'image/png' });
+  fireEvent.change(screen.getByLabelText('Image'), { target: { files: [image] } });
+  await screen.findByText('pier.png');
+  leaveToLoadAgain();
+  await open('/project');
+  expect((await name()).value).toBe('Pier house');
+  expect(screen.getByText('Not saved yet.')).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>('Name of alternate 1').value).toBe('Dormer');
+  expect(next().value).toBe('Por');
+  expect(screen.getByText('pier.png')).toBeTruthy();
+});
+
+it('an edited project is there again, and saves only what was typed in it [SHELL-107, PROJ-070]', async () => {
+  await open(`/project/${id}`);
+  fireEvent.change(await name(), { target: { value: 'Customs House 2' } });
+  leaveToLoadAgain();
+  const { sent } = await open(`/project/${id}`, { owner: 'The harbor' });
+  expect((await name()).value).toBe('Customs House 2');
+  await userEvent.setup().keyboard('{Alt>}s{/Alt}');
+  const update = () => sent.find(({ address }) => address.endsWith('update-project'));
+  await waitFor(() => expect(update()).toBeTruthy());
+  expect(update()?.body).toMatchObject({ id, information: { name: 'Customs House 2' } });
+  expect(JSON.stringify(update()?.body)).not.toContain('owner');
+});
+
+it('a project without changes says nothing of the kind [SHELL-107]', async () => {
+  await open(`/project/${id}`);
+  await name();
+  leaveToLoadAgain();
+  await open(`/project/${id}`);
+  await name();
+  expect(screen.queryByText('Not saved yet.')).toBeNull();
+});

@@ -1,0 +1,24 @@
+import { IconInfoCircle, IconX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from './Button.tsx';
+import './dialog.css';
+import { icon, smallIcon } from './icons.ts';
+
+/** What happened inside an open dialog or form: what a paste came to, what was typed before. */
+export interface Told {
+  readonly strong: string;
+  readonly rest: string;
+}
+
+/** A strip under the tools of a dialog, or over a form; it stays until closed or the next such act. */
+export function ToldStrip({ told, onClose }: { told: Told; onClose: () => void }) {
+  const { t } = useTranslation('general');
+  return (
+    <div className="d-told" role="status">
+      <IconInfoCircle {...icon} />
+      <b>{told.strong}</b> {told.rest}
+      <span className="grow" />
+      <Button size="sm" label={t('close')} icon={<IconX {...smallIcon} />} onClick={onClose} />
+    </div>
+  );
+}
