@@ -8,7 +8,7 @@ import { AmountPanel } from './AmountPanel.tsx';
 import type { Cell } from './cells.ts';
 import type { Editable } from './editables.ts';
 import { useCellState } from './editStore.ts';
-import { asCell } from './roles.ts';
+import { asCell, inColumn } from './roles.ts';
 import { cellClasses } from './SheetCell.tsx';
 import { useSheetView } from './summaryView.ts';
 
@@ -18,12 +18,15 @@ export function AmountCell({
   editable,
   width,
   startsGroup,
+  index,
   children,
 }: {
   cell: Cell;
   editable: Editable;
   width: number;
   startsGroup: boolean;
+  /** Which column of the sheet it stands in, from 1. */
+  index: number;
   children?: ReactNode;
 }) {
   const { t } = useTranslation('bid-summary');
@@ -56,6 +59,7 @@ export function AmountCell({
   return (
     <div
       {...asCell}
+      {...inColumn(index)}
       className={`${cellClasses(cell, 'num', 'editable')} ${classes.filter(Boolean).join(' ')}`}
       style={{ width }}
     >

@@ -4,12 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { FeeType, isSubtotal } from '#leveling';
 import { smallIcon, tinyIcon } from '../ui/icons.ts';
 import { Tooltip } from '../ui/Tooltip.tsx';
+import { ColumnGroups } from './ColumnGroups.tsx';
 import { amountCell, type Cell, projectCell } from './cells.ts';
-import type { ColumnGroup, ColumnPlace } from './columns.ts';
+import { type ColumnGroup, type ColumnPlace, columnCount } from './columns.ts';
 import { EditFeesButton } from './EditFeesButton.tsx';
 import { feeCell, feeSentence, feeTotalCell, grandCell, NO_FIGURE } from './feeCells.ts';
 import { printFeeAmount } from './print.ts';
-import { asCell, asRow, asRowHeader, spanning } from './roles.ts';
+import { asCell, asRow, asRowHeader, inColumn, spanning } from './roles.ts';
 import { SheetCell } from './SheetCell.tsx';
 import { useSummaryView } from './summaryView.ts';
 
@@ -56,22 +57,25 @@ function ProjectRow() {
         />
         <SheetCell cell={{ text: '' }} width={left.count} />
       </div>
-      {groups.flatMap((group) =>
-        group.columns.map((column, index) =>
-          column.place.kind === 'spread' ? (
-            <SpreadAxis key={column.key} width={widths.get(column.key) ?? 0} />
-          ) : (
-            <SheetCell
-              key={column.key}
-              cell={projectCell(column.place, figures)}
-              width={widths.get(column.key) ?? 0}
-              startsGroup={index === 0}
-            />
-          ),
-        ),
-      )}
+      <ColumnGroups>
+        {(group) =>
+          group.columns.map((column, index) =>
+            column.place.kind === 'spread' ? (
+              <SpreadAxis key={column.key} width={widths.get(column.key) ?? 0} />
+            ) : (
+              <SheetCell
+                key={column.key}
+                cell={projectCell(column.place, figures)}
+                width={widths.get(column.key) ?? 0}
+                startsGroup={index === 0}
+                index={column.index}
+              />
+            ),
+          )
+        }
+      </ColumnGroups>
       <div role="presentation" className="bs-right">
-        <SheetCell cell={amountCell(figures.project.bidTotal)} width={totalWidth} />
+        <SheetCell cell={amountCell(figures.project.bidTotal)} width={totalWidth} index={columnCount(groups)} />
       </div>
     </div>
   );
@@ -114,11 +118,9 @@ function FeesHead({ isOpen, onToggle }: { isOpen: boolean; onToggle: () => void 
           <EditFeesButton />
         </div>
       </div>
-      {groups.map((group) => (
-        <FeesHeadGroup key={group.key} group={group} />
-      ))}
+      <ColumnGroups>{(group) => <FeesHeadGroup group={group} />}</ColumnGroups>
       <div role="presentation" className="bs-right">
-        <SheetCell cell={{ text: t('total') }} width={totalWidth} />
+        <SheetCell cell={{ text: t('total') }} width={totalWidth} index={columnCount(groups)} />
       </div>
     </div>
   );
@@ -145,6 +147,7 @@ function FeesHeadGroup({ group }: { group: ColumnGroup }) {
       width={width}
       isNumber={place.kind !== 'alternate'}
       startsGroup
+      index={group.columns[0]!.index}
     >
       <span className="cut">{text}</span>
     </SheetCell>
@@ -192,14 +195,13 @@ function FeeRow({ index }: { index: number }) {
           )}
         </SheetCell>
       </div>
-      {groups.map((group) => (
-        <FeeGroup key={group.key} group={group} fee={index} made={made} />
-      ))}
+      <ColumnGroups>{(group) => <FeeGroup group={group} fee={index} made={made} />}</ColumnGroups>
       <div role="presentation" className="bs-right">
         <SheetCell
           cell={feeTotalCell(index, figures)}
           width={totalWidth}
           isFailed={feeTotalCell(index, figures) === NO_FIGURE}
+          index={columnCount(groups)}
         />
       </div>
     </div>
@@ -219,6 +221,7 @@ function FeeGroup({ group, fee, made }: { group: ColumnGroup; fee: number; made:
         tabIndex={-1}
         data-cell
         {...spanning(group.columns.length + 1)}
+        {...inColumn(group.columns[0]!.index - 1)}
         className="bs-cell bs-made first"
         style={{ width: width + spread }}
         title={made}
@@ -233,11 +236,12 @@ function FeeGroup({ group, fee, made }: { group: ColumnGroup; fee: number; made:
 /** The cells of a group in a row of fees; a dash stands where they cannot be calculated. */
 function GroupCells({ group, cellOf }: { group: ColumnGroup; cellOf: (place: ColumnPlace) => Cell }) {
   const { widths } = useSummaryView();
-  return group.columns.map(({ key, place }, index) => {
+  return group.columns.map(({ key, place, index: at }, index) => {
     const cell = cellOf(place);
     return (
       <SheetCell
         key={key}
+        index={at}
         cell={cell}
         width={widths.get(key) ?? 0}
         startsGroup={index === 0}
@@ -260,11 +264,11 @@ function GrandRow() {
           {t('grandTotal')}
         </div>
       </div>
-      {groups.map((group) => (
-        <GroupCells key={group.key} group={group} cellOf={(place) => grandCell(place, figures)} />
-      ))}
+      <ColumnGroups>
+        {(group) => <GroupCells group={group} cellOf={(place) => grandCell(place, figures)} />}
+      </ColumnGroups>
       <div role="presentation" className="bs-right">
-        <SheetCell cell={total} width={totalWidth} isFailed={total === NO_FIGURE} />
+        <SheetCell cell={total} width={totalWidth} isFailed={total === NO_FIGURE} index={columnCount(groups)} />
       </div>
     </div>
   );

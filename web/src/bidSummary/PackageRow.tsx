@@ -5,12 +5,13 @@ import { useTranslation } from 'react-i18next';
 import { Avatar } from '../ui/Avatar.tsx';
 import { tinyIcon } from '../ui/icons.ts';
 import { AmountCell } from './AmountCell.tsx';
+import { ColumnGroups } from './ColumnGroups.tsx';
 import { CoverageBadge } from './CoverageBadge.tsx';
 import { amountCell, packageCell } from './cells.ts';
-import type { Column } from './columns.ts';
+import { type Column, columnCount } from './columns.ts';
 import { editableOf } from './editables.ts';
 import { rangeOf } from './rangeDraft.ts';
-import { asCell, asRow, asRowHeader } from './roles.ts';
+import { asCell, asRow, asRowHeader, inColumn } from './roles.ts';
 import type { RowFigures } from './rowFigures.ts';
 import { SheetCell } from './SheetCell.tsx';
 import { SpreadStrip } from './SpreadStrip.tsx';
@@ -31,20 +32,22 @@ export const PackageRow = memo(function PackageRow({ row, figures, settled }: Ro
   return (
     <div {...asRow} className="bs-row" data-package={row.code}>
       <PackageLeft row={row} />
-      {groups.flatMap((group) =>
-        group.columns.map((column, index) => (
-          <PackageCell
-            key={column.key}
-            row={row}
-            figures={figures}
-            settled={settled}
-            column={column}
-            startsGroup={index === 0}
-          />
-        )),
-      )}
+      <ColumnGroups>
+        {(group) =>
+          group.columns.map((column, index) => (
+            <PackageCell
+              key={column.key}
+              row={row}
+              figures={figures}
+              settled={settled}
+              column={column}
+              startsGroup={index === 0}
+            />
+          ))
+        }
+      </ColumnGroups>
       <div role="presentation" className="bs-right">
-        <SheetCell cell={total} width={totalWidth} />
+        <SheetCell cell={total} width={totalWidth} index={columnCount(groups)} />
       </div>
     </div>
   );
@@ -140,29 +143,29 @@ function LeftCell({
 
 function PackageCell({ row, figures, settled, column, startsGroup }: Row & { column: Column; startsGroup: boolean }) {
   const view = useSheetView();
-  const { place } = column;
+  const { place, index } = column;
   const width = view.widths.get(column.key) ?? 0;
   if (place.kind === 'spread') {
     return (
-      <SheetCell cell={{ text: '' }} width={width} isNumber={false} startsGroup={startsGroup}>
+      <SheetCell cell={{ text: '' }} width={width} isNumber={false} startsGroup={startsGroup} index={index}>
         <SpreadStrip row={row} figures={figures} />
       </SheetCell>
     );
   }
-  if (place.kind === 'notes') return <NotesCell row={row} width={width} />;
+  if (place.kind === 'notes') return <NotesCell row={row} width={width} index={index} />;
   const cell = packageCell(place, row, figures, view.enabled, view.words);
   const editable = editableOf(view, row, settled, place);
   const notes = <AdjustmentNotes row={row} column={column} />;
   if (editable !== null) {
     return (
-      <AmountCell cell={cell} editable={editable} width={width} startsGroup={startsGroup}>
+      <AmountCell cell={cell} editable={editable} width={width} startsGroup={startsGroup} index={index}>
         {notes}
       </AmountCell>
     );
   }
   const isName = place.kind === 'second' && place.part === 'name';
   return (
-    <SheetCell cell={cell} width={width} isNumber={!isName} startsGroup={startsGroup}>
+    <SheetCell cell={cell} width={width} isNumber={!isName} startsGroup={startsGroup} index={index}>
       {notes}
       {isName && figures.second !== null && <IconTrophy {...tinyIcon} className="i xs bs-silver" />}
     </SheetCell>
@@ -194,12 +197,12 @@ function AdjustmentNotes({ row, column }: { row: SummaryPackage; column: Column 
   );
 }
 
-function NotesCell({ row, width }: { row: SummaryPackage; width: number }) {
+function NotesCell({ row, width, index }: { row: SummaryPackage; width: number; index: number }) {
   const { t } = useTranslation('bid-summary');
   const { openDialog } = useSheetView();
-  if (!row.notes) return <SheetCell cell={{ text: '' }} width={width} isNumber={false} startsGroup />;
+  if (!row.notes) return <SheetCell cell={{ text: '' }} width={width} isNumber={false} startsGroup index={index} />;
   return (
-    <div {...asCell} className="bs-cell first" style={{ width }}>
+    <div {...asCell} {...inColumn(index)} className="bs-cell first" style={{ width }}>
       <button
         type="button"
         className="bs-notes"

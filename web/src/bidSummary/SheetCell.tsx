@@ -3,7 +3,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { tinyIcon } from '../ui/icons.ts';
 import type { Cell } from './cells.ts';
-import { asCell } from './roles.ts';
+import { asCell, inColumn } from './roles.ts';
 
 /** The classes of a cell's look. */
 export function cellClasses(cell: Cell, ...more: readonly (string | false | undefined)[]): string {
@@ -28,6 +28,7 @@ export function SheetCell({
   isNumber = true,
   startsGroup = false,
   isFailed = false,
+  index,
   children,
 }: {
   cell: Cell;
@@ -37,11 +38,14 @@ export function SheetCell({
   startsGroup?: boolean;
   /** A figure that could not be calculated: the dash stands beside a warning (SUM-050). */
   isFailed?: boolean;
+  /** Which column of the sheet it stands in, from 1. */
+  index?: number;
   children?: ReactNode;
 }) {
   return (
     <div
       {...asCell}
+      {...inColumn(index)}
       tabIndex={-1}
       data-cell
       className={cellClasses(cell, isNumber && 'num', startsGroup && 'first')}

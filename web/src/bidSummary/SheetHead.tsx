@@ -5,8 +5,9 @@ import type { Classification } from '#leveling';
 import { Button } from '../ui/Button.tsx';
 import { smallIcon, tinyIcon } from '../ui/icons.ts';
 import { AlternateSwitch } from './AlternateSwitch.tsx';
-import type { Column, ColumnGroup } from './columns.ts';
-import { asColumnHeader, asRow, asRowGroup, spanning } from './roles.ts';
+import { ColumnGroups } from './ColumnGroups.tsx';
+import { type Column, type ColumnGroup, columnCount } from './columns.ts';
+import { asColumnHeader, asRow, asRowGroup, inColumn, spanning } from './roles.ts';
 import { SpreadKey } from './SpreadStrip.tsx';
 import { maySummaryChange } from './summaryRights.ts';
 import { useSummaryView } from './summaryView.ts';
@@ -25,11 +26,9 @@ export function SheetHead() {
             {t('bidPackages')} <span className="bs-count">{data.packages.length}</span>
           </HeadCell>
         </div>
-        {groups.map((group) => (
-          <GroupHead key={group.key} group={group} width={widthOfGroup(group)} />
-        ))}
+        <ColumnGroups>{(group) => <GroupHead group={group} width={widthOfGroup(group)} />}</ColumnGroups>
         <div role="presentation" className="bs-right">
-          <HeadCell width={totalWidth} className="num">
+          <HeadCell width={totalWidth} index={columnCount(groups)} className="num">
             {t('bidTotal')}
           </HeadCell>
         </div>
@@ -43,13 +42,15 @@ export function SheetHead() {
           <HeadCell width={left.selected}>{t('selectedBidder')}</HeadCell>
           <CoverageHead width={left.count} />
         </div>
-        {groups.flatMap((group) =>
-          group.columns.map((column, index) => (
-            <ColumnHead key={column.key} column={column} startsGroup={index === 0} />
-          )),
-        )}
+        <ColumnGroups>
+          {(group) =>
+            group.columns.map((column, index) => (
+              <ColumnHead key={column.key} column={column} startsGroup={index === 0} />
+            ))
+          }
+        </ColumnGroups>
         <div role="presentation" className="bs-right">
-          <HeadCell width={totalWidth} label={t('bidTotal')} />
+          <HeadCell width={totalWidth} index={columnCount(groups)} label={t('bidTotal')} />
         </div>
       </HeadRow>
     </div>
@@ -68,6 +69,7 @@ function HeadCell({
   width,
   className = '',
   columns,
+  index,
   label,
   title,
   children,
@@ -75,12 +77,21 @@ function HeadCell({
   width: number;
   className?: string;
   columns?: number;
+  /** Which column of the sheet it stands over, from 1. */
+  index?: number;
   label?: string;
   title?: string;
   children?: ReactNode;
 }) {
   return (
-    <div {...asColumnHeader} className={`bs-cell ${className}`} style={{ width }} {...spanning(columns)} title={title}>
+    <div
+      {...asColumnHeader}
+      {...inColumn(index)}
+      className={`bs-cell ${className}`}
+      style={{ width }}
+      {...spanning(columns)}
+      title={title}
+    >
       {label !== undefined && <span className="hidden-text">{label}</span>}
       {children}
     </div>
@@ -92,11 +103,18 @@ function GroupHead({ group, width }: { group: ColumnGroup; width: number }) {
   const { data, figures } = useSummaryView();
   const place = group.columns[0]!.place;
   const columns = group.columns.length;
+  const { index } = group.columns[0]!;
   if (place.kind === 'alternate') {
     const alternate = data.project.alternates[place.index]!;
     const isEnabled = figures.enabled[place.index] === true;
     return (
-      <HeadCell width={width} columns={columns} className={isEnabled ? 'first' : 'first off'} title={alternate.name}>
+      <HeadCell
+        width={width}
+        columns={columns}
+        index={index}
+        className={isEnabled ? 'first' : 'first off'}
+        title={alternate.name}
+      >
         <AlternateSwitch alternate={alternate} isEnabled={isEnabled} />
       </HeadCell>
     );
@@ -111,7 +129,12 @@ function GroupHead({ group, width }: { group: ColumnGroup; width: number }) {
     notes: t('notes'),
   };
   return (
-    <HeadCell width={width} columns={columns} className={place.kind === 'bidAmount' ? 'first num' : 'first'}>
+    <HeadCell
+      width={width}
+      columns={columns}
+      index={index}
+      className={place.kind === 'bidAmount' ? 'first num' : 'first'}
+    >
       {place.kind === 'second' && <IconTrophy {...tinyIcon} className="i xs bs-silver" />}
       {texts[place.kind]}
     </HeadCell>
@@ -143,26 +166,26 @@ function CoverageHead({ width }: { width: number }) {
 function ColumnHead({ column, startsGroup }: { column: Column; startsGroup: boolean }) {
   const { t } = useTranslation('bid-summary');
   const { widths, figures } = useSummaryView();
-  const { place } = column;
+  const { place, index } = column;
   const width = widths.get(column.key) ?? 0;
   const isOff = place.kind === 'alternate' && figures.enabled[place.index] !== true;
   const first = `${startsGroup ? 'first' : ''}${isOff ? ' off' : ''}`;
   if (place.kind === 'spread') {
     return (
-      <HeadCell width={width} className={first}>
+      <HeadCell width={width} index={index} className={first}>
         <SpreadKey />
       </HeadCell>
     );
   }
   if (place.kind === 'classification') {
-    return <ClassificationHead classification={place.classification} width={width} className={`num ${first}`} />;
+    return <ClassificationHead {...place} index={index} width={width} className={`num ${first}`} />;
   }
   if (place.kind === 'bidAmount' || place.kind === 'notes') {
-    return <HeadCell width={width} className={first} label={t(place.kind)} />;
+    return <HeadCell width={width} index={index} className={first} label={t(place.kind)} />;
   }
   const part = place.part === 'percent' ? t('percent') : t(place.part);
   return (
-    <HeadCell width={width} className={place.part === 'name' ? first : `num ${first}`}>
+    <HeadCell width={width} index={index} className={place.part === 'name' ? first : `num ${first}`}>
       {part}
     </HeadCell>
   );
@@ -171,10 +194,12 @@ function ColumnHead({ column, startsGroup }: { column: Column; startsGroup: bool
 /** Badge and short name, with the full name as tooltip (SUM-027). */
 function ClassificationHead({
   classification,
+  index,
   width,
   className,
 }: {
   classification: Classification;
+  index: number;
   width: number;
   className: string;
 }) {
@@ -194,7 +219,7 @@ function ClassificationHead({
     };
   const [badge, letter, short, full] = names[classification];
   return (
-    <HeadCell width={width} className={className} title={full}>
+    <HeadCell width={width} index={index} className={className} title={full}>
       <span className={`badge ${badge}`} aria-hidden="true">
         {letter}
       </span>

@@ -1,17 +1,22 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DrawnContext } from './ColumnGroups.tsx';
+import { columnCount } from './columns.ts';
 import { FeeRows } from './FeeRows.tsx';
 import { PackageRow } from './PackageRow.tsx';
 import { asRowGroup } from './roles.ts';
 import { SheetHead } from './SheetHead.tsx';
 import { useSummaryView } from './summaryView.ts';
+import { useColumnWindow } from './useColumnWindow.ts';
 import { useGridKeys } from './useGridKeys.ts';
 
 /** The grid of bid packages with the fees below: first columns and bid total stay while it pans. */
 export function SummarySheet() {
   const { t } = useTranslation('bid-summary');
-  const { data, figures, settled, left, totalWidth } = useSummaryView();
+  const { data, figures, settled, groups, widths, left, totalWidth } = useSummaryView();
   const { grid, onFocus, onKeyDown } = useGridKeys();
+  const leftWidth = left.package + left.assigned + left.selected + left.count;
+  const columns = useColumnWindow(grid, { groups, widths }, leftWidth);
   const [isPanned, setPanned] = useState(false);
   const [isEnd, setEnd] = useState(true);
   useEffect(() => {
@@ -31,7 +36,6 @@ export function SummarySheet() {
       node.removeEventListener('scroll', look);
     };
   }, [grid]);
-  const leftWidth = left.package + left.assigned + left.selected + left.count;
   const classes = ['bs-sheet', isPanned && 'is-panned', isEnd && 'is-end'];
   return (
     // biome-ignore lint/a11y/useSemanticElements: a grid of flex rows with parts that stay while it pans
@@ -41,17 +45,23 @@ export function SummarySheet() {
       className={classes.filter(Boolean).join(' ')}
       style={{ scrollPadding: `52px ${totalWidth + 8}px 4px ${leftWidth + 8}px` }}
       aria-label={t('bidSummary')}
-      onFocus={onFocus}
+      aria-colcount={columnCount(groups)}
+      onFocus={(event) => {
+        onFocus(event);
+        columns.onFocus(event);
+      }}
       onKeyDown={onKeyDown}
     >
       <div className="bs-sheet-in" role="presentation">
-        <SheetHead />
-        <div {...asRowGroup} className="bs-body">
-          {data.packages.map((row, index) => (
-            <PackageRow key={row.id} row={row} figures={figures.rows[index]!} settled={settled.rows[index]!} />
-          ))}
-          <FeeRows />
-        </div>
+        <DrawnContext value={columns.drawn}>
+          <SheetHead />
+          <div {...asRowGroup} className="bs-body">
+            {data.packages.map((row, index) => (
+              <PackageRow key={row.id} row={row} figures={figures.rows[index]!} settled={settled.rows[index]!} />
+            ))}
+            <FeeRows />
+          </div>
+        </DrawnContext>
       </div>
     </div>
   );

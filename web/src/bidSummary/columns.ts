@@ -17,6 +17,8 @@ export interface Column {
   /** Unique in the sheet. */
   readonly key: string;
   readonly place: ColumnPlace;
+  /** Which column of the whole sheet it is, from 1, the frozen ones counted. */
+  readonly index: number;
 }
 
 /** Columns under one head. */
@@ -65,14 +67,28 @@ export function columnGroups(alternates: readonly Pick<AlternateRecord, 'id'>[],
     ),
     display.displayNotes && group('notes', [{ kind: 'notes' }]),
   ];
-  return groups.filter((one) => one !== false);
+  let index = display.displayAssignedToColumn ? 4 : 3;
+  return groups
+    .filter((one) => one !== false)
+    .map((one) => ({
+      ...one,
+      columns: one.columns.map((column) => {
+        index += 1;
+        return { ...column, index };
+      }),
+    }));
+}
+
+/** How many columns the whole sheet has: the last between the frozen sides, and the bid total. */
+export function columnCount(groups: readonly ColumnGroup[]): number {
+  return (groups.at(-1)?.columns.at(-1)?.index ?? 0) + 1;
 }
 
 function group(key: string, places: readonly ColumnPlace[]): ColumnGroup {
   return {
     key,
     kind: places[0]!.kind,
-    columns: places.map((place) => ({ key: `${key}:${partOf(place)}`, place })),
+    columns: places.map((place) => ({ key: `${key}:${partOf(place)}`, place, index: 0 })),
   };
 }
 

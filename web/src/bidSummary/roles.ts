@@ -7,3 +7,6 @@ export const asColumnHeader = { role: 'columnheader' } as const;
 
 /** A cell or head over so many columns. */
 export const spanning = (columns: number | undefined) => (columns === undefined ? {} : { 'aria-colspan': columns });
+
+/** A cell or head in that column of the sheet, from 1. */
+export const inColumn = (index: number | undefined) => (index === undefined ? {} : { 'aria-colindex': index });

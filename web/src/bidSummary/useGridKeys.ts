@@ -10,6 +10,7 @@ const moves: Readonly<Record<string, readonly [rows: number, cells: number]>> = 
 /**
  * The keys of an ARIA grid over the elements marked `data-cell`: one of them is in the tab order, arrows move the focus,
  * Home and End go to the ends of the row, with Ctrl to the first and last cell. Inside an input the keys are the input's.
+ * At a gap of columns that are not drawn (`data-gap`) the sheet pans there first.
  */
 export function useGridKeys() {
   const grid = useRef<HTMLDivElement>(null);
@@ -35,13 +36,34 @@ export function useGridKeys() {
     if (event.defaultPrevented || event.target instanceof HTMLInputElement || event.altKey || event.metaKey) return;
     const from = event.target instanceof HTMLElement ? event.target.closest<HTMLElement>('[data-cell]') : null;
     const next = from && grid.current ? destination(grid.current, from, event) : null;
-    if (!next) return;
+    if (!from || !next) return;
     event.preventDefault();
-    next.focus();
-    next.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    if ('gap' in next.dataset) crossGap(from, next, event.key === 'ArrowRight' ? 1 : -1);
+    else goTo(next);
   }, []);
 
   return { grid, onFocus, onKeyDown };
+}
+
+function goTo(cell: HTMLElement): void {
+  cell.focus();
+  cell.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+}
+
+/** So many frames a gap has to be drawn. */
+const FRAMES = 30;
+
+/** Pans to the gap beside the cell, and goes on to the cell that is drawn there. */
+function crossGap(from: HTMLElement, gap: HTMLElement, step: 1 | -1, frames = FRAMES): void {
+  if (frames === FRAMES) gap.scrollIntoView({ block: 'nearest', inline: step === 1 ? 'start' : 'end' });
+  requestAnimationFrame(() => {
+    const row = from.closest<HTMLElement>('[role="row"]');
+    if (row === null || document.activeElement !== from) return;
+    const places = placesOf(row);
+    const next = places[places.indexOf(from) + step];
+    if (next && !('gap' in next.dataset)) goTo(next);
+    else if (next && frames > 0) crossGap(from, next, step, frames - 1);
+  });
 }
 
 function destination(grid: HTMLElement, from: HTMLElement, event: KeyboardEvent): HTMLElement | null {
@@ -50,18 +72,22 @@ function destination(grid: HTMLElement, from: HTMLElement, event: KeyboardEvent)
   );
   const row = rows.findIndex((candidate) => candidate.contains(from));
   if (row < 0) return null;
-  const cells = cellsOf(rows[row]!);
-  const at = cells.indexOf(from);
   if (event.key === 'Home') return cellsOf(rows[event.ctrlKey ? 0 : row]!)[0] ?? null;
   if (event.key === 'End') return cellsOf(rows[event.ctrlKey ? rows.length - 1 : row]!).at(-1) ?? null;
   const move = event.ctrlKey ? undefined : moves[event.key];
   if (!move) return null;
-  if (move[0] === 0) return cells[at + move[1]] ?? null;
+  if (move[0] === 0) {
+    const places = placesOf(rows[row]!);
+    return places[places.indexOf(from) + move[1]] ?? null;
+  }
   const target = rows[row + move[0]];
   return target ? nearest(cellsOf(target), from) : null;
 }
 
 const cellsOf = (row: HTMLElement): HTMLElement[] => [...row.querySelectorAll<HTMLElement>('[data-cell]')];
+
+/** The cells of a row, and the gaps between them. */
+const placesOf = (row: HTMLElement): HTMLElement[] => [...row.querySelectorAll<HTMLElement>('[data-cell], [data-gap]')];
 
 /** The cell above or below: the one that stands closest to the middle of this one. */
 function nearest(cells: readonly HTMLElement[], from: HTMLElement): HTMLElement | null {
