@@ -25,7 +25,7 @@ it('columns and doubts have these meanings and kinds [API-165]', () => {
     'ignore, contract, section, classification2, lineNumber, code, description, unit, quantity, bidder, rank, unitPrice, amount, printedTotal',
   );
   expect(importDoubtKinds.join(', ')).toBe(
-    'notANumber, trailingMark, quantityInWords, amountDiffers, duplicate, noDescription, ambiguousSeparator, totalDiffers, alternateSection, notRead, hidden',
+    'notANumber, trailingMark, quantityInWords, amountDiffers, duplicate, noDescription, ambiguousSeparator, totalDiffers, alternateSection, notRead, hidden, unclearPrice',
   );
   expect(importOptions.safeParse({ columns: [{ column: 0, meaning: 'price' }] }).success).toBe(false);
 });

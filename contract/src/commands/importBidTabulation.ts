@@ -47,6 +47,7 @@ export const importDoubtKinds = [
   'alternateSection',
   'notRead',
   'hidden',
+  'unclearPrice',
 ] as const;
 export type ImportDoubtKind = (typeof importDoubtKinds)[number];
 

@@ -1,9 +1,9 @@
 import { type ImportColumnMeaning, type ImportOptions, singleColumnMeanings } from '#contract';
 import { type ColumnValues, isPlausible, valuesOfColumn } from './columnValues.ts';
 import type { HeaderMeaning } from './headerWords.ts';
-import type { Table } from './itemsTable.ts';
+import { isPriceGuess, type Table } from './itemsTable.ts';
 import type { Column } from './tabulation.ts';
-import { isEstimateName } from './tellingTexts.ts';
+import { isEstimateName, isFigureText } from './tellingTexts.ts';
 import { type PriceColumn, priceColumnsOf } from './wideColumns.ts';
 
 /** Totals of the bidders at a rank, named in a column beside: 'Bidder2Name' and 'Bidder2Total' (rank 1: 'Job Size'). */
@@ -17,6 +17,10 @@ export interface RankedTotals {
 export interface ColumnMeanings {
   readonly columns: readonly Column[];
   readonly rankedTotals: readonly RankedTotals[];
+  /** Price columns of which neither words nor figures say what they hold, none of them chosen by the user (IMP-028). */
+  readonly unclear: readonly number[];
+  /** Columns of figures among the prices of a wide form that name no bidder and were not chosen by the user (IMP-028). */
+  readonly leftOut: readonly number[];
 }
 
 /**
@@ -30,7 +34,8 @@ export function columnMeanings(table: Table, chosen: ImportOptions['columns']): 
   const found = meanings.map((meaning) => (hasNumbers && meaning === 'bidderNumber' ? 'bidder' : meaning));
   const isLong = found.includes('bidder') || chosen?.some((one) => one.meaning === 'bidder') === true;
   if (isLong) checkLineNumbers(table, found);
-  const prices = isLong ? [] : priceColumnsOf(table, values);
+  const named = isLong ? [] : priceColumnsOf(table, values);
+  const prices = named.filter(({ bidder }) => !isFigureText(bidder));
   if (prices.length > 0) applyNames(found, prices);
   else byShape(found, values);
   const columns = found.map((meaning, column): Column => {
@@ -38,19 +43,30 @@ export function columnMeanings(table: Table, chosen: ImportOptions['columns']): 
     const header = headerText(table, column);
     return { column, header, meaning: price?.meaning ?? published(meaning), bidder: price?.bidder ?? null };
   });
-  return { columns: withChoices(columns, chosen), rankedTotals: rankedTotals(table, found) };
+  const isOpen = (column: number) => !chosen?.some((one) => one.column === column);
+  const unclear = prices.flatMap(({ column, isUnclear }) => (isUnclear && isOpen(column) ? [column] : []));
+  const left = prices.length > 0 ? leftOut(table, values, named) : [];
+  return {
+    columns: withChoices(columns, chosen),
+    rankedTotals: rankedTotals(table, found),
+    unclear,
+    leftOut: left.filter((column) => isOpen(column) && columns[column]!.meaning === 'ignore'),
+  };
+}
+
+function isPrice(meaning: HeaderMeaning): boolean {
+  return meaning === 'unitPrice' || meaning === 'amount';
 }
 
 /** What a choice of columns lacks, in the words of the refusal (IMP-010). */
 export function missingMeanings(columns: readonly Column[]): string[] {
   const has = (holds: (column: Column) => boolean) => columns.some(holds);
-  const isPrice = ({ meaning }: Column) => meaning === 'unitPrice' || meaning === 'amount';
   const isLong = has(({ meaning }) => meaning === 'bidder');
-  const named = has((column) => isPrice(column) && column.bidder !== null && !isEstimateName(column.bidder));
+  const named = has(({ meaning, bidder }) => isPrice(meaning) && bidder !== null && !isEstimateName(bidder));
   return [
     ...(has(({ meaning }) => meaning === 'description') ? [] : ['description']),
     ...(isLong || named ? [] : ['bidders']),
-    ...(has(isPrice) ? [] : ['prices']),
+    ...(has(({ meaning }) => isPrice(meaning)) ? [] : ['prices']),
   ];
 }
 
@@ -132,13 +148,33 @@ function checkLineNumbers(table: Table, found: HeaderMeaning[]): void {
   }
 }
 
-/** In the wide form prices belong to named bidders; a price column without a name is the estimate's, unless that has one. */
+/** In the wide form prices belong to named bidders; one unit price before them without a name is the estimate's, unless that has one. */
 function applyNames(found: HeaderMeaning[], prices: PriceColumn[]): void {
   const hasEstimate = prices.some(({ bidder }) => isEstimateName(bidder));
+  const first = Math.min(...prices.map(({ column }) => column));
+  const isNamed = (column: number) => prices.some((one) => one.column === column);
   found.forEach((meaning, column) => {
-    if (prices.some((one) => one.column === column)) return;
-    if (meaning === 'unitPrice' && !hasEstimate) prices.push({ column, meaning, bidder: 'Estimate' });
+    if (isNamed(column)) return;
+    const isLone =
+      meaning === 'unitPrice' && !(found[column + 1] === 'amount' && !isNamed(column + 1)) && column < first;
+    if (isLone && !hasEstimate && !prices.some(({ bidder }) => isEstimateName(bidder)))
+      prices.push({ column, meaning, bidder: 'Estimate' });
     else if (['unitPrice', 'amount', 'printedTotal', 'rankedTotal', 'rank'].includes(meaning)) found[column] = 'ignore';
+  });
+}
+
+/** Columns of prices, and of money behind the first bidder, that belong to nobody; worked-out figures aside. */
+function leftOut(table: Table, values: readonly ColumnValues[], named: readonly PriceColumn[]): number[] {
+  const first = Math.min(...named.map(({ column }) => column));
+  return table.guesses.flatMap((guess, column) => {
+    if (named.some((one) => one.column === column)) return [];
+    const { filled, numbers, money } = values[column]!;
+    const isBehind = column > first;
+    const isPair = [column - 1, column + 1].some(
+      (beside) => isPriceGuess(table.guesses[beside] ?? null) && !named.some((one) => one.column === beside),
+    );
+    const isPrices = guess === null ? isBehind && money > 0.5 : isPriceGuess(guess) && (isBehind || isPair);
+    return filled > 0 && numbers >= 0.5 && isPrices && !isFigureText(headerText(table, column) ?? '') ? [column] : [];
   });
 }
 
@@ -181,7 +217,7 @@ function withChoices(columns: readonly Column[], chosen: ImportOptions['columns'
   for (const { column, meaning, bidder } of chosen ?? []) {
     changed = changed.map((one) => {
       if (one.column === column)
-        return { ...one, meaning, bidder: bidder ?? (meaning === one.meaning ? one.bidder : null) };
+        return { ...one, meaning, bidder: bidder ?? (isPrice(meaning) === isPrice(one.meaning) ? one.bidder : null) };
       const gives = one.meaning === meaning && !chosen!.some((other) => other.column === one.column);
       const isTaken =
         singleColumnMeanings.has(meaning) ||

@@ -183,7 +183,7 @@ export function headerWords(text: string): string {
     .replace(/([A-Za-z])(\d)/g, '$1 $2')
     .replace(/(\d)([A-Za-z])/g, '$1 $2')
     .toLowerCase()
-    .replace(/uof\s?m\b/g, 'unit')
+    .replace(/\buo(?:f|\s)?\s?m\b/g, 'unit')
     .replace(/#/g, ' no ')
     .replace(/['’]/g, '')
     .replace(/[^a-z0-9]+/g, ' ')

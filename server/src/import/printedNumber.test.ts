@@ -30,7 +30,9 @@ describe('a printed number', () => {
     ['2150.000000000000', '2150'],
     ['0.123456789012', '0.123456789'],
     ['USD 12.00', '12'],
-  ])('%j is %s [IMP-012]', (text, expected) => {
+    ['$ -', '0'],
+    ['$-', '0'],
+  ])('%j is %s [IMP-012, IMP-030]', (text, expected) => {
     expect(value(text)).toBe(expected);
   });
 

@@ -25,7 +25,8 @@ const blankGroups = /^\d{1,3}(?:[ '’]\d{3})+(?=[.,]|$)/;
 
 /**
  * Reads a printed amount exactly (IMP-012): currency signs, thousands parted by commas, blanks or apostrophes, a minus
- * before or after, brackets for negatives, no digit before the point, a trailing mark. '(700)' is -700, '$.54' is 0.54.
+ * before or after, brackets for negatives, no digit before the point, a trailing mark. '(700)' is -700, '$.54' is 0.54,
+ * '$ -' is 0.
  * Decimals beyond the tenth are cut.
  */
 export function readPrintedNumber(text: string, style: NumberStyle): PrintedNumber {
@@ -77,7 +78,10 @@ function partsOf(text: string): Parts | null {
   let rest = text.trim().replace(/[−–—‑]/g, '-');
   const mark = /^(.*?[\d.)-])\s*([*†‡§^#+!]+)$/.exec(rest);
   if (mark) rest = mark[1]!;
-  rest = rest.replace(currency, '').trim();
+  const amount = rest.replace(currency, '').trim();
+  // Accounting formats print a zero as a dash behind the currency.
+  if (amount === '-' && amount !== rest) return { negative: false, digits: '0', mark: null };
+  rest = amount;
   let negative = false;
   const brackets = /^(-?)\s*\((.*)\)$/.exec(rest);
   if (brackets) {

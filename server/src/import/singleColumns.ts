@@ -1,31 +1,68 @@
-import type { Amount } from '#leveling';
+import { type Amount, divideRounded, ONE, roundAmount } from '#leveling';
+import { isBesideBids } from './besideBids.ts';
 import type { Table } from './itemsTable.ts';
 import { evidenceOfStyle, extension, type NumberStyle, readPrintedNumber } from './printedNumber.ts';
 import type { Row } from './separatedRows.ts';
 import { isTotalText } from './tellingTexts.ts';
 
+/** What columns without a price word hold, and whether that is a guess. */
+export interface SingleColumns {
+  readonly meaning: 'unitPrice' | 'amount';
+  readonly isUnclear?: boolean;
+}
+
 /**
  * Whether columns without a price word hold unit prices or amounts (IMP-006): amounts where no quantity makes a
- * difference, otherwise what the printed totals agree with, and unit prices where nothing is printed.
+ * difference, otherwise what the printed totals agree with. Where nothing is printed the figures only suggest it, which
+ * is unclear (IMP-028): amounts where they are products of the quantities and whole cents, otherwise unit prices.
  */
-export function meaningOfSingleColumns(table: Table, columns: readonly number[]): 'unitPrice' | 'amount' {
+export function meaningOfSingleColumns(table: Table, columns: readonly number[]): SingleColumns {
   const quantityColumn = table.guesses.findIndex((guess) => guess?.meanings[0] === 'quantity');
-  const lines = table.body.filter((row) => !row.cells.some(isTotalText));
-  const quantities = lines.map((row) => numberAt(row, quantityColumn, 'point'));
-  if (quantities.every((quantity) => quantity === null || quantity === 10n ** 10n)) return 'amount';
-  const totals = table.body.filter((row) => row.cells.some(isTotalText));
+  const rows = table.body.filter((row) => !row.cells.some(isBesideBids));
+  const lines = rows.filter((row) => !row.cells.some(isTotalText));
+  const quantityOf = (row: Row) => numberAt(row, quantityColumn, 'point');
+  if (lines.every((row) => (quantityOf(row) ?? ONE) === ONE)) return { meaning: 'amount' };
   const votes = columns.map((column) => {
     const style = evidenceOfStyle(table.body.map((row) => row.cells[column] ?? '')) === 'comma' ? 'comma' : 'point';
-    const values = lines.map((row) => numberAt(row, column, style));
-    const printed = new Set(totals.map((row) => numberAt(row, column, style)));
-    const asAmounts = values.reduce<Amount>((sum, value) => sum + (value ?? 0n), 0n);
-    const asPrices = values.reduce<Amount>(
-      (sum, value, at) => sum + (value === null ? 0n : extension(quantities[at] ?? 0n, value)),
-      0n,
-    );
-    return (printed.has(asAmounts) ? 1 : 0) - (printed.has(asPrices) ? 1 : 0);
+    let [asAmounts, asPrices, vote] = [0n, 0n, 0];
+    for (const row of rows) {
+      const value = numberAt(row, column, style);
+      if (value === null) continue;
+      if (row.cells.some(isTotalText)) vote += (value === asAmounts ? 1 : 0) - (value === asPrices ? 1 : 0);
+      else {
+        asAmounts += value;
+        asPrices += extension(quantityOf(row) ?? ONE, value);
+      }
+    }
+    const whole = { asAmounts, asPrices };
+    const printed = rows.filter((row) => row.cells.some(isTotalText)).map((row) => numberAt(row, column, style));
+    const ofAll = (printed.includes(whole.asAmounts) ? 1 : 0) - (printed.includes(whole.asPrices) ? 1 : 0);
+    return Math.sign(vote + ofAll);
   });
-  return votes.reduce<number>((sum, vote) => sum + vote, 0) > 0 ? 'amount' : 'unitPrice';
+  const sum = votes.reduce<number>((all, vote) => all + vote, 0);
+  if (sum !== 0) return { meaning: sum > 0 ? 'amount' : 'unitPrice' };
+  return { meaning: areProducts(lines, quantityOf, columns) ? 'amount' : 'unitPrice', isUnclear: true };
+}
+
+/** Whether nearly all figures at larger quantities are the quantity times a price in whole cents, which chance does not make. */
+function areProducts(
+  lines: readonly Row[],
+  quantityOf: (row: Row) => Amount | null,
+  columns: readonly number[],
+): boolean {
+  let [told, products] = [0, 0];
+  for (const row of lines) {
+    const quantity = quantityOf(row);
+    if (quantity === null || quantity < 10n * ONE) continue;
+    for (const column of columns) {
+      const value = numberAt(row, column, 'point');
+      if (value === null || value === 0n) continue;
+      const price = roundAmount(divideRounded(value * ONE, quantity), 2);
+      told += 1;
+      if (extension(quantity, price) === value && price !== 0n) products += 1;
+    }
+  }
+  return told >= 5 && products >= told * 0.9;
 }
 
 function numberAt(row: Row, column: number, style: NumberStyle): Amount | null {

@@ -1,5 +1,6 @@
 import type { ImportContract, ImportTable } from '#contract';
 import { type Amount, amountText, ONE, uniqueKey } from '#leveling';
+import { columnDoubts } from './columnDoubts.ts';
 import type { PartDraft } from './combinedDraft.ts';
 import type { FilePart } from './fileParts.ts';
 import { alternateOf, type PlacedDraft } from './places.ts';
@@ -117,7 +118,8 @@ function estimateTotal(lines: readonly DraftLine[]): Amount {
 function linesOf({ lines, places, bidders }: PlacedDraft, { options }: ReadRequest): ImportedLine[] {
   const units = new Map(Object.entries(options.units ?? {}).map(([printed, listed]) => [uniqueKey(printed), listed]));
   const alternates = places.map((place) => alternateOf(place, options.sections));
-  const names = places.map(({ sheet, table }) => table ?? sheet);
+  // A table that is a section of the only one on its sheet is no group of its own beside the section.
+  const names = places.map(({ sheet, table, section }) => (table === section ? sheet : table));
   const sharing = new Map<string | null, Set<string | null>>();
   alternates.forEach((alternate, index) => {
     sharing.set(alternate, (sharing.get(alternate) ?? new Set()).add(names[index]!));
@@ -153,6 +155,7 @@ function doubtsOf({ draft, parts, columns, request }: TabulationSource): Doubt[]
   return [
     ...doubts,
     ...parts.flatMap(({ part }) => namelessBidders(draft, part)),
+    ...parts.flatMap(({ part }) => columnDoubts(part)),
     ...sectionDoubts(draft, columns, request.options.sections),
   ];
 }

@@ -12,16 +12,32 @@ export interface PriceColumn {
   readonly meaning: 'unitPrice' | 'amount';
   /** As printed, without a leading rank. */
   readonly bidder: string;
+  /** Neither words nor figures say whether it holds unit prices or amounts. */
+  readonly isUnclear?: boolean;
 }
 
 /**
  * The price columns of a table in which every bidder has one or two (IMP-006): names stand beside the price words, in the
- * row above them, or alone over a single column. Empty where no names are found.
+ * row above them, or alone over a single column. Names of figures ('Average') over price words are among them. Empty where
+ * no names are found.
  */
 export function priceColumnsOf(table: Table, values: readonly ColumnValues[]): PriceColumn[] {
   const named = namedInHeader(table);
   const found = named.length > 0 ? named : (namedAbove(table) ?? namedAlone(table, values));
-  return withoutRanks(settled(table, found));
+  return withoutRanks(withLoneEstimate(table, values, settled(table, found)));
+}
+
+/** An estimate that stands alone under its name beside bidders with price words: of their kind where that is one. */
+function withLoneEstimate(table: Table, values: readonly ColumnValues[], found: PriceColumn[]): PriceColumn[] {
+  if (found.length === 0 || found.some(({ bidder }) => isEstimateName(bidder))) return found;
+  const column = table.header.cells.findIndex(
+    (text, at) => isEstimateName(text) && isNumbers(values[at]) && !found.some((one) => one.column === at),
+  );
+  if (column < 0) return found;
+  const kinds = new Set(found.map(({ meaning }) => meaning));
+  const settledBy = meaningOfSingleColumns(table, [column]);
+  const kind = kinds.size === 1 ? { meaning: found[0]!.meaning } : settledBy;
+  return [...found, { column, bidder: table.header.cells[column]!, ...kind }];
 }
 
 function namedInHeader({ guesses }: Table): PriceColumn[] {
@@ -42,10 +58,14 @@ function namedAbove(table: Table): PriceColumn[] | null {
   const first = groups[0]?.[0]?.column;
   if (first === undefined) return null;
   const rows: readonly Row[] = table.kinds ? [table.header, ...table.above] : table.above;
+  const starts = new Set(groups.map((group) => group[0]!.column));
   const found = rows.flatMap((row) => {
     const names = row.cells.flatMap((text, column) =>
-      column >= first - 1 && text !== '' && !isNumberLike(text) && !isHeaderWord(text) ? [{ text, column }] : [],
+      column >= first - 1 && text !== '' && !isNumberLike(text) && (!isHeaderWord(text) || isNameOver(text, column))
+        ? [{ text, column }]
+        : [],
     );
+    if (names.every(({ text }) => isHeaderWord(text))) return [];
     const owners = ownersOf(groups, names);
     if (!owners) return [];
     const isLabelled = row.cells.slice(0, first).some((text) => guessOfHeader(text)?.meanings.includes('bidder'));
@@ -54,6 +74,10 @@ function namedAbove(table: Table): PriceColumn[] | null {
       { owners, owned, isPlain: isLabelled || names.filter(({ text }) => isAddress(text)).length * 2 < names.length },
     ];
   });
+  /** 'Prime Contractors' over prices, beside other names, is one too, though it is made of header words. */
+  function isNameOver(text: string, column: number): boolean {
+    return starts.has(column) && / /.test(text) && guessOfHeader(text)?.meanings[0] === 'bidder';
+  }
   return found.sort((a, b) => Number(b.isPlain) - Number(a.isPlain) || b.owned - a.owned)[0]?.owners ?? null;
 }
 
@@ -130,8 +154,8 @@ function settled(table: Table, columns: readonly PriceColumn[]): PriceColumn[] {
   });
   if (open.length === 0) return [...columns];
   const places = open.map(({ column }) => column);
-  const meaning = meaningOfSingleColumns(table, places);
-  return columns.map((one) => (open.includes(one) ? { ...one, meaning } : one));
+  const kind = meaningOfSingleColumns(table, places);
+  return columns.map((one) => (open.includes(one) ? { ...one, ...kind } : one));
 }
 
 function isNumbers(values: ColumnValues | undefined): boolean {

@@ -1,3 +1,4 @@
+import { isAnswerText, isBesideBids } from './besideBids.ts';
 import { columnStyles } from './columnStyles.ts';
 import type { Cell } from './doubts.ts';
 import { columnOf, DraftBook, lineDescription, lineGroups, lineLabel } from './draftBook.ts';
@@ -72,14 +73,8 @@ export function readWideForm(
       else doubtPrices(row);
       continue;
     }
-    if (
-      isBare &&
-      !isNumbered &&
-      hasPrices &&
-      isMeasured &&
-      !priceColumns.some((column) => isNumberLike(text(row, column)))
-    ) {
-      doubtNote(row);
+    if (isBare && !isNumbered && hasPrices && isNote(row, description)) {
+      doubtNote(row, description);
       continue;
     }
     if (description === '' || isTitle(row, base, hasPrices, isBare, isNumbered)) {
@@ -175,12 +170,22 @@ export function readWideForm(
     });
   }
 
-  /** A row that answers in words ('Bid bond', 'Yes') is no line and no title. */
-  function doubtNote(row: Row): void {
-    for (const column of priceColumns) {
-      const one = cell(row, column)!;
-      if (one.text !== '') book.doubts.notANumber(one, `Row ${row.number}`, 'notANumber', 'the row makes no line');
+  /** Answers in words, and what is asked of bidders or compares their bids, are no work to price. */
+  function isNote(row: Row, description: string): boolean {
+    const texts = priceColumns.map((column) => text(row, column)).filter((one) => one !== '');
+    if (isBesideBids(description) || texts.every(isAnswerText)) return true;
+    return isMeasured && !texts.some(isNumberLike);
+  }
+
+  /** A row that answers in words ('Bid bond', 'Yes') or beside the bids ('Rank', 1) is no line and no title. */
+  function doubtNote(row: Row, description: string): void {
+    const cells = priceColumns.map((column) => cell(row, column)!).filter((one) => one.text !== '');
+    if (cells.some((one) => isNumberLike(one.text))) {
+      const what = `Row ${row.number}: '${description}' is no work to price; the row makes no line.`;
+      book.doubts.add('notRead', { row: row.number, column: at.description, text: description }, what);
+      return;
     }
+    for (const one of cells) book.doubts.notANumber(one, `Row ${row.number}`, 'notANumber', 'the row makes no line');
   }
 
   /** Prices without a description make no line; they are doubtful cells (IMP-016). */

@@ -30,7 +30,9 @@ export function wideTotals(book: DraftBook, rows: readonly TotalsRow[]): Set<num
     const candidates = candidatesOf(book.lines, row, since);
     const agreeing = candidates.map((run) => agreements(row.totals, (bidder) => sums.of(bidder, run)));
     const most = Math.max(...agreeing);
-    const isHead = row.isSectionHead && row.totals.some(({ value }) => value !== 0n) && !isSectionText(row.label);
+    const isEmptyHead = row.isSectionHead && book.lines[row.at]?.section !== row.label;
+    const isPriced = row.totals.some(({ value }) => value !== 0n);
+    const isHead = row.isSectionHead && isPriced && (isEmptyHead || !isSectionText(row.label));
     if (most === 0 && (row.label === '' || isHead)) {
       disagreeing.add(row.row);
       continue;
@@ -81,13 +83,24 @@ function candidatesOf(lines: readonly DraftLine[], row: TotalsRow, since: number
   if (row.isSectionHead) {
     let end = row.at;
     while (end < lines.length && lines[end]!.section === row.label) end += 1;
-    return [range(row.at, end), all, before];
+    return end > row.at ? [range(row.at, end), all, before] : [all, before, sinceLast, ...sectionRuns(lines)];
   }
   let start = row.at;
   while (start > 0 && lines[start - 1]!.section === lines[row.at - 1]!.section) start -= 1;
   const ownSection = range(start, row.at);
   if (isPartialTotalText(row.label)) return [ownSection, sinceLast, before, all];
   return row.at === 0 ? [all] : [before, all, sinceLast, ownSection];
+}
+
+/** The runs of lines of one section: a summary below the lines repeats their totals under their names. */
+function sectionRuns(lines: readonly DraftLine[]): Run[] {
+  const runs: Run[] = [];
+  lines.forEach(({ section }, index) => {
+    const last = runs.at(-1);
+    if (last && lines[last.from]!.section === section) runs[runs.length - 1] = { from: last.from, to: index + 1 };
+    else runs.push({ from: index, to: index + 1 });
+  });
+  return runs;
 }
 
 /** For how many bidders a printed total is what `sumOf` says that their lines add to, to the cent. */

@@ -1,6 +1,7 @@
 import { type CellValue, readXlsx, type Sheet } from 'hucre/xlsx';
 import { decimalTextOfNumber } from '#leveling';
 import { cleanText, type Row, UnreadableRows } from '../separatedRows.ts';
+import { mayShowPercents, type Percent, percentOf } from './percentCells.ts';
 import { storedZip } from './storedZip.ts';
 import { workbookParts } from './workbookParts.ts';
 
@@ -26,8 +27,9 @@ const cellLimit = 100_000;
  * @throws TooMuchUnpacked, and UnreadableRows with the reason
  */
 export async function readSheets(bytes: Uint8Array): Promise<SheetRows[]> {
-  const archive = storedZip(workbookParts(bytes));
-  const workbook = await readXlsx(archive).catch(() => {
+  const parts = workbookParts(bytes);
+  // Styles are kept for each cell where one of them is a percent, at some cost; money formats say nothing of a value.
+  const workbook = await readXlsx(storedZip(parts), { readStyles: mayShowPercents(parts) }).catch(() => {
     throw new UnreadableRows('its parts are damaged');
   });
   return workbook.sheets.map(sheetRows);
@@ -39,7 +41,7 @@ function sheetRows(sheet: Sheet): SheetRows {
     if (row.length > columnLimit && row.slice(columnLimit).some((value) => value !== null && value !== ''))
       throw new UnreadableRows(`row ${rowIndex + 1} of sheet '${sheet.name}' has more than ${columnLimit} columns`);
     return row.slice(0, columnLimit).map((value, column) => {
-      const text = textOf(value ?? unsolved(sheet, rowIndex, column));
+      const text = textOf(value ?? unsolved(sheet, rowIndex, column), percentOf(sheet, rowIndex, column));
       if (text.length > cellLimit)
         throw new UnreadableRows(
           `a cell in row ${rowIndex + 1} of sheet '${sheet.name}' is longer than ${cellLimit} characters`,
@@ -92,9 +94,10 @@ function fillMerged(sheet: Sheet, texts: string[][]): void {
   }
 }
 
-function textOf(value: CellValue): string {
+function textOf(value: CellValue, percent: Percent | null): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'string') return value;
+  if (typeof value === 'number' && percent) return `${numberText(percent === 'hundredfold' ? value * 100 : value)}%`;
   if (typeof value === 'number') return numberText(value);
   if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';
   return Number.isNaN(value.getTime()) ? '#VALUE!' : value.toISOString().replace(/T00:00:00.000Z$/, '');

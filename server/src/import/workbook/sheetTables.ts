@@ -55,8 +55,8 @@ function aboveStart(rows: readonly Row[], start: number, head: number): number {
 
 function isOfTable({ cells }: Row, isBelow: boolean): boolean {
   const filled = cells.filter((text) => text !== '');
-  if (filled.some((text) => isTotalText(text)) && filled.length > 1) return true;
-  return isBelow && filled.length > 1 && filled.some(isNumberLike);
+  const hasFigures = filled.length > 1 && filled.some(isNumberLike);
+  return hasFigures && (isBelow || filled.some(isTotalText));
 }
 
 /** 'Page 2 of 3' says nothing of a table. */

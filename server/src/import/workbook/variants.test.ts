@@ -243,6 +243,37 @@ describe('cells', () => {
     expect(kinds).toContainEqual([4, 5, 'notANumber', "='[other.xlsx]Sheet1'!A1"]);
   });
 
+  it('a number that is shown as a percent is no price, no quantity and no line [IMP-030]', async () => {
+    const shown = (value: number, numFmt: string) => ({ value, style: { numFmt } });
+    const cells = new Map([
+      ['2,4', shown(0.05, '0%')],
+      ['3,6', shown(8.5, '0.0"%"')],
+      ['3,2', shown(0.1, '0.00%')],
+      ['4,5', shown(0.085, '0.0%;[Red]-0.0%')],
+      ['4,7', shown(0.12, '0.0%')],
+      ['2,7', shown(0.5, '"100%" 0.00')],
+    ]);
+    const rows = [
+      names,
+      simple[1]!,
+      ['1', 'Pipe', 2, 'LF', null, 5, null, null],
+      ['2', 'Fence', null, 'LF', 4, 4, null, 3],
+      [null, 'Local share', null, null, null, null, null, null],
+    ];
+    const found = await readFile(await workbookOf({ name: 'Bids', rows, cells }));
+    expect(found.lineItems.map(({ description, quantity, prices }) => [description, quantity, ...prices])).toEqual([
+      ['Pipe', '2', '5', '0.5'],
+      ['Fence', '1', '4', '3'],
+    ]);
+    expect(found.doubts.map(({ row, column, kind, text }) => [row, column, kind, text])).toEqual([
+      [3, 4, 'notANumber', '5%'],
+      [4, 2, 'notANumber', '10%'],
+      [4, 6, 'notANumber', '8.5%'],
+      [5, 5, 'notANumber', '8.5%'],
+      [5, 7, 'notANumber', '12%'],
+    ]);
+  });
+
   it('dates, booleans, words and errors in price cells are doubtful; rich text is its text [IMP-016, IMP-019]', async () => {
     const cells = new Map([
       ['2,1', { value: null, type: 'richText' as const, richText: [{ text: 'Storm ' }, { text: 'pipe' }] }],

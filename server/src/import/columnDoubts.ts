@@ -1,0 +1,27 @@
+import type { FilePart } from './fileParts.ts';
+import type { Doubt } from './tabulation.ts';
+
+/** Columns of a table that were read by a guess, or left out though figures stand in them (IMP-028). */
+export function columnDoubts({ sheet, items, found }: FilePart): Doubt[] {
+  const headerOf = (column: number) => found.columns.find((one) => one.column === column)?.header ?? '';
+  const doubt = (column: number, kind: Doubt['kind'], message: string): Doubt => {
+    const one = { row: items.header.number, column, text: headerOf(column), kind, message };
+    return sheet === null ? one : { ...one, sheet };
+  };
+  const named = (column: number) => (headerOf(column) === '' ? 'A column without a header' : `'${headerOf(column)}'`);
+  return [
+    ...unclearDoubt(),
+    ...found.leftOut.map((column) =>
+      doubt(column, 'notRead', `${named(column)} names no bidder; the figures of this column are not read.`),
+    ),
+  ];
+
+  function unclearDoubt(): Doubt[] {
+    const [first] = found.unclear;
+    if (first === undefined) return [];
+    const isAmount = found.columns.find(({ column }) => column === first)?.meaning === 'amount';
+    const [kind, other] = isAmount ? ['amounts', 'Unit price'] : ['unit prices', 'Amount'];
+    const what = 'No word and no printed total says whether the prices are unit prices or amounts';
+    return [doubt(first, 'unclearPrice', `${what}; they are read as ${kind}. Choose '${other}' where that is wrong.`)];
+  }
+}
