@@ -17,6 +17,7 @@ import { loadSigningKey } from './identity/signingKey.ts';
 import { makeTokens } from './identity/token.ts';
 import { type Live, startLive } from './live/live.ts';
 import { startProjections } from './projections/projections.ts';
+import { startSweeping } from './projections/sweepFiles.ts';
 import { bidderDocument, bidderDocuments } from './queries/bidderDocuments.ts';
 import { queryHandlers } from './queries/handlers.ts';
 import { projectImage } from './queries/projectImage.ts';
@@ -89,6 +90,7 @@ export async function assembleServer(
   const calls = countRunningCalls(app);
   onError = (error) => app.log.error({ err: error }, 'behind the log');
   const projections = await startProjections(around, reportError);
+  const stopSweeping = startSweeping(around, reportError);
   live.attach(app.server);
   return {
     app,
@@ -105,6 +107,7 @@ export async function assembleServer(
       await Promise.race([app.close(), calls.ended()]);
       await live.stop();
       await projections.stop();
+      await stopSweeping();
     },
   };
 }

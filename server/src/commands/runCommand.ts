@@ -1,7 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { AnswerOf, Endpoint } from '#contract';
 import type { CommandCall, CommandHandler, CommandOf } from '../call.ts';
+import { keptByCall } from '../files/keptByCall.ts';
 import { refusal } from '../refusal.ts';
+import { DatabaseAway } from '../store/databaseAway.ts';
 import { keepAnswer, keptAnswer } from '../store/idempotencyKey.ts';
 import type { Db } from '../store/store.ts';
 import { Work } from '../store/work.ts';
@@ -36,8 +38,11 @@ export function runCommand<E extends Endpoint>(command: Command<E>): CommandHand
   return async (given: CommandCall<never, never, never>) => {
     const { caller, idempotencyKey, around } = given;
     const now = around.now().toISOString();
-    const answer = await around.store.transact(caller.organizationId, (db) =>
-      once(db, given, command.endpoint, async () => {
+    const kept = keptByCall(around.fileStore);
+    const call = { ...given, around: { ...around, fileStore: kept.fileStore } };
+    const transaction = around.store.transact(caller.organizationId, async (db) => {
+      await kept.takeBack();
+      return once(db, given, command.endpoint, async () => {
         const work = new Work({
           db,
           organizationId: caller.organizationId,
@@ -47,11 +52,17 @@ export function runCommand<E extends Endpoint>(command: Command<E>): CommandHand
           commandId: idempotencyKey ?? randomUUID(),
           command: command.endpoint.name,
         });
-        const answered = await command.run(work, given as unknown as CallOf<E>);
+        const answered = await command.run(work, call as unknown as CallOf<E>);
         await work.finish(command.fact);
         return answered;
-      }),
-    );
+      });
+    });
+    const answer = await transaction.catch(async (error) => {
+      // Where the database went away, nobody knows here whether the commit was done: a sweep looks later.
+      if (!(error instanceof DatabaseAway)) await kept.takeBack();
+      throw error;
+    });
+    await kept.settle();
     around.store.logWritten();
     return answer;
   };

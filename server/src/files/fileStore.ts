@@ -23,4 +23,8 @@ export interface FileStore {
   open(organizationId: string, id: string): Promise<Readable | null>;
   /** Takes a file away; nothing happens where there is none. */
   remove(organizationId: string, id: string): Promise<void>;
+  /** The transaction that keeps a file is over: what became of it need not be looked up any more. */
+  settle(organizationId: string, id: string): Promise<void>;
+  /** Files kept before a moment and never settled: a crash came between. The record may name them all the same. */
+  unsettled(before: Date): Promise<readonly { readonly organizationId: string; readonly id: string }[]>;
 }

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { copyFile, link, mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { copyFile, link, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -16,6 +16,7 @@ const guid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
  */
 export function localFolder(dataFolder: string): FileStore {
   const root = join(dataFolder, 'files');
+  const marks = join(dataFolder, 'unsettled');
 
   /** @throws Error for anything but ids, so that no text of a caller ever becomes a path */
   function pathOf(organizationId: string, id: string): string {
@@ -23,15 +24,30 @@ export function localFolder(dataFolder: string): FileStore {
     return join(root, organizationId, id.slice(0, 2), id);
   }
 
+  /** An empty file that stands while the record may not name the bytes: a crash leaves it, and with it what to look at. */
+  function markOf(organizationId: string, id: string): string {
+    pathOf(organizationId, id);
+    return join(marks, `${organizationId}.${id}`);
+  }
+
   /** Moves a complete file to its place; every folder above it is on the disk too when this answers. */
-  async function settle(organizationId: string, unfinished: string): Promise<StoredFile> {
+  async function moveIn(organizationId: string, unfinished: string): Promise<StoredFile> {
     const id = randomUUID();
     const path = pathOf(organizationId, id);
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });
     const known = { size: (await stat(unfinished)).size, ...(await lookedAt(unfinished)) };
     await flush(unfinished);
-    await rename(unfinished, path);
-    for (let folder = dirname(path); folder !== dirname(dataFolder); folder = dirname(folder)) await flush(folder);
+    await mkdir(marks, { recursive: true, mode: 0o700 });
+    await writeFile(markOf(organizationId, id), '', { mode: 0o600 });
+    await flush(marks);
+    try {
+      await rename(unfinished, path);
+      for (let folder = dirname(path); folder !== dirname(dataFolder); folder = dirname(folder)) await flush(folder);
+    } catch (error) {
+      await rm(path, { force: true });
+      await rm(markOf(organizationId, id), { force: true });
+      throw error;
+    }
     return { id, ...known };
   }
 
@@ -42,7 +58,7 @@ export function localFolder(dataFolder: string): FileStore {
     const unfinished = join(folder, randomUUID());
     try {
       await bring(unfinished);
-      return await settle(organizationId, unfinished);
+      return await moveIn(organizationId, unfinished);
     } catch (error) {
       await rm(unfinished, { force: true });
       throw error;
@@ -69,6 +85,23 @@ export function localFolder(dataFolder: string): FileStore {
     },
     async remove(organizationId, id) {
       await rm(pathOf(organizationId, id), { force: true });
+    },
+    async settle(organizationId, id) {
+      await rm(markOf(organizationId, id), { force: true });
+    },
+    async unsettled(before) {
+      const names = await readdir(marks).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return [];
+        throw error;
+      });
+      const found: { organizationId: string; id: string }[] = [];
+      for (const name of names) {
+        const [organizationId = '', id = ''] = name.split('.');
+        const mark = await stat(join(marks, name)).catch(() => null);
+        const isOurs = guid.test(organizationId) && guid.test(id) && mark !== null;
+        if (isOurs && mark.mtimeMs < before.getTime()) found.push({ organizationId, id });
+      }
+      return found;
     },
   };
 }
