@@ -1,8 +1,16 @@
 import { expect, it } from 'vitest';
+import type { enumeration } from './fields.ts';
 import {
   addBidders,
   addLineItems,
+  bidderRecord,
+  changeBidderStatus,
+  changeProjectFees,
   deleteBidder,
+  feeRecord,
+  lineItemBidRecord,
+  requirementRecord,
+  setBidderRequirementFulfillment,
   setLineItemBid,
   shapeProblems,
   updateBidders,
@@ -40,6 +48,28 @@ it('any text passes as an amount, for the command judges it, and an object does 
 it('enumerations travel as their numbers, never as names [ENT-031]', () => {
   expect(setLineItemBid.body.parse({ ...bid, classification: 3 }).classification).toBe(3);
   expect(setLineItemBid.body.safeParse({ ...bid, classification: 'MissingScope' }).success).toBe(false);
+  const ways = [
+    [lineItemBidRecord, { classification: 3 }],
+    [changeBidderStatus.body, { status: 2 }],
+    [bidderRecord, { status: 2 }],
+    [changeProjectFees.body.element.options[0], { feeType: 4 }],
+    [feeRecord, { feeType: 4 }],
+    [setBidderRequirementFulfillment.body, { requirementFulfillmentType: 1 }],
+    [requirementRecord, { requirementFulfillmentType: 1 }],
+  ] as const;
+  for (const [schema, number] of ways) {
+    const [field, value] = Object.entries(number)[0]!;
+    const { shape } = schema as unknown as { shape: Record<string, typeof enumeration> };
+    expect([field, shape[field]!.safeParse(value).success]).toEqual([field, true]);
+    expect([field, shape[field]!.safeParse('QuoteReceived').success]).toEqual([field, false]);
+  }
+  const { requirementType } = requirementRecord.shape;
+  expect(['General', 'Trade', 0, 'Other'].map((type) => requirementType.safeParse(type).success)).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
 });
 
 it('a text with a NUL character is refused before it reaches the database', () => {

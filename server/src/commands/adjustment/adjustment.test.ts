@@ -50,6 +50,8 @@ describe('set-adjustment', () => {
     const world = await awarded();
     await world.command('set-adjustment', { companyName: 'Acme', value: '5', newBidAmount: '77777' });
     expect(await stored(world)).toEqual([{ alternateId: null, value: '5', notes: null }]);
+    const summary = await world.call('viewer', 'GET', `query/bid-package/summary?projectId=${world.projectId}`);
+    expect(summary.body.data.map(({ baseAmount }: { baseAmount: string }) => baseAmount)).toEqual(['1005']);
   });
 
   it('stores a typed 0, clearing takes it away [RAR-011, RAR-012, API-107]', async () => {

@@ -116,12 +116,48 @@ it('a package copies its definition, general conditions get their lines with qua
   });
 });
 
-it('ranges and measurement system are copied from the company [PROJ-027] [PREF-010]', async () => {
+it('ranges and measurement system are copied from the company, whose later changes leave it as it is [PROJ-027] [PREF-010]', async () => {
   const own = await world();
   await addDefinitions(own);
-  const answer = await own.call('projectAdmin', 'POST', address, payload(own));
-  const { project } = await stored(own, answer.body.data);
-  expect(project).toMatchObject({ measurementSystem: 1, lowBiddersMax: 2, midBiddersMax: 4 });
+  const prefer = (measurementSystem: number, lowBiddersMax: number, midBiddersMax: number) =>
+    own.call('admin', 'PUT', 'command/preferences', [
+      { type: 'update-measurement-system', measurementSystem },
+      { type: 'update-bidders-ranges', lowBiddersMax, midBiddersMax },
+    ]);
+  expect((await prefer(0, 3, 7)).status).toBe(200);
+  const id = (await own.call('projectAdmin', 'POST', address, payload(own))).body.data;
+  const copied = { measurementSystem: 0, lowBiddersMax: 3, midBiddersMax: 7 };
+  expect((await stored(own, id)).project).toMatchObject(copied);
+  expect((await prefer(1, 1, 2)).status).toBe(200);
+  expect((await stored(own, id)).project).toMatchObject(copied);
+  const changed = { id, information: { name: 'Harbor School', measurementSystem: 1 } };
+  const refused = await own.call('projectAdmin', 'POST', 'command/project/update-project', changed);
+  expect([refused.status, refused.body.errors[0].path]).toEqual([400, 'information.measurementSystem']);
+  expect((await stored(own, id)).project).toMatchObject(copied);
+});
+
+it('name, bid due date, packages and project admins are asked for, and nothing else is [ENT-030]', async () => {
+  const own = await world();
+  await addDefinitions(own);
+  const missing = async (body: object) => {
+    const answer = await own.call('projectAdmin', 'POST', address, body);
+    return [answer.status, ...(answer.body.errors ?? []).map(({ path }: { path: string }) => path)];
+  };
+  const all = ['information.name', 'information.bidDueDate', 'bidPackagesToInclude', 'permissions.projectAdmins'];
+  expect(await missing({})).toEqual([422, ...all]);
+  const empty = {
+    information: { name: '', bidDueDate: null },
+    bidPackagesToInclude: [],
+    permissions: { projectAdmins: [] },
+  };
+  expect(await missing(empty)).toEqual([422, ...all]);
+  const { information, bidPackagesToInclude } = payload(own);
+  const least = {
+    information,
+    bidPackagesToInclude,
+    permissions: { projectAdmins: [own.cast.projectAdmin.email] },
+  };
+  expect(await missing(least)).toEqual([200]);
 });
 
 it('every problem of the payload is told at once [API-156] [PROJ-011] [PROJ-019]', async () => {

@@ -115,7 +115,7 @@ it('expands the trade requirements of a definition [API-080] [API-081] [API-086]
   expect(alone.body.data.value).toEqual([trade]);
 });
 
-it('answers the other entities, empty where nothing is stored [API-076] [API-078] [API-085]', async () => {
+it('answers the other entities, empty where nothing is stored [API-078] [API-085]', async () => {
   const world = await newWorld();
   const { viewer } = world.cast;
   for (const [entity, $filter] of [
@@ -138,6 +138,31 @@ it('answers a system value by name and all units by name [API-078] [API-092] [AP
   expect(domains.body.data.value).toEqual([{ name: 'Domains', value: 'example.test' }]);
   const units = await read(world, 'UnitOfMeasure', { $filter: "name eq 'EA' or name eq 'LS'" });
   expect(units.body.data.value).toEqual([{ name: 'EA' }, { name: 'LS' }]);
+});
+
+it("reads a person's view settings by userId, of recent and of all projects apart [API-076] [API-077]", async () => {
+  const world = await newWorld();
+  const { organizationId } = world;
+  const personId = world.cast.viewer.id;
+  const recent = { groupingKey1: 'city', groupingKey2: 'owner', dateRange: 0 };
+  const all = { groupingKey1: 'state', groupingKey2: '', dateRange: 90 };
+  await world.server.store.transact(organizationId, (db) =>
+    db
+      .insertInto('projectViewSettings')
+      .values([
+        { organizationId, personId, isAllProjects: false, ...recent },
+        { organizationId, personId, isAllProjects: true, ...all },
+      ])
+      .execute(),
+  );
+  const settingsIn = async (entity: string) => {
+    const answer = await read(world, entity, { $filter: `userId eq '${personId}'` });
+    return answer.body.data.value;
+  };
+  expect(await settingsIn('RecentProjectViewSettings')).toEqual([
+    { userId: personId, isAllProjects: false, ...recent },
+  ]);
+  expect(await settingsIn('AllProjectViewSettings')).toEqual([{ userId: personId, isAllProjects: true, ...all }]);
 });
 
 it("shows a person's own view settings to nobody else [API-077]", async () => {
