@@ -1,8 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { ownThread } from '../threadTime.ts';
 import { readFileOfBids } from './readTabulation.ts';
 import type { ReadRequest } from './tabulation.ts';
 
 /** The thread that reads one file and ends (IMP-027). It is an entry of its own of the server's build. */
 const { bytes, request } = workerData as { bytes: Uint8Array; request: ReadRequest };
-parentPort?.postMessage('ready');
+parentPort?.postMessage({ thread: ownThread() });
 parentPort?.postMessage(await readFileOfBids(bytes, request));

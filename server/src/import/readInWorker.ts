@@ -1,9 +1,11 @@
 import { problem } from '#contract';
 import { startThread, Turns } from '../thread.ts';
+import { workedMilliseconds } from '../threadTime.ts';
 import type { Reading, ReadRequest } from './tabulation.ts';
 
 /** What one reading may use before it is ended (IMP-027). */
 export interface WorkerLimits {
+  /** Of work; where the machine is busy with other things, reading may take longer by the clock. */
   readonly milliseconds: number;
   readonly megabytes: number;
 }
@@ -11,11 +13,13 @@ export interface WorkerLimits {
 const usual: WorkerLimits = { milliseconds: 9_000, megabytes: 512 };
 /** Starting the thread is no work of the file; from sources it takes a while. */
 const startMilliseconds = 60_000;
+/** By the clock a reading may take so many times as long as it may work, on a machine that does not get to it. */
+const mostWaiting = 7;
 const turns = new Turns(2);
 
 /**
- * Reads a bid tabulation outside the server's main thread, with a limit of memory and 9 seconds of time, at most two
- * files at once (IMP-027). A file that goes beyond is refused with one sentence; a fault of the reading itself throws.
+ * Reads a bid tabulation outside the server's main thread, with a limit of memory and 9 seconds of work (at most a minute
+ * by the clock), at most two files at once (IMP-027). A file that goes beyond is refused with one sentence; a fault of the reading itself throws.
  */
 export function readInWorker(bytes: Uint8Array, request: ReadRequest, limits: WorkerLimits = usual): Promise<Reading> {
   return turns.run(() => readOnce(bytes, request, limits));
@@ -32,9 +36,22 @@ function readOnce(bytes: Uint8Array, request: ReadRequest, limits: WorkerLimits)
       resolve(unreadable(`it takes longer than ${limits.milliseconds / 1000} seconds`));
       void worker.terminate();
     }
-    worker.on('message', (message: 'ready' | Reading) => {
+    /** Looks again when the thread may have worked for as long as it may: never before that much time went by. */
+    function watch(thread: string | null): void {
+      const started = performance.now();
+      const before = workedMilliseconds(thread) ?? 0;
+      const look = () => {
+        const elapsed = performance.now() - started;
+        const now = workedMilliseconds(thread);
+        const left = limits.milliseconds - (now === null ? elapsed : now - before);
+        if (left <= 0 || elapsed >= limits.milliseconds * mostWaiting) end();
+        else tooLong = setTimeout(look, left);
+      };
+      tooLong = setTimeout(look, limits.milliseconds);
+    }
+    worker.on('message', (message: { readonly thread: string | null } | Reading) => {
       clearTimeout(tooLong);
-      if (message === 'ready') tooLong = setTimeout(end, limits.milliseconds);
+      if ('thread' in message) watch(message.thread);
       else resolve(message);
     });
     worker.once('error', (error: NodeJS.ErrnoException) => {

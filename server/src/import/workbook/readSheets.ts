@@ -1,7 +1,7 @@
 import { type CellValue, readXlsx, type Sheet } from 'hucre/xlsx';
 import { decimalTextOfNumber } from '#leveling';
 import { cleanText, type Row, UnreadableRows } from '../separatedRows.ts';
-import { mayShowPercents, type Percent, percentOf } from './percentCells.ts';
+import { holdsPercents, type Percent, percentOf } from './percentCells.ts';
 import { storedZip } from './storedZip.ts';
 import { workbookParts } from './workbookParts.ts';
 
@@ -28,8 +28,8 @@ const cellLimit = 100_000;
  */
 export async function readSheets(bytes: Uint8Array): Promise<SheetRows[]> {
   const parts = workbookParts(bytes);
-  // Styles are kept for each cell where one of them is a percent, at some cost; money formats say nothing of a value.
-  const workbook = await readXlsx(storedZip(parts), { readStyles: mayShowPercents(parts) }).catch(() => {
+  // Styles are kept for each cell where one is shown as a percent, at some cost; money formats say nothing of a value.
+  const workbook = await readXlsx(storedZip(parts), { readStyles: holdsPercents(parts) }).catch(() => {
     throw new UnreadableRows('its parts are damaged');
   });
   return workbook.sheets.map(sheetRows);
