@@ -25,7 +25,9 @@ export function BidEditor({ page, target, typed, chosen }: BidEditorProps) {
   const input = useRef<HTMLInputElement>(null);
   const state = page.model.cells.get(target.row, target.bidderId);
   const held = state.held?.text ?? null;
-  const [cell, setCell] = useState<CellDraft>(() => begin(target, typed ?? held, chosen, state.remembered));
+  const [cell, setCell] = useState<CellDraft>(() =>
+    begin(target, typed ?? held, chosen ?? state.held?.chosen ?? null, state.remembered),
+  );
   // Stays while the cell is edited: what is typed after it may pass quickly, and 1e5 would be 15 without a word.
   const [ignored, setIgnored] = useState<string | null>(null);
 
@@ -112,9 +114,8 @@ function begin(
 ): CellDraft {
   const stored = target.stored();
   const open = openDraft(stored, editText(stored?.price ?? null), remembered);
-  if (chosen !== null) {
-    const draft = chooseClassification(open.draft, chosen);
-    return { ...open, draft, text: editText(draft.price) };
-  }
-  return typed === null ? open : typeText(open, typed, numberLocale(), target.shorthand());
+  const draft = chosen === null ? open.draft : chooseClassification(open.draft, chosen);
+  const cell = chosen === null ? open : { ...open, draft, text: editText(draft.price) };
+  if (typed === null || (typed === '' && chosen !== null)) return cell;
+  return typeText(cell, typed, numberLocale(), target.shorthand());
 }

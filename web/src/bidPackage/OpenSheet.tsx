@@ -10,6 +10,7 @@ import { PinnedBidders } from './columns/pinnedBidders.ts';
 import { columnWidths } from './columnWidths.ts';
 import { followingBidders } from './followBidders.ts';
 import { goToUnleveled } from './goToUnleveled.ts';
+import { useKeptCells } from './keptCells.ts';
 import { LevelingSheet } from './LevelingSheet.tsx';
 import { SheetOverlay } from './overlay.tsx';
 import { PageBanners } from './PageBanners.tsx';
@@ -85,6 +86,7 @@ export function OpenSheet(props: OpenSheetProps) {
   const [, setUndone] = useState(0);
   const undo = useMemo(() => new UndoStack(page.actions, () => setUndone((count) => count + 1)), [page]);
   useSheetKeys(page, undo);
+  useKeptCells(page);
   page.actions.onUnconfirmed = () => void live.reload();
   return (
     <div className="bid-package">

@@ -87,4 +87,5 @@ export function setFreeform(page: SheetPage, requirementIndex: number, bidder: n
   if (decision.action === 'set')
     void page.actions.setAnswer(requirement, bidderId, { bid: null, value: decision.value });
   else if (decision.action === 'remove') void page.actions.setAnswer(requirement, bidderId, null);
+  else page.model.cells.change(`r-${requirement.id}`, bidderId, { held: null });
 }

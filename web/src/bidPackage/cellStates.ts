@@ -1,11 +1,19 @@
+import type { EntryClassification } from '#leveling';
 import type { RowKey } from '../grid/gridSource.ts';
+
+/** Text of a cell that is not sent: what is wrong with it, and the class that was chosen for it. */
+export interface Held {
+  readonly text: string;
+  readonly problem: string | null;
+  readonly chosen?: EntryClassification | null;
+}
 
 /** What is going on in one cell beside its value (look.md, States of the sheet). */
 export interface CellState {
   /** Commands on their way. */
   readonly saving: number;
   /** Typed, valid or not, and not sent yet. */
-  readonly held: { readonly text: string; readonly problem: string | null } | null;
+  readonly held: Held | null;
   /** Why the last change was refused; the earlier value is back. */
   readonly error: string | null;
   /** Somebody else changed it just now. */
@@ -47,17 +55,21 @@ export class CellStates {
     this.onChange(row);
   }
 
+  /** The cells that hold text. */
+  held(): { readonly row: RowKey; readonly column: string; readonly held: Held }[] {
+    return [...this.states].flatMap(([key, { held }]) => {
+      const [row = '', column = ''] = key.split('|');
+      return held === null ? [] : [{ row, column, held }];
+    });
+  }
+
   /** Lets go of what cells hold that are on the sheet no more: nobody could send it. */
   dropHeld(isGone: (row: RowKey, column: string) => boolean): void {
-    for (const [key, { held }] of [...this.states]) {
-      const [row = '', column = ''] = key.split('|');
-      if (held !== null && isGone(row, column)) this.change(row, column, { held: null });
-    }
+    for (const { row, column } of this.held()) if (isGone(row, column)) this.change(row, column, { held: null });
   }
 
   /** Whether any cell holds text that was not sent, valid or not (BID-043). */
   hasHeld(): boolean {
-    for (const state of this.states.values()) if (state.held !== null) return true;
-    return false;
+    return this.held().length > 0;
   }
 }

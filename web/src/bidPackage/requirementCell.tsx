@@ -35,7 +35,7 @@ export function drawRequirementCell(page: SheetPage, row: RowDrawing, bidder: nu
   const isTicked = answer?.value === true;
   const label = text('answerOf', { bidder: record.companyName, line: requirement.description });
   const isText = requirement.fulfillmentType === FulfillmentType.Freeform;
-  const value = typeof answer?.value === 'string' ? answer.value : '';
+  const value = state.held?.text ?? (typeof answer?.value === 'string' ? answer.value : '');
   return (
     <div key={record.id} {...row.cell(column)} className={classes + stateClasses(state)}>
       {!isText && page.isEditable() && <TickBox state={isTicked ? 'on' : 'off'} label={label} shown />}

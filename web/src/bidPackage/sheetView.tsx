@@ -208,7 +208,7 @@ function drawEditor(page: SheetPage, pending: PendingClass, editing: Editing): R
         page={page}
         label={label}
         stored={typeof stored === 'string' ? stored : null}
-        typed={editing.typed}
+        typed={editing.typed ?? page.model.cells.get(row.key, bidderId).held?.text ?? null}
         onCommit={(value) =>
           commitInto(page, { row: editing.row, bidderId, label }, value, (now, at) => {
             if (now.kind === 'requirement') setFreeform(page, now.requirement, at, value);

@@ -61,7 +61,7 @@ export function drawNodeCell(page: SheetPage, row: RowDrawing, bidder: number, i
       </div>
     );
   }
-  if (own !== null) {
+  if (own !== null && state.held === null) {
     const lower = model.nodeTotal(index, bidder) - own.amount;
     return (
       <div key={record.id} {...attributes} className={`${base} lump${stateClasses(state)}`}>

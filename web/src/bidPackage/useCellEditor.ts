@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import type { CellDraft } from './bidDraft.ts';
 import type { SheetPage } from './sheetPage.ts';
 
 /**
@@ -10,13 +11,15 @@ export function useCellEditor(
   page: SheetPage,
   input: RefObject<HTMLInputElement | HTMLTextAreaElement | null>,
   commit: () => void,
-  version: unknown,
+  /** What is typed so far: a text, or the draft of a cell. */
+  version: string | CellDraft,
   /** The text that a key opened the editor with counts as a change from the start; otherwise all of it is selected. */
   typed: string | null,
   selectAll = typed === null,
 ): { onBlur: () => void; onFocus: () => void } {
-  const latest = useRef(commit);
-  latest.current = commit;
+  const latest = useRef({ commit, version });
+  latest.current = { commit, version };
+  const opened = useRef(typed === null ? version : null);
   const blurTimer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
 
   useLayoutEffect(() => {
@@ -24,7 +27,11 @@ export function useCellEditor(
     element?.focus({ preventScroll: true });
     if (selectAll) element?.select();
     else element?.setSelectionRange(element.value.length, element.value.length);
-    const editor = { commit: () => latest.current() };
+    const isTouched = () => latest.current.version !== opened.current;
+    const editor = {
+      commit: () => latest.current.commit(),
+      typed: () => (isTouched() ? latest.current.version : null),
+    };
     page.controller.editor = editor;
     return () => {
       clearTimeout(blurTimer.current);
@@ -35,10 +42,9 @@ export function useCellEditor(
     };
   }, [page, input, selectAll]);
 
-  const opened = useRef(typed === null ? version : null);
   useEffect(() => {
     if (version === opened.current) return;
-    const timer = setTimeout(() => latest.current(), page.autosave);
+    const timer = setTimeout(() => latest.current.commit(), page.autosave);
     return () => clearTimeout(timer);
   }, [version, page.autosave]);
 

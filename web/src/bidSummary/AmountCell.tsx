@@ -1,5 +1,5 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isAcceptedKey } from '#leveling';
 import { printLocale } from '../i18n/printed.ts';
@@ -110,12 +110,12 @@ function AmountEditor({
   const opening = useRef(() => {
     input.current?.focus();
     if (!isReplacing) input.current?.select();
-    store.type(editable.meaning(start));
+    store.type(editable.meaning(start), isReplacing ? start : null);
   });
   useEffect(() => opening.current(), []);
   const change = (next: string) => {
     setTyped(next);
-    store.type(editable.meaning(next));
+    store.type(editable.meaning(next), next);
   };
   const leave = () => {
     if (isLeft.current) return;
@@ -129,7 +129,7 @@ function AmountEditor({
   // Where the cell goes away under the person (a freeze, another page), what was typed is sent as on leaving.
   const leaving = useRef(leave);
   leaving.current = leave;
-  useEffect(() => () => leaving.current(), []);
+  useLayoutEffect(() => () => leaving.current(), []);
   const revert = () => {
     isLeft.current = true;
     store.hold(editable.key, null);

@@ -13,7 +13,7 @@ import { useSummaryLook } from './charts/summaryLook.ts';
 import { columnGroups, type Display } from './columns.ts';
 import { useDisplay } from './displayToggles.ts';
 import { Equation } from './Equation.tsx';
-import { EditStore, useEdits } from './editStore.ts';
+import { useEdits } from './editStore.ts';
 import { PrintedSummary } from './print/PrintedSummary.tsx';
 import { SummaryBanners } from './SummaryBanners.tsx';
 import { SummaryDialogs } from './SummaryDialogs.tsx';
@@ -22,6 +22,7 @@ import { SummarySkeleton } from './SummarySkeleton.tsx';
 import { SummaryStatusBar } from './SummaryStatusBar.tsx';
 import { SummaryToolbar } from './SummaryToolbar.tsx';
 import { SummaryActions } from './summaryActions.ts';
+import { useEditStore } from './useEditStore.ts';
 import './summary.css';
 import './sheet.css';
 import './amounts.css';
@@ -82,7 +83,7 @@ function OpenSummary({ data, summary }: { data: SummaryData; summary: Summary })
   const [look, setLook] = useSummaryLook();
   // The dialog is there again in which text was typed when the application was loaded again (SHELL-107).
   const [dialog, setDialog] = useState(() => keptDialogRequest<SummaryDialog>());
-  const [store] = useState(() => new EditStore());
+  const store = useEditStore();
   const latest = useRef(data);
   latest.current = data;
   const { refresh, refreshTotals } = summary;

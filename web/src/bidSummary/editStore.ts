@@ -5,12 +5,21 @@ import { combineEdits, NO_EDITS, type SummaryEdit, type SummaryEdits } from './s
 export interface OpenCell {
   readonly key: string;
   readonly edit: SummaryEdit | null;
+  /** What is typed in it; null while nothing is. */
+  readonly text: string | null;
 }
 
 /** Text that could not be taken over and stays in its cell (BID-056). */
 export interface HeldText {
   readonly text: string;
   readonly message: string;
+}
+
+/** What is typed in cells and not sent, by their keys. */
+export interface UnsentTexts {
+  readonly texts: readonly (readonly [key: string, text: string])[];
+  /** The cell that was open. */
+  readonly open: string | null;
 }
 
 export interface EditState {
@@ -64,14 +73,29 @@ export class EditStore {
   readonly cell = (key: string): CellState => this.#cells.get(key) ?? AT_REST;
 
   openCell(key: string): void {
-    this.#open = { key, edit: null };
+    this.#open = { key, edit: null, text: null };
     this.#publish();
   }
 
-  /** What the open cell's text means now; null where it means nothing yet or what is stored. */
-  type(edit: SummaryEdit | null): void {
+  /** What the open cell's text means now; null where it means nothing yet or what is stored. `text` once it is typed. */
+  type(edit: SummaryEdit | null, text: string | null = null): void {
     if (this.#open === null) return;
-    this.#open = { ...this.#open, edit };
+    this.#open = { ...this.#open, edit, text };
+    this.#publish();
+  }
+
+  /** What is typed and not sent: what cells hold back, and the text of the open one; null where there is none. */
+  unsent(): UnsentTexts | null {
+    const texts = new Map([...this.#held].map(([key, { text }]) => [key, text]));
+    const { key, text = null } = this.#open ?? { key: null };
+    if (key !== null && text !== null) texts.set(key, text);
+    return texts.size === 0 ? null : { texts: [...texts], open: text === null ? null : key };
+  }
+
+  /** Holds texts in their cells again, marked with `message`, and opens the one that was open. */
+  takeBack({ texts, open }: UnsentTexts, message: string): void {
+    for (const [key, text] of texts) this.#held = without(this.#held, key, { text, message });
+    if (open !== null) this.#open = { key: open, edit: null, text: null };
     this.#publish();
   }
 

@@ -4,7 +4,7 @@ import { endSessionAndComeBack, leaveToLoadAgain, withTab } from '../../test/rel
 import { credentials } from '../api/credentials.ts';
 import { sendUnsent, unsentCount } from '../api/unsent.ts';
 import { forgetKept } from '../session/keptText.ts';
-import { expectLogged, openSheet, prepareScenes } from './summaryScene.testing.tsx';
+import { expectLogged, openSheet, prepareScenes, rowOf } from './summaryScene.testing.tsx';
 
 prepareScenes();
 withTab('admin');
@@ -62,4 +62,24 @@ it('project notes whose save meets the end of the session are saved once, and no
   expect(await sendUnsent(forgetKept)).toEqual({ saved: 1, refused: [] });
   await openSheet();
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('an amount that is being typed is there again in its cell, marked unsaved [SHELL-107]', async () => {
+  const { user } = await openSheet();
+  const amount = () => within(rowOf('03.30')).getByRole('button', { name: /^Bid amount of/ });
+  await user.click(amount());
+  const editor = () => document.querySelector<HTMLInputElement>('.bs-input');
+  await user.clear(editor()!);
+  await user.type(editor()!, '123456');
+  leaveToLoadAgain();
+  // A page that a test takes away sends what its editor holds, which one that is loaded again does not.
+  await new Promise((resolve) => setTimeout(resolve));
+  const { user: again, scene } = await openSheet();
+  await waitFor(() => expect(editor()?.value).toBe('123456'));
+  expect(await screen.findByText('Not saved yet.')).toBeTruthy();
+  const amounts = () => scene.commands().filter(({ path }) => path.includes('adjustment'));
+  expect(amounts()).toEqual([]);
+  await again.click(editor()!);
+  await again.keyboard('{Enter}');
+  await waitFor(() => expect(amounts().map(({ body }) => body)).toMatchObject([{ amount: '123456' }]));
 });

@@ -30,8 +30,8 @@ export class GridController {
   private readonly listeners = new Set<() => void>();
   private readonly source: GridSource;
   private geometry: GridGeometry;
-  /** The open editor, set by itself: `commit` takes over what was typed, before the editor closes. */
-  editor: { commit(): void } | null = null;
+  /** The open editor, set by itself: `commit` takes over what was typed, before the editor closes; `typed` answers it. */
+  editor: { commit(): void; typed?(): unknown } | null = null;
   /** Set by the grid: scrolls a cell into view. */
   reveal: (cursor: Cursor) => void = () => {};
   /** Set by the grid: puts the keyboard on the sheet. */

@@ -69,11 +69,7 @@ export function ProjectForm({ loaded }: { loaded: LoadedProject }) {
   const isChanged = draft !== before && JSON.stringify(draft) !== JSON.stringify(before);
   const typed = (image: ImageDraft): TypedProject | null =>
     isChanged || nextAlternate !== '' ? { before, draft: { ...draft, image }, nextAlternate, open: [...open] } : null;
-  useKeptText(
-    projectText,
-    () => typed(draft.image),
-    () => typed(before.image),
-  );
+  useKeptText(projectText, () => typed(draft.image), { smaller: () => typed(before.image) });
 
   const editor: ProjectEditor = {
     draft,

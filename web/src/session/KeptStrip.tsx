@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ToldStrip } from '../ui/ToldStrip.tsx';
 
-/** Says above what was typed before the application was loaded again that it is not saved yet; until closed. */
+/** Says above what is there again after the application was loaded again that it is not saved yet; until closed. */
 export function KeptStrip({ isKept }: { isKept: boolean }) {
   const { t } = useTranslation('general');
   const [isShown, setShown] = useState(isKept);

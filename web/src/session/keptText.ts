@@ -58,20 +58,27 @@ export function forgetKept(userId: string, place: string): void {
   write(userId, place, null);
 }
 
+interface KeptOptions {
+  /** The same without its files, for where the tab has no room for them. */
+  readonly smaller?: () => unknown;
+  /** Stays kept where its page is left for another page. */
+  readonly outlastsPage?: boolean;
+}
+
 /**
  * Keeps text that is not saved in this tab, for its person and address, where the page is loaded again or the session
- * ends (SHELL-107): what `text` answers then, null for nothing. Saved, discarded or closed, it is gone. `smaller`
- * answers the same without its files, for where the tab has no room for them.
+ * ends (SHELL-107): what `text` answers then, null for nothing. Saved, discarded or closed, it is gone.
  */
-export function useKeptText(name: string, text: () => unknown, smaller: () => unknown = text): void {
-  const latest = useRef({ text, smaller });
-  latest.current = { text, smaller };
+export function useKeptText(name: string, text: () => unknown, options: KeptOptions = {}): void {
+  const latest = useRef({ text, options });
+  latest.current = { text, options };
   useEffect(() => {
     const userId = personNow();
     const place = placeOf(name);
     const keep = (): void => {
-      const hasRoom = write(userId, place, latest.current.text());
-      if (!hasRoom) write(userId, place, latest.current.smaller());
+      const now = latest.current;
+      const hasRoom = write(userId, place, now.text());
+      if (!hasRoom && now.options.smaller) write(userId, place, now.options.smaller());
     };
     const onLeave = (): void => {
       if (credentials.accessToken !== null || credentials.isOver) keep();
@@ -79,7 +86,7 @@ export function useKeptText(name: string, text: () => unknown, smaller: () => un
     window.addEventListener('pagehide', onLeave);
     return () => {
       window.removeEventListener('pagehide', onLeave);
-      if (credentials.isOver) keep();
+      if (credentials.isOver || latest.current.options.outlastsPage) keep();
       else write(userId, place, null);
     };
   }, [name]);

@@ -35,7 +35,7 @@ export const general = {
   waitingNotSaved_one: '{{count}} change from before you signed in could not be saved.',
   waitingNotSaved_other: '{{count}} changes from before you signed in could not be saved.',
   notSavedYet: 'Not saved yet.',
-  keptText: 'This was typed before the application was loaded again.',
+  keptText: 'This was typed earlier and stays here until you save or discard it.',
   logOut: 'Log out',
   logOutNow: 'Log out now',
   changeOrganization: 'Change organization',

@@ -36,7 +36,7 @@ export const general: Partial<Record<keyof typeof english, string>> = {
   waitingNotSaved_one: "{{count}} modification d'avant votre connexion n'a pas pu être enregistrée.",
   waitingNotSaved_other: "{{count}} modifications d'avant votre connexion n'ont pas pu être enregistrées.",
   notSavedYet: 'Pas encore enregistré.',
-  keptText: "Ceci a été saisi avant que l'application soit rechargée.",
+  keptText: "Ceci a été saisi plus tôt et reste ici jusqu'à ce que vous l'enregistriez ou l'abandonniez.",
   logOut: 'Se déconnecter',
   logOutNow: 'Se déconnecter maintenant',
   changeOrganization: "Changer d'organisation",

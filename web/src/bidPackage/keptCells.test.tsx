@@ -1,0 +1,100 @@
+import { beforeEach, expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { leaveToLoadAgain, withTab } from '../../test/reload.ts';
+import { setSession } from '../session/session.ts';
+import { cell, network, openSheet, shown, until, withOpenSheets } from './openSheet.testing.tsx';
+import { bidderId, bidPackageId, lineId, sampleSheet } from './sampleSheet.ts';
+
+const person = '00000000-0000-4000-8000-00000000000a';
+
+withOpenSheets();
+withTab(person);
+beforeEach(() => setSession({ user: { id: person, email: 'maria@demo.example', name: 'Maria', roles: [] } as never }));
+
+const row = (line: number) => `l-${lineId(line)}`;
+const editor = () => document.querySelector<HTMLInputElement | HTMLTextAreaElement>('.ed input, .ed textarea');
+const notices = () => document.querySelector('.notices')?.textContent ?? '';
+const type = (keys: string) => userEvent.keyboard(keys);
+
+async function loadAgain(record = sampleSheet()): Promise<void> {
+  leaveToLoadAgain();
+  // A page that a test takes away sends what its editor holds, which one that is loaded again does not.
+  await new Promise((resolve) => setTimeout(resolve));
+  network.calls = [];
+  openSheet(record);
+}
+
+it.each([
+  ['a price', row(6), 6, '12.5'],
+  ['a description', row(6), 1, 'Brick'],
+  ['a quantity', row(6), 2, '17.2'],
+  ['a lump sum', 'n-base-Masonry', 10, '4500'],
+  ['an adjustment', 'adjustment-0', 7, '-300'],
+])('%s that is being typed is there again in its editor, marked unsaved [SHELL-107]', async (_, key, column, typed) => {
+  openSheet(sampleSheet());
+  await userEvent.click(cell(key, column));
+  await type(typed);
+  await loadAgain();
+  await until(() => expect(editor()?.value).toBe(typed));
+  expect(document.activeElement).toBe(editor());
+  expect(cell(key, column).contains(editor())).toBe(true);
+  await until(() => expect(notices()).toContain('Not saved yet.'));
+  expect(network.commands()).toEqual([]);
+  await type('{Escape}');
+  expect(cell(key, column).className).toContain('dirty');
+  expect(shown(key, column)).toContain(typed);
+  await type('{F2}');
+  await until(() => expect(editor()?.value).toBe(typed));
+  await type('{Enter}');
+  await until(() => expect(network.commands()).toHaveLength(1));
+  await until(() => expect(document.querySelector('.is-saving')).toBeNull());
+  await loadAgain();
+  expect([editor(), document.querySelector('.dirty')]).toEqual([null, null]);
+});
+
+it('a price keeps the class that was chosen for it [SHELL-107]', async () => {
+  openSheet(sampleSheet());
+  await userEvent.click(cell(row(6), 6));
+  await type('900r');
+  await loadAgain();
+  await until(() => expect(editor()?.value).toBe('900'));
+  await type('{Enter}');
+  await until(() => expect(network.commands()).toHaveLength(1));
+  expect(network.commands()[0]?.body).toEqual({
+    bidPackageId,
+    lineItemId: lineId(6),
+    companyName: 'Kestrel Masonry',
+    price: '900',
+    classification: 4,
+  });
+});
+
+it('what could not be read stays marked in its cell, also where the page was left for another [SHELL-107]', async () => {
+  openSheet(sampleSheet());
+  await userEvent.click(cell(row(6), 6));
+  await type('12..5{Enter}');
+  expect(cell(row(6), 6).className).toContain('bad');
+  await loadAgain();
+  await until(() => expect(shown(row(6), 6)).toContain('12..5'));
+  expect(cell(row(6), 6).className).toContain('bad');
+  expect(editor()).toBeNull();
+});
+
+it('what was typed for a bidder who is gone by then is told with its cell [SHELL-107] [LIVE-046]', async () => {
+  const record = sampleSheet();
+  openSheet(record);
+  await userEvent.click(cell(row(6), 6));
+  await type('777');
+  const isTheirs = (one: { bidderId: string }) => one.bidderId === bidderId(0);
+  await loadAgain({
+    ...record,
+    bidders: record.bidders.slice(1),
+    bids: record.bids.filter((one) => !isTheirs(one)),
+    adjustments: record.adjustments.filter((one) => !isTheirs(one)),
+    rollupBids: record.rollupBids.filter((one) => !isTheirs(one)),
+  });
+  await until(() => expect(notices()).toContain('“777” was typed while it was removed.'));
+  expect(notices()).toContain('Kestrel Masonry');
+  expect(editor()).toBeNull();
+  expect(network.commands()).toEqual([]);
+});
