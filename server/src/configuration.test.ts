@@ -33,6 +33,24 @@ describe('the configuration', () => {
     expect(Object.keys(timings({})).filter((name) => /wait/i.test(name))).toEqual(['liveUpdateWait']);
   });
 
+  it('has the timings of the pages as values, each with its default [LIM-012] [BID-038]', () => {
+    const timings = (env: NodeJS.ProcessEnv) =>
+      readConfiguration({ PLUMBLINE_ENVIRONMENT: 'development', ...env }).timings;
+    expect(timings({})).toEqual({
+      autosave: 30_000,
+      liveUpdateWait: 180_000,
+      loginFrame: 15_000,
+      versionCheck: 600_000,
+    });
+    const given = {
+      PLUMBLINE_AUTOSAVE_MS: '1000',
+      PLUMBLINE_LIVE_UPDATE_WAIT_MS: '2000',
+      PLUMBLINE_LOGIN_FRAME_MS: '3000',
+      PLUMBLINE_VERSION_CHECK_MS: '4000',
+    };
+    expect(Object.values(timings(given))).toEqual([1000, 2000, 3000, 4000]);
+  });
+
   it('says everything that production lacks at once', () => {
     const names = ['PLUMBLINE_ORIGIN', 'PLUMBLINE_ISSUER', 'PLUMBLINE_CLIENT_ID', 'PLUMBLINE_APPLICATION_TOKEN'];
     expect(problemsOf({})).toEqual(names.map((name) => `${name} is not set.`));

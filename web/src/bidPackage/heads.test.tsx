@@ -65,11 +65,14 @@ describe('head blocks of bidders', () => {
   });
 
   it('offer info, notes and documents to everyone, edit and remove only where the page is editable [BDR-007] [BDR-008]', async () => {
+    const toAll = ['Info', 'Notes', 'Documents', 'Keep in view up to here'];
     openSheet(sampleSheet());
     await userEvent.click(head(1).querySelector('[data-options]')!);
-    await until(() =>
-      expect(menuItems()).toEqual(['Info', 'Notes', 'Documents', 'Keep in view up to here', 'Edit', 'Remove']),
-    );
+    await until(() => expect(menuItems()).toEqual([...toAll, 'Edit', 'Remove']));
+    cleanup();
+    openSheet(sampleSheet(), { viewer: { email: 'nobody@demo.example', roles: [] } });
+    await userEvent.click(head(1).querySelector('[data-options]')!);
+    await until(() => expect(menuItems()).toEqual(toAll));
   });
 
   it('pass no verdict on a variance that prints as 0% [BID-052]', () => {
@@ -183,8 +186,12 @@ describe('selecting the winner', () => {
 
   it('is not offered for general conditions [LOCK-005]', () => {
     const record = sampleSheet();
+    const counts = () => ['.bh', '.bh [role="checkbox"]'].map((one) => document.querySelectorAll(one).length);
+    openSheet(record);
+    expect(counts()).toEqual([6, 6]);
+    cleanup();
     openSheet({ ...record, bidPackage: { ...record.bidPackage, isGeneralCondition: true, selectedBidderId: null } });
-    expect(document.querySelectorAll('.bh [role="checkbox"]')).toHaveLength(0);
+    expect(counts()).toEqual([6, 0]);
   });
 });
 
@@ -197,6 +204,17 @@ describe('the lock toggle', () => {
     await userEvent.click(button(unlock));
     await until(() => expect(network.commands().map((one) => one.body.lockedByUserEmail)).toEqual([viewerEmail, null]));
     expect(button('Lock this bid package')).not.toBeNull();
+  });
+
+  it.each([
+    ['Lock this bid package', null, viewerEmail],
+    [`Unlock this bid package (locked by ${viewerEmail})`, viewerEmail, viewerEmail],
+    [`Locked by ${viewerEmail}`, viewerEmail, 'jonas.okafor@demo.example'],
+    ['You do not have permission to lock', null, 'nobody@demo.example'],
+  ] as const)('says in its tooltip: %s [LOCK-014]', async (text, holder, email) => {
+    openSheet(lockedSheet(holder), { viewer: { email, roles: [] } });
+    await userEvent.hover(button(text));
+    await until(() => expect(document.querySelector('[role="tooltip"]')?.textContent).toBe(text));
   });
 
   it('shows the previous state again on an error [LOCK-009]', async () => {

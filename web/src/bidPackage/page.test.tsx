@@ -1,6 +1,7 @@
 import { cleanup } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { openSheetDialog } from './dialogs.ts';
 import { answer, cell, hasRow, network, openSheet, until, withOpenSheets } from './openSheet.testing.tsx';
 import { bidPackageId, largeSheet, lineId, sampleSheet, sheetOf } from './sampleSheet.ts';
 
@@ -120,6 +121,18 @@ describe('notes', () => {
     );
   });
 
+  it('of the package are not highlighted while there are none, and a first one can be written [PAGE-020] [PAGE-021]', async () => {
+    const record = sampleSheet();
+    openSheet({ ...record, bidPackage: { ...record.bidPackage, notes: null } });
+    const button = document.querySelector<HTMLElement>('button[aria-label="Bid package notes"]')!;
+    expect([button.classList.contains('dot'), button.getAttribute('aria-disabled')]).toEqual([false, null]);
+    await userEvent.click(button);
+    await until(() => expect(document.querySelector('[role="dialog"] textarea')).not.toBeNull());
+    await userEvent.fill(document.querySelector('[role="dialog"] textarea')!, 'Walk the roof.');
+    await type('{Alt>}s{/Alt}');
+    await until(() => expect(network.commands()[0]?.body).toMatchObject({ text: 'Walk the roof.' }));
+  });
+
   it('of an adjustment open with Alt N and from the icon of its cell [PAGE-068] [RAR-014]', async () => {
     openSheet(sampleSheet());
     expect(cell('adjustment-0', 6).querySelector('button[aria-label="Adjustment has notes"]')).not.toBeNull();
@@ -128,5 +141,20 @@ describe('notes', () => {
     await until(() =>
       expect(document.querySelector<HTMLTextAreaElement>('[role="dialog"] textarea')?.value).toBe('Hoist.'),
     );
+  });
+
+  it('do not open with Alt N on another cell; in an open editor it adds a row [PAGE-068]', async () => {
+    openSheet(sampleSheet());
+    await userEvent.click(cell(`l-${lineId(0)}`, 6));
+    await type('{Alt>}n{/Alt}');
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(document.querySelector('[role="dialog"]')).toBeNull();
+    await userEvent.click(cell('adjustment-0', 6));
+    openSheetDialog({ dialog: 'addLineItems' });
+    const rows = () => document.querySelectorAll('[role="dialog"] tbody tr.er').length;
+    await until(() => expect(rows()).toBe(1));
+    await type('{Alt>}n{/Alt}');
+    await until(() => expect(rows()).toBe(2));
+    expect(document.querySelectorAll('[role="dialog"]')).toHaveLength(1);
   });
 });

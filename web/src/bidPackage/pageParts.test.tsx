@@ -33,6 +33,16 @@ describe('the bid package page', () => {
     openSheet(sampleSheet());
     await userEvent.click(button('Add bidder'));
     await until(() => expect(dialog().textContent).toContain('Add bidders'));
+    const row = { company: 'Acme', contact: 'Jo', email: 'jo@acme.example', phone: '5550100100' };
+    const field = (column: string) => dialog().querySelector<HTMLElement>(`[data-cell="0/${column}"]`)!;
+    for (const [column, value] of Object.entries(row)) await userEvent.fill(field(column), value);
+    await userEvent.keyboard('{Alt>}s{/Alt}');
+    await until(() =>
+      expect(network.commands()).toMatchObject([
+        { name: 'add-bidders', body: [{ bidPackageId, companyName: 'Acme', primaryContactEmail: 'jo@acme.example' }] },
+      ]),
+    );
+    await until(() => expect(document.querySelector('.notice.ok b')?.textContent).toBe('Bidders were added.'));
   });
 
   it('shows no notice when a status was changed [BDR-049]', async () => {

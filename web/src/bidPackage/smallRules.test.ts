@@ -52,15 +52,17 @@ describe('the package list', () => {
   it('is sorted by code, then description, ignoring case [PAGE-015] [PAGE-016]', () => {
     const named = (code: string, description: string) => ({ id: `${code}${description}`, code, description });
     const sorted = sortPackages([
-      named('04.01', 'b'),
+      named('04.01', 'B'),
       named('22.00', 'Plumbing'),
-      named('04.01', 'A'),
+      named('04.01', 'c'),
+      named('04.01', 'a'),
       named('00.00', 'General'),
     ]);
     expect(sorted.map((one) => `${one.code} ${one.description}`)).toEqual([
       '00.00 General',
-      '04.01 A',
-      '04.01 b',
+      '04.01 a',
+      '04.01 B',
+      '04.01 c',
       '22.00 Plumbing',
     ]);
   });

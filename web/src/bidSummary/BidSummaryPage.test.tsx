@@ -49,7 +49,16 @@ describe('the header', () => {
     expect(await screen.findByText('Page /project/$id')).toBeTruthy();
     expect(scene.path()).toBe(`/project/${projectId}`);
     unmount();
-    await openSheet({ frozenIds: [fixedEntityIds.systemSettings] });
+    await openSheet({}, 'viewer');
+    expect(screen.queryByRole('button', { name: 'Edit project' })).toBeNull();
+  });
+
+  it.each([
+    ['application settings', fixedEntityIds.application],
+    ['system settings', fixedEntityIds.systemSettings],
+    ['this project', projectId],
+  ])('leads there no more while %s are frozen [SUM-008] [SUM-009]', async (_what, frozenId) => {
+    await openSheet({ frozenIds: [frozenId] });
     expect(screen.queryByRole('button', { name: 'Edit project' })).toBeNull();
   });
 
@@ -83,6 +92,18 @@ describe('the header', () => {
         },
       ]),
     );
+  });
+
+  it.each([
+    ['while they are frozen', { frozenIds: [idOf(8, 0)] }, 'admin'],
+    ['for somebody of neither list', {}, 'viewer'],
+  ] as const)('shows project notes to be read only %s [NOTE-010]', async (_when, changes, who) => {
+    const { user } = await openSheet({ project: { notes: 'Call the owner.' }, ...changes }, who);
+    await user.click(screen.getByRole('button', { name: 'Project notes' }));
+    const dialog = await screen.findByRole('dialog', { name: /Project notes/ });
+    expect(within(dialog).getByText('Call the owner.')).toBeTruthy();
+    expect(within(dialog).queryByRole('textbox')).toBeNull();
+    expect(within(dialog).queryByRole('button', { name: /Save notes/ })).toBeNull();
   });
 });
 

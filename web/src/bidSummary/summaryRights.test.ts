@@ -65,7 +65,7 @@ describe('the rights on the summary', () => {
     expect(rights(admin, { project: { isClosed: true } }).fees.allowed).toBe(false);
   });
 
-  it('name everything that is frozen [SUM-021] [SUM-009]', () => {
+  it('name everything that is frozen [SUM-021]', () => {
     const data = sampleSummary({
       ...sampleProject,
       frozenIds: [fixedEntityIds.application, fixedEntityIds.systemSettings, projectId, idOf(8, 0), idOf(2, 1)],

@@ -213,6 +213,12 @@ describe('the home page', () => {
 });
 
 describe('all projects', () => {
+  it('say when a search fails [ERR-004]', async () => {
+    const { user } = await home([card], { [search]: failure(500, 'No.') });
+    await user.click(await screen.findByRole('tab', { name: 'All projects' }));
+    expect(await screen.findByText('Unable to load the projects.')).toBeTruthy();
+  });
+
   async function all(projects: readonly ProjectCardRecord[]) {
     const page = await home(projects);
     await page.user.click(await screen.findByRole('tab', { name: 'All projects' }));

@@ -55,14 +55,20 @@ describe('editing a project', () => {
     expect(screen.queryByLabelText('Image')).toBeNull();
   });
 
-  it('offers the metric units to a metric project [PROJ-024]', async () => {
-    await edit({ totalSiteArea: '1', totalSiteAreaUnitOfMeasure: 'AC' });
-    await name();
-    const units = (label: string) =>
-      [...screen.getByLabelText<HTMLSelectElement>(label).options].map(({ value }) => value);
-    expect(units('Unit of the building area')).toEqual(['', 'm2', 'ha']);
-    expect(units('Unit of the site area')).toEqual(['', 'm2', 'ha', 'AC']);
-  });
+  it.each([
+    ['metric', { id: 1, name: 'Metric' }, ['m2', 'ha'], 'AC'],
+    ['imperial', { id: 0, name: 'Imperial' }, ['SF', 'AC'], 'ha'],
+  ] as const)(
+    'offers the %s units to such a project, and a stored other one too [PROJ-024]',
+    async (_system, measurementSystem, own, other) => {
+      await edit({ measurementSystem, totalSiteArea: '1', totalSiteAreaUnitOfMeasure: other });
+      await name();
+      const units = (label: string) =>
+        [...screen.getByLabelText<HTMLSelectElement>(label).options].map(({ value }) => value);
+      expect(units('Unit of the building area')).toEqual(['', ...own]);
+      expect(units('Unit of the site area')).toEqual(['', ...own, other]);
+    },
+  );
 
   it('asks before a package with content is taken out [PROJ-037]', async () => {
     const { user } = await edit();
