@@ -188,10 +188,17 @@ describe('the grid', () => {
 
 describe('what is frozen or closed', () => {
   it('stands in one banner [SUM-021]', async () => {
-    await openSheet({ frozenIds: [fixedEntityIds.application, projectId, idOf(8, 0), idOf(2, 1)] });
-    expect(
-      screen.getByText('Frozen: application settings, this project, project notes, bid package 03.30 - Concrete.'),
-    ).toBeTruthy();
+    const { application, systemSettings } = fixedEntityIds;
+    const frozenIds = [application, systemSettings, projectId, idOf(8, 0), idOf(2, 1), idOf(9, 2)];
+    await openSheet({ frozenIds }, 'admin', (scene) => {
+      const [, , flooring] = scene.data.packages;
+      const adjustmentNotes = [{ alternateId: null, notesId: idOf(9, 2), notes: 'Agreed by phone.' }];
+      const packages = scene.data.packages.map((row) => (row === flooring ? { ...row, adjustmentNotes } : row));
+      scene.data = { ...scene.data, packages };
+    });
+    expect(document.querySelector('.banner')?.textContent).toContain(
+      'Frozen: application settings, system settings, this project, project notes, bid package 03.30 - Concrete, adjustment notes of 09.65 - Flooring.',
+    );
   });
 
   it('makes the page read-only: no editors, no switches, no close, no gear [LOCK-025] [SUM-013] [SUM-020]', async () => {

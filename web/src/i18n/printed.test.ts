@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { i18next, startI18n } from './i18n.ts';
-import { printCount, printDate, printDay, printDueDate } from './printed.ts';
+import { printArea, printCount, printDate, printDay, printDueDate } from './printed.ts';
 
 const zone = process.env.TZ;
 beforeAll(() => startI18n('en-US'));
@@ -26,6 +26,14 @@ describe('dates', () => {
     process.env.TZ = place;
     expect(printDay('2026-05-21T02:30:00Z')).toBe(day);
   });
+});
+
+it('an area is printed with its unit, and without one where none was chosen [PROJ-023]', () => {
+  expect([printArea('38400', 'SF'), printArea('38400.5', null), printArea(null, 'SF')]).toEqual([
+    '38,400 SF',
+    '38,400.5',
+    null,
+  ]);
 });
 
 it('a count is printed in the language of the page', async () => {

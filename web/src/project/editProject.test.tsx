@@ -105,6 +105,30 @@ describe('editing a project', () => {
     expect(update.body).toMatchObject({ id, information: { name: 'Customs House 2' } });
   });
 
+  /** The page after another one, to which there is a step back. */
+  async function cameFrom(address: string) {
+    const page = await edit();
+    await page.router.navigate({ to: address });
+    await page.router.navigate({ to: `/project/${id}` });
+    await name();
+    return page;
+  }
+
+  it('goes back one step after saving [PROJ-069]', async () => {
+    const { router, user } = await cameFrom('/bid-summary/1');
+    fireEvent.change(await name(), { target: { value: 'Customs House 2' } });
+    await user.keyboard('{Alt>}s{/Alt}');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/bid-summary/1'));
+  });
+
+  it('goes back one step on Discard, without a question where nothing changed and without saving [PROJ-073]', async () => {
+    const { router, user, sent } = await cameFrom('/bid-summary/1');
+    await user.click(screen.getByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/bid-summary/1'));
+    expect(screen.queryByText('You have unsaved changes. Discard them?')).toBeNull();
+    expect(sent.filter(({ address }) => address.includes('update-project'))).toEqual([]);
+  });
+
   it('sends general requirements of the definitions by description, and people by e-mail [PROJ-039, PROJ-054]', async () => {
     const omar = {
       id: 'omar',

@@ -35,6 +35,7 @@ describe('a new project', () => {
     expect(draft.generalRequirements.map(({ description }) => description)).toEqual(['Payment bond', 'Safety plan']);
     expect(draft.fees.map(({ name }) => name)).toEqual(['Building permit', 'Permit surcharge']);
     expect([...draft.generalRequirements, ...draft.fees].every(({ isIncluded }) => isIncluded)).toBe(true);
+    expect(draft.packages.filter(({ isIncluded }) => isIncluded).map(({ code }) => code)).toEqual(['00.00']);
   });
 });
 

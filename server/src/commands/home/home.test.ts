@@ -41,6 +41,24 @@ it('keeps one record of view settings per variant [API-061] [HOME-032] [HOME-043
 });
 
 it.each([
+  ...['owner', 'architect', 'address_City', 'address_StateOrRegion'].map((groupingKey1) => ({
+    groupingKey1,
+    groupingKey2: '',
+    dateRange: 30,
+    isAllProjects: true,
+  })),
+  { groupingKey1: '', groupingKey2: 'address_City', dateRange: 60, isAllProjects: true },
+  { groupingKey1: 'owner', groupingKey2: 'architect', dateRange: 90, isAllProjects: true },
+  { groupingKey1: 'owner', groupingKey2: '', dateRange: null, isAllProjects: false },
+])('takes the view settings %o [API-062]', async (given) => {
+  const world = await newWorld();
+  expect((await save(world, given)).status).toBe(200);
+  const entity = given.isAllProjects ? 'AllProjectViewSettings' : 'RecentProjectViewSettings';
+  const { data } = (await world.call('viewer', 'GET', `query/odata/${entity}`)).body;
+  expect(data.value).toEqual([{ userId: world.cast.viewer.id, ...given }]);
+});
+
+it.each([
   [{ groupingKey2: 'owner' }, 'groupingKey2: The second grouping must differ from the first.'],
   [{ groupingKey1: 'name' }, 'groupingKey1: name is not a grouping.'],
   [{ dateRange: 31 }, 'dateRange: The date range must be one of 30, 60 and 90 days.'],

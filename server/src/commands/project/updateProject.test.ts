@@ -104,7 +104,7 @@ it('packages, general requirements and fees are included and excluded [PROJ-037]
   });
 });
 
-it('somebody who is still assigned cannot leave the lists, and the codes are named [PROJ-058]', async () => {
+it('somebody who is still assigned cannot leave the lists, and the codes are named; null takes the assignment away [PROJ-058] [PROJ-038]', async () => {
   const { own, id } = await made();
   const answer = await update(own, { id, permissions: { contributors: [] } });
   expect(answer.status).toBe(422);
@@ -115,6 +115,10 @@ it('somebody who is still assigned cannot leave the lists, and the codes are nam
     bidPackageAssignments: [{ code: '03.30', assignedUser: null }],
   });
   expect(both.status).toBe(200);
+  const assignees = (await own.call('viewer', 'GET', `query/bid-package/summary?projectId=${id}`)).body.data.map(
+    ({ code, assignedToUser }: { code: string; assignedToUser: object | null }) => [code, assignedToUser],
+  );
+  expect(assignees).toContainEqual(['03.30', null]);
 });
 
 it('the caller stays among the project admins [PROJ-057] [PROJ-059]', async () => {

@@ -115,7 +115,7 @@ it('expands the trade requirements of a definition [API-080] [API-081] [API-086]
   expect(alone.body.data.value).toEqual([trade]);
 });
 
-it('answers the other entities, empty where nothing is stored [API-078] [API-085]', async () => {
+it('answers the other entities, empty where nothing is stored [API-078]', async () => {
   const world = await newWorld();
   const { viewer } = world.cast;
   for (const [entity, $filter] of [
@@ -130,6 +130,27 @@ it('answers the other entities, empty where nothing is stored [API-078] [API-085
       { status: 200, body: { data: { value: [] } } },
     ]);
   }
+});
+
+it('answers what is frozen, by its id too [API-085]', async () => {
+  const world = await newWorld();
+  const { organizationId, projectId, bidPackageId } = world;
+  const dateFrozen = '2026-05-01T12:00:00.000Z';
+  const frozen = [
+    { entityId: projectId, entityType: 'Project' as const, dateFrozen },
+    { entityId: bidPackageId, entityType: 'BidPackage' as const, dateFrozen },
+  ];
+  await world.server.store.transact(organizationId, (db) =>
+    db
+      .insertInto('frozenEntity')
+      .values(frozen.map((row) => ({ organizationId, reason: 'a test', ...row })))
+      .execute(),
+  );
+  const all = (await read(world, 'FrozenEntity')).body.data.value;
+  expect(all).toHaveLength(2);
+  expect(all).toEqual(expect.arrayContaining(frozen));
+  const one = await read(world, 'FrozenEntity', { $filter: `entityId eq ${bidPackageId}` });
+  expect(one.body.data.value).toEqual([frozen[1]]);
 });
 
 it('answers a system value by name and all units by name [API-078] [API-092] [API-079]', async () => {
