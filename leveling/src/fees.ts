@@ -34,13 +34,9 @@ export function calculateFees(
   baseCost: Amount,
   options: { readonly lumpSums?: boolean } = {},
 ): FeeCalculation {
-  const dependencies = feeDependencies(fees);
-  if (dependencies.failure) return failed(dependencies.failure);
+  const { failure, shares } = sharesOf(fees, baseCost, options.lumpSums ?? true);
+  if (failure) return failed(failure);
   const base = fractionOfAmount(baseCost);
-  const shares: Share[] = fees.map(() => nothing);
-  for (const index of dependencies.sequence) {
-    shares[index] = shareOf(fees[index]!, dependencies.needs[index]!, shares, base, options.lumpSums ?? true);
-  }
   const sum = fees.reduce((all, fee, index) => (isSubtotal(fee) ? all : plus(all, shares[index]!)), nothing);
   const rest = new Fraction(1).sub(sum.ofTotal);
   if (rest.compare(0) <= 0) return failed(sharesReachTotal(fees, shares));
@@ -48,6 +44,29 @@ export function calculateFees(
   const values = shares.map((share) => roundFraction(share.fixed.add(share.ofTotal.mul(total)), 5));
   const added = fees.reduce((all, fee, index) => (isSubtotal(fee) ? all : all + values[index]!), 0n);
   return { failure: null, values, grandTotal: baseCost + added };
+}
+
+/** A fee as long as the total is unknown: an amount, and a share of the total as a fraction, each rounded to 10 decimals. */
+export interface FeePart {
+  readonly fixed: Amount;
+  readonly ofTotal: Amount;
+}
+
+/**
+ * The working behind {@link calculateFees}: what each fee is before the total is solved for, in the order of the fees
+ * as given; null where the fees depend on each other without end. Worked: tax Percent 10 % of an overhead Bid 2 % on
+ * 1,000,000 is 2,000 + 0 x total.
+ */
+export function feeParts(
+  fees: readonly Fee[],
+  baseCost: Amount,
+  options: { readonly lumpSums?: boolean } = {},
+): readonly FeePart[] | null {
+  const { shares } = sharesOf(fees, baseCost, options.lumpSums ?? true);
+  return (
+    shares?.map(({ fixed, ofTotal }) => ({ fixed: roundFraction(fixed, 10), ofTotal: roundFraction(ofTotal, 10) })) ??
+    null
+  );
 }
 
 /** The base costs of a project's fee columns: what is calculated, and what counts, of each amount column. */
@@ -97,6 +116,21 @@ export function calculateFeeColumns(fees: readonly Fee[], costs: FeeColumnCosts)
     contingency: contingency.values,
     grandTotal,
   };
+}
+
+type Shares =
+  | { readonly failure: null; readonly shares: readonly Share[] }
+  | { readonly failure: FeeFailure; readonly shares: null };
+
+function sharesOf(fees: readonly Fee[], baseCost: Amount, lumpSums: boolean): Shares {
+  const dependencies = feeDependencies(fees);
+  if (dependencies.failure) return { failure: dependencies.failure, shares: null };
+  const base = fractionOfAmount(baseCost);
+  const shares: Share[] = fees.map(() => nothing);
+  for (const index of dependencies.sequence) {
+    shares[index] = shareOf(fees[index]!, dependencies.needs[index]!, shares, base, lumpSums);
+  }
+  return { failure: null, shares };
 }
 
 function shareOf(

@@ -1,4 +1,16 @@
-import { type Amount, calculateFeeColumns, type Fee, FeeType, feeTypeLabel, isSubtotal, uniqueKey } from '#leveling';
+import type { ColumnDef } from 'hucre/xlsx';
+import {
+  type Amount,
+  calculateFeeColumns,
+  type Fee,
+  FeeType,
+  feeParts,
+  feeTypeLabel,
+  isSubtotal,
+  uniqueKey,
+} from '#leveling';
+import { type CellsOfColumn, wholeRule } from './cellRules.ts';
+import { runningHeads, tabloidPages } from './pages.ts';
 import type { SheetToFill } from './sheetsInTurn.ts';
 import { cellAddress, fixedAddress, onSheet, SheetBuilder } from './spreadsheet.ts';
 import { styles } from './styles.ts';
@@ -17,6 +29,7 @@ export interface FeesSheet {
 }
 
 const FIRST_ROW = 3;
+const TYPED = 3;
 const SHARE = 4;
 const FIRST_COLUMN = 5;
 
@@ -24,8 +37,13 @@ const FIRST_COLUMN = 5;
  * The fee table with its working: every fee is a fixed part + a share of the column's total, so the total is
  * (cost + fixed parts) / (1 - shares), solved in closed form by formulas (docs/rules.md, Fees).
  */
-export function feesSheet(name: string, fees: readonly Fee[], columns: readonly FeeColumn[]): FeesSheet {
-  const builder = new SheetBuilder(name);
+export function feesSheet(
+  name: string,
+  fees: readonly Fee[],
+  columns: readonly FeeColumn[],
+  projectName: string,
+): FeesSheet {
+  const builder = new SheetBuilder(name, widths(columns.length));
   const [base, ...rest] = columns.map(({ cost }) => cost);
   const solved = calculateFeeColumns(fees, {
     base: base!,
@@ -38,15 +56,14 @@ export function feesSheet(name: string, fees: readonly Fee[], columns: readonly 
   });
   fees.forEach((fee, index) => {
     const row = FIRST_ROW + index;
-    const isShare = fee.feeType === FeeType.Bid || fee.feeType === FeeType.Total || fee.feeType === FeeType.Percent;
     builder.put(row, 0, fee.name, styles.text);
     builder.put(row, 1, feeTypeLabel(fee.feeType), styles.text);
     builder.put(row, 2, fee.feeType === FeeType.Percent ? (fee.referenceFeeName ?? null) : null, styles.text);
-    builder.put(row, 3, isSubtotal(fee) ? null : fee.amount, isShare ? styles.inputPercent : styles.input);
+    builder.put(row, TYPED, isSubtotal(fee) ? null : fee.amount, isShare(fee) ? styles.inputPercent : styles.input);
   });
   if (solved.failure) {
     builder.put(FIRST_ROW + fees.length + 1, 0, solved.failure.sentence, styles.total);
-    return { sheet: finish(builder, columns.length), values: null };
+    return { sheet: finish(builder, fees, projectName), values: null };
   }
   const sumRow = FIRST_ROW + fees.length;
   const costRow = sumRow + 1;
@@ -59,12 +76,24 @@ export function feesSheet(name: string, fees: readonly Fee[], columns: readonly 
       .join('+') || '0';
   const referenceRow = (fee: Fee) =>
     FIRST_ROW + fees.findIndex((other) => uniqueKey(other.name) === uniqueKey(fee.referenceFeeName ?? ''));
+  const parts = columns.map(({ cost }, number) => feeParts(fees, cost, { lumpSums: number === 0 })!);
+  const sumWithoutSubtotals = (amountAt: (index: number) => Amount) =>
+    fees.reduce((sum, fee, index) => (isSubtotal(fee) ? sum : sum + amountAt(index)), 0n);
   fees.forEach((fee, index) => {
-    const row = FIRST_ROW + index;
-    builder.put(row, SHARE, { formula: partFormula(fee, index, share, '0', '0'), result: null }, styles.typedPercent);
+    const formula = partFormula(fee, index, share, '0', '0');
+    builder.put(FIRST_ROW + index, SHARE, { formula, result: parts[0]![index]!.ofTotal }, styles.derivedPercent);
   });
+  const last = FIRST_COLUMN + 2 * columns.length - 1;
+  builder.rule(sumRow, 1, last, styles.total);
+  builder.rule(costRow, 1, last, styles.text);
+  builder.rule(totalRow, 1, last, styles.grandTotal);
   builder.put(sumRow, 0, 'Sum without subtotals', styles.total);
-  builder.put(sumRow, SHARE, { formula: sumOf(share, fees.length), result: null }, styles.totalPercent);
+  builder.put(
+    sumRow,
+    SHARE,
+    { formula: sumOf(share, fees.length), result: sumWithoutSubtotals((at) => parts[0]![at]!.ofTotal) },
+    styles.totalShare,
+  );
   builder.put(costRow, 0, 'Cost', styles.text);
   builder.put(totalRow, 0, 'Total with fees', styles.grandTotal);
   const values = fees.map(() => [] as { address: string; value: Amount }[]);
@@ -81,11 +110,11 @@ export function feesSheet(name: string, fees: readonly Fee[], columns: readonly 
     builder.put(costRow, fixedColumn, { formula: column.costCell, result: column.cost }, styles.amount);
     fees.forEach((fee, index) => {
       const row = FIRST_ROW + index;
-      const lumpSum = number === 0 ? fixedAddress(row, 3) : '0';
+      const lumpSum = number === 0 ? fixedAddress(row, TYPED) : '0';
       builder.put(
         row,
         fixedColumn,
-        { formula: partFormula(fee, index, fixed, cost, lumpSum), result: null },
+        { formula: partFormula(fee, index, fixed, cost, lumpSum), result: parts[number]![index]!.fixed },
         styles.amount,
       );
       const value = solvedColumns[number]![index]!;
@@ -93,14 +122,20 @@ export function feesSheet(name: string, fees: readonly Fee[], columns: readonly 
       builder.put(row, fixedColumn + 1, { formula, result: value }, styles.amount);
       values[index]!.push({ address: onSheet(name, fixedAddress(row, fixedColumn + 1)), value });
     });
-    builder.put(sumRow, fixedColumn, { formula: sumOf(fixed, fees.length), result: null }, styles.totalAmount);
+    builder.put(
+      sumRow,
+      fixedColumn,
+      { formula: sumOf(fixed, fees.length), result: sumWithoutSubtotals((at) => parts[number]![at]!.fixed) },
+      styles.totalAmount,
+    );
     const formula = `(${cost}+${fixed(sumRow)})/(1-${share(sumRow)})`;
-    builder.put(totalRow, fixedColumn, { formula, result: null }, styles.grandTotalAmount);
+    const total = column.cost + sumWithoutSubtotals((at) => solvedColumns[number]![at]!);
+    builder.put(totalRow, fixedColumn, { formula, result: total }, styles.grandTotalAmount);
   });
-  return { sheet: finish(builder, columns.length), values };
+  return { sheet: finish(builder, fees, projectName), values };
 
   function partFormula(fee: Fee, index: number, part: (row: number) => string, cost: string, lumpSum: string): string {
-    const typed = fixedAddress(FIRST_ROW + index, 3);
+    const typed = fixedAddress(FIRST_ROW + index, TYPED);
     const isShareColumn = cost === '0';
     if (fee.feeType === FeeType.Bid) return isShareColumn ? '0' : `${typed}*${cost}`;
     if (fee.feeType === FeeType.Total) return isShareColumn ? typed : '0';
@@ -110,11 +145,26 @@ export function feesSheet(name: string, fees: readonly Fee[], columns: readonly 
   }
 }
 
-function finish(builder: SheetBuilder, columnCount: number): SheetToFill {
-  const amounts = Array.from({ length: 2 * columnCount }, () => ({ width: 17 }));
-  return builder.finish({
-    columns: [{ width: 34 }, { width: 13 }, { width: 24 }, { width: 15 }, { width: 15 }, ...amounts],
-    freezePane: { rows: FIRST_ROW, columns: 1 },
-    pageSetup: { orientation: 'landscape', fitToPage: true, fitToWidth: 1, fitToHeight: 0 },
-  });
+function finish(builder: SheetBuilder, fees: readonly Fee[], projectName: string): SheetToFill {
+  const columns = builder.fitted();
+  const shares = fees.flatMap((fee, index): CellsOfColumn[] => (isShare(fee) ? [[FIRST_ROW + index, TYPED]] : []));
+  return builder.finish(
+    {
+      columns,
+      freezePane: { rows: FIRST_ROW, columns: 1 },
+      pageSetup: tabloidPages(columns),
+      headerFooter: runningHeads(projectName),
+      ...(shares.length > 0 && { conditionalRules: [wholeRule('percent', shares)] }),
+    },
+    ['$A:$A', `$2:$${FIRST_ROW}`],
+  );
+}
+
+/** Whether the fee's amount is a percentage. */
+const isShare = ({ feeType }: Fee): boolean =>
+  feeType === FeeType.Bid || feeType === FeeType.Total || feeType === FeeType.Percent;
+
+function widths(columnCount: number): ColumnDef[] {
+  const amounts = Array.from({ length: 2 * columnCount }, () => ({ width: 13 }));
+  return [{ width: 34 }, { width: 13 }, { width: 24 }, { width: 15 }, { width: 15 }, ...amounts];
 }

@@ -6,6 +6,9 @@ import { entryStyle, styles } from './styles.ts';
 /** The letters of the class column, by classification number. */
 export const CLASS_LETTERS = ['U', 'S', 'I', 'M', 'R', 'O', 'G'] as const;
 
+/** Marks a lump sum over a group or a section in the class column. */
+export const LUMP_SUM = 'L';
+
 /** Writes class, price and value of every bidder on one row, and the hidden cells that a missing scope looks at. */
 export function writeEntries(
   builder: SheetBuilder,

@@ -1,6 +1,7 @@
 import type { SheetRecord } from '#contract';
-import { BIDDER_STATUS_LABELS, type BidderStatus, ONE } from '#leveling';
+import { BIDDER_STATUS_LABELS, type BidderStatus, classificationLabel, type EntryClassification, ONE } from '#leveling';
 import { COLUMNS_PER_BIDDER, FIRST_BIDDER, PackageColumn, type PackageColumns } from './packageColumns.ts';
+import { CLASS_LETTERS, LUMP_SUM } from './packageEntries.ts';
 import { cellAddress, fixedAddress, type SheetBuilder } from './spreadsheet.ts';
 import { styles } from './styles.ts';
 
@@ -15,12 +16,21 @@ export interface PackageHead {
 
 const SELECTED_ROW = 2;
 const SECOND_ROW = 3;
+const LETTERS_ROW = 4;
 const NUMBER_ROW = 5;
 const NAME_ROW = 6;
 
 /** The label of a status in the export; an absent one is said. */
 function statusLabel(status: number | null): string {
   return status === null ? 'No status' : BIDDER_STATUS_LABELS[status as BidderStatus];
+}
+
+/** What the letters of the class columns mean. */
+function lettersSentence(): string {
+  const classes = CLASS_LETTERS.map(
+    (letter, number) => `${letter} ${classificationLabel(number as EntryClassification)}`,
+  );
+  return `Class: ${[...classes, `${LUMP_SUM} lump sum`].join(', ')}; a line without a letter is unleveled.`;
 }
 
 /** Title, the two cells that choose the selected and the second bidder by number, and the heads of the columns. */
@@ -37,6 +47,7 @@ export function writeHead(
   builder.put(1, 0, projectName, styles.caption);
   writeChoice(builder, columns, SELECTED_ROW, 'Selected bidder (number)', selected, isGeneralCondition);
   writeChoice(builder, columns, SECOND_ROW, 'Second bidder (number)', second, isGeneralCondition);
+  builder.put(LETTERS_ROW, 0, lettersSentence(), styles.caption);
   const labels = [
     'Line item',
     'Classification 1',
@@ -49,20 +60,20 @@ export function writeHead(
   labels.forEach((label, column) => {
     const isNumber = column === PackageColumn.quantity || column >= PackageColumn.unitPrice;
     for (const row of [NUMBER_ROW, NAME_ROW, NAME_ROW + 1]) builder.put(row, column, null, styles.head);
-    builder.put(NAME_ROW + 2, column, label, isNumber ? styles.headNumber : styles.head);
+    const style = column === PackageColumn.unit ? styles.headBeside : isNumber ? styles.headNumber : styles.head;
+    builder.put(NAME_ROW + 2, column, label, style);
   });
   record.bidders.forEach((bidder, index) => {
     const first = columns.classOf(index);
     const last = first + COLUMNS_PER_BIDDER - 1;
     for (let column = first; column <= last; column += 1) {
-      for (const row of [NUMBER_ROW, NAME_ROW, NAME_ROW + 1]) builder.put(row, column, null, styles.head);
+      for (const row of [NUMBER_ROW, NAME_ROW, NAME_ROW + 1]) builder.put(row, column, null, styles.headCenter);
     }
-    builder.put(NUMBER_ROW, first, BigInt(index + 1) * ONE, styles.head);
-    builder.put(NAME_ROW, first, bidder.companyName, styles.head);
-    builder.put(NAME_ROW + 1, first, statusLabel(bidder.status), styles.head);
-    builder.merge(NAME_ROW, first, last);
-    builder.merge(NAME_ROW + 1, first, last);
-    builder.put(NAME_ROW + 2, first, 'Class', styles.head);
+    builder.put(NUMBER_ROW, first, BigInt(index + 1) * ONE, styles.headCenter);
+    builder.putLong(NAME_ROW, first, last, bidder.companyName, styles.headCenter);
+    builder.putLong(NAME_ROW + 1, first, last, statusLabel(bidder.status), styles.headCenter);
+    builder.merge(NUMBER_ROW, first, last);
+    builder.put(NAME_ROW + 2, first, 'Class', styles.headCenter);
     builder.put(NAME_ROW + 2, first + 1, 'Price', styles.headNumber);
     builder.put(NAME_ROW + 2, first + 2, 'Counts for', styles.headNumber);
   });
@@ -83,10 +94,10 @@ export function writeHead(
     isOwnEstimate: boolean,
   ): void {
     sheet.put(row, 0, label, styles.text);
-    sheet.put(row, 1, BigInt(bidder + 1) * ONE, styles.input);
+    sheet.put(row, 1, BigInt(bidder + 1) * ONE, styles.choice);
     const nobody = row === SELECTED_ROW ? (isOwnEstimate ? 'Own estimate' : 'Not selected') : 'None';
     if (of.bidderCount === 0) {
-      sheet.put(row, 2, nobody, styles.text);
+      sheet.put(row, 2, nobody, styles.textBeside);
       return;
     }
     const names = `${fixedAddress(NAME_ROW, FIRST_BIDDER)}:${fixedAddress(NAME_ROW, of.valueOf(of.bidderCount - 1))}`;
@@ -98,7 +109,7 @@ export function writeHead(
         formula: `IF(${number}=0,"${nobody}",INDEX(${names},1,${COLUMNS_PER_BIDDER}*(${number}-1)+1))`,
         result: bidder === -1 ? nobody : record.bidders[bidder]!.companyName,
       },
-      styles.text,
+      styles.textBeside,
     );
   }
 }

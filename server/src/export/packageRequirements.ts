@@ -26,6 +26,7 @@ export function writeRequirements(
     for (let column = 1; column < columns.comparableOf(0); column += 1) builder.put(row, column, null, styles.group);
     row += 1;
     for (const requirement of requirements) {
+      builder.rule(row, 1, columns.comparableOf(0) - 1, styles.text);
       builder.put(row, 0, requirement.description, styles.text);
       const entries = figures.requirementEntries.get(requirement.id);
       if (entries) {

@@ -1,7 +1,7 @@
 import type { SheetRecord } from '#contract';
 import { amount, bidValue } from '#leveling';
 import { PackageColumn, type PackageColumns, type RowKind } from './packageColumns.ts';
-import { writeEntries } from './packageEntries.ts';
+import { LUMP_SUM, writeEntries } from './packageEntries.ts';
 import type { PackageFigures } from './packageFigures.ts';
 import { writeRequirements } from './packageRequirements.ts';
 import { rollupOf, sectionRows } from './packageRows.ts';
@@ -14,9 +14,6 @@ export interface SectionPlace extends SectionTotalRows {
   readonly nextRow: number;
 }
 
-/** Marks a lump sum over a group or a section in the class column. */
-const LUMP_SUM = 'L';
-
 /** Writes one section: its head with lump sums, groups, lines, in the base the requirements, and its totals. */
 export function writeSection(
   builder: SheetBuilder,
@@ -24,13 +21,13 @@ export function writeSection(
   record: SheetRecord,
   figures: PackageFigures,
   alternateIndex: number,
+  switches: readonly string[],
   firstRow: number,
 ): SectionPlace {
   const alternate = alternateIndex === -1 ? null : record.alternates[alternateIndex]!;
-  const title =
-    alternate === null ? 'Base bid' : `${alternate.name}${alternate.enabled ? '' : ' (disabled, counts 0.00)'}`;
   let row = firstRow;
-  writeGroup(row, title, [], 'section');
+  writeGroup(row, alternate === null ? 'Base bid' : alternate.name, [], 'section');
+  if (alternate !== null) writeWhetherItCounts(row, alternate.enabled);
   row += 1;
   for (const item of sectionRows(record, alternateIndex)) {
     if (item.kind === 'line') writeLine(row, item.line);
@@ -55,7 +52,7 @@ export function writeSection(
     builder.put(at, PackageColumn.level1, levels1[line] || null, styles.text);
     builder.put(at, PackageColumn.level2, levels2[line] || null, styles.text);
     builder.put(at, PackageColumn.quantity, amount(quantities[line]!), styles.quantity);
-    builder.put(at, PackageColumn.unit, units[line]!, styles.text);
+    builder.put(at, PackageColumn.unit, units[line]!, styles.textBeside);
     builder.put(at, PackageColumn.unitPrice, amount(unitPrices[line]!), styles.price);
     const factors = `${cellAddress(at, PackageColumn.quantity)}*${cellAddress(at, PackageColumn.unitPrice)}`;
     builder.put(at, PackageColumn.estimate, { formula: factors, result: figures.baseEstimates[line]! }, styles.amount);
@@ -65,9 +62,17 @@ export function writeSection(
     );
   }
 
+  function writeWhetherItCounts(at: number, enabled: boolean): void {
+    const formula = `IF(${switches[alternateIndex]}=1,"","Disabled, counts 0.00")`;
+    const note = { formula, result: enabled ? '' : 'Disabled, counts 0.00' };
+    builder.put(at, PackageColumn.level1, note, styles.section);
+  }
+
   function writeGroup(at: number, name: string, levels: readonly string[], kind: RowKind): void {
-    const [text, number] =
-      kind === 'section' ? [styles.section, styles.sectionAmount] : [styles.group, styles.groupAmount];
+    const [text, number, lumpSum] =
+      kind === 'section'
+        ? [styles.section, styles.sectionAmount, styles.sectionLumpSum]
+        : [styles.group, styles.groupAmount, styles.groupLumpSum];
     builder.put(at, PackageColumn.description, name, text);
     for (let column = 1; column <= PackageColumn.estimate; column += 1) {
       builder.put(at, column, levels[column - 1] ?? null, text);
@@ -78,7 +83,7 @@ export function writeSection(
       builder.put(at, columns.classOf(index), typed === null ? null : LUMP_SUM, text);
       builder.put(at, columns.priceOf(index), typed, number);
       const source = cellAddress(at, columns.priceOf(index));
-      builder.put(at, columns.valueOf(index), { formula: `N(${source})`, result: typed ?? 0n }, number);
+      builder.put(at, columns.valueOf(index), { formula: `N(${source})`, result: typed ?? 0n }, lumpSum);
     });
     builder.put(at, columns.kind, kind);
   }

@@ -1,8 +1,11 @@
+import type { ColumnDef } from 'hucre/xlsx';
 import type { SheetRecord } from '#contract';
-import { COLUMNS_PER_BIDDER, FIRST_BIDDER, PackageColumns } from './packageColumns.ts';
+import { choiceOf, wholeRule } from './cellRules.ts';
+import { COLUMNS_PER_BIDDER, FIRST_BIDDER, PackageColumn, PackageColumns } from './packageColumns.ts';
 import type { PackageFigures } from './packageFigures.ts';
 import { writeHead } from './packageHead.ts';
 import { type SectionPlace, writeSection } from './packageSection.ts';
+import { runningHeads, tabloidPages } from './pages.ts';
 import type { SheetToFill } from './sheetsInTurn.ts';
 import { onSheet, SheetBuilder } from './spreadsheet.ts';
 import { styles } from './styles.ts';
@@ -32,56 +35,43 @@ export function packageSheet(
   figures: PackageFigures,
   projectName: string,
   secondBidder: number,
+  switches: readonly string[],
 ): PackageSheet {
   const columns = new PackageColumns(record.bidders.length);
+  const widths = widthsOf(columns);
   const write = (builder: SheetBuilder) => {
     const head = writeHead(builder, columns, record, projectName, figures.selected, secondBidder);
     let row = head.firstRow;
     const sections: SectionPlace[] = [];
     for (let alternateIndex = -1; alternateIndex < record.alternates.length; alternateIndex += 1) {
-      const place = writeSection(builder, columns, record, figures, alternateIndex, row);
+      const place = writeSection(builder, columns, record, figures, alternateIndex, switches, row);
       sections.push(place);
       row = place.nextRow + 1;
     }
     writeNotes(builder, columns, record, row);
-    return { head, sections };
+    return { head, sections, lastRow: row - 1 };
   };
-  const places = new SheetBuilder(name, false);
-  const { head, sections } = write(places);
+  const places = new SheetBuilder(name, widths, false);
+  const { head, sections, lastRow } = write(places);
   const fill = () => {
-    const builder = new SheetBuilder(name);
+    const builder = new SheetBuilder(name, widths);
     write(builder);
     return builder.filling();
   };
-  const widths = [
-    { width: 44 },
-    { width: 18 },
-    { width: 18 },
-    { width: 11 },
-    { width: 7 },
-    { width: 13 },
-    { width: 16 },
-  ];
-  for (let bidder = 0; bidder < columns.bidderCount; bidder += 1) {
-    widths.push({ width: 5 }, { width: 15 }, { width: 16 });
-  }
-  const hidden = Array.from({ length: columns.bidderCount + 2 }, () => ({ width: 14, hidden: true }));
+  const shown = places.fitted();
   return {
     sheet: {
-      ...places.finish({
-        columns: [...widths, ...hidden],
-        freezePane: { rows: head.firstRow, columns: 1 },
-        pageSetup: {
-          paperSize: 'tabloid',
-          orientation: 'landscape',
-          fitToPage: true,
-          fitToWidth: 1,
-          fitToHeight: 0,
-          printTitlesRow: `$${head.firstRow - 3}:$${head.firstRow}`,
-          printTitlesColumn: '$A:$A',
+      ...places.finish(
+        {
+          columns: shown,
+          freezePane: { rows: head.firstRow, columns: 1 },
+          pageSetup: tabloidPages(shown),
+          headerFooter: runningHeads(projectName),
+          conditionalRules: [wholeRule('quantity', [[head.firstRow, PackageColumn.quantity, lastRow]])],
+          dataValidations: [choiceOf(columns.bidderCount, [head.selectedCell, head.secondCell])],
         },
-        headerFooter: { oddFooter: '&L&A&RPage &P of &N' },
-      }),
+        ['$A:$A', `$${head.firstRow - 3}:$${head.firstRow}`],
+      ),
       fill,
     },
     name,
@@ -94,18 +84,26 @@ export function packageSheet(
   };
 }
 
+/** As wide as the texts want them; the columns that serve missing scope are hidden. */
+function widthsOf({ bidderCount }: PackageColumns): ColumnDef[] {
+  const before = [44, 18, 18, 11, 8, 13, 17];
+  const bidders = Array.from({ length: bidderCount }, () => [7, 13, 13]).flat();
+  const hidden = Array.from({ length: bidderCount + 2 }, () => ({ width: 14, hidden: true }));
+  return [...[...before, ...bidders].map((width) => ({ width })), ...hidden];
+}
+
 function writeNotes(builder: SheetBuilder, columns: PackageColumns, record: SheetRecord, from: number): void {
   let row = from;
   if (record.bidPackage.notes) {
     builder.put(row, 0, 'Notes', styles.total);
-    builder.put(row, 1, record.bidPackage.notes, styles.text);
-    builder.merge(row, 1, FIRST_BIDDER - 1);
+    const last = Math.min(columns.comparableOf(0), FIRST_BIDDER + 3 * COLUMNS_PER_BIDDER) - 1;
+    builder.putLong(row, 1, last, record.bidPackage.notes, styles.text);
     row += 1;
   }
   if (!record.bidders.some(({ notes }) => notes)) return;
   builder.put(row, 0, 'Bidder notes', styles.total);
   record.bidders.forEach((bidder, index) => {
-    builder.put(row, columns.classOf(index), bidder.notes || null, styles.text);
-    builder.merge(row, columns.classOf(index), columns.classOf(index) + COLUMNS_PER_BIDDER - 1);
+    const first = columns.classOf(index);
+    if (bidder.notes) builder.putLong(row, first, first + COLUMNS_PER_BIDDER - 1, bidder.notes, styles.text);
   });
 }

@@ -43,8 +43,10 @@ export function writeSectionTotals(
     row: number,
     write: (
       bidder: number,
-    ) => [Content, (typeof styles)['totalAmount' | 'amount' | 'percent' | 'input' | 'totalPercent' | 'text']],
+    ) => [Content, (typeof styles)['totalAmount' | 'amount' | 'percent' | 'input' | 'count' | 'text']],
   ) => {
+    builder.rule(row, 1, columns.comparableOf(0) - 1, row === totalRow ? styles.total : styles.text);
+    if (row === totalRow) writeEstimate();
     for (let bidder = 0; bidder < columns.bidderCount; bidder += 1) {
       builder.put(row, columns.valueOf(bidder), ...write(bidder));
     }
@@ -67,13 +69,10 @@ export function writeSectionTotals(
   });
   builder.put(totalRow, 0, `Total ${name}`, styles.total);
   const estimateCell = fixedAddress(totalRow, PackageColumn.estimate);
-  for (let column = 1; column < PackageColumn.estimate; column += 1) builder.put(totalRow, column, null, styles.total);
-  builder.put(
-    totalRow,
-    PackageColumn.estimate,
-    { formula: `SUM(${among(PackageColumn.estimate)})`, result: totals.lineItemsTotal },
-    styles.totalAmount,
-  );
+  const writeEstimate = () => {
+    const content = { formula: `SUM(${among(PackageColumn.estimate)})`, result: totals.lineItemsTotal };
+    builder.put(totalRow, PackageColumn.estimate, content, styles.totalAmount);
+  };
   eachBidder(totalRow, (bidder) => {
     const column = columns.valueOf(bidder);
     const formula = `${cellAddress(bidsRow, column)}+N(${cellAddress(adjustmentRow, column)})`;
@@ -100,7 +99,7 @@ export function writeSectionTotals(
   eachBidder(row, (bidder) => {
     const kinds = among(columns.kind);
     const formula = `COUNTIFS(${kinds},"line",${among(columns.classOf(bidder))},"")`;
-    return [{ formula, result: BigInt(totals.bidders[bidder]!.unleveledLines) * 10n ** 10n }, styles.text];
+    return [{ formula, result: BigInt(totals.bidders[bidder]!.unleveledLines) * 10n ** 10n }, styles.count];
   });
   row += 1;
   const classificationRows = CLASS_LETTERS.map((letter, classification) => {

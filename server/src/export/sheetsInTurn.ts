@@ -7,6 +7,8 @@ export type SheetFilling = Required<Pick<WriteSheet, 'cells' | 'merges'>>;
 export interface SheetToFill {
   /** Name, columns, panes, page setup. */
   readonly frame: WriteSheet;
+  /** The rows and columns that printing repeats on every page, as addresses into the sheet. */
+  readonly printTitles: string;
   readonly fill: () => SheetFilling;
 }
 

@@ -1,5 +1,6 @@
 import type { Cell, CellStyle, ColumnDef, MergeRange, WriteSheet } from 'hucre/xlsx';
 import { type Amount, amountText } from '#leveling';
+import { linesOf, printedLength, spreadsheetText } from './cellText.ts';
 import type { SheetFilling, SheetToFill } from './sheetsInTurn.ts';
 
 /** A live formula and what it gives now, so that a viewer that never calculates shows the same number. */
@@ -45,33 +46,58 @@ export function spreadsheetNumber(amount: Amount): number {
   return Number(amountText(amount));
 }
 
+const LINE_HEIGHT = 13.5;
+/** No row of a spreadsheet is higher. */
+const HIGHEST = 409;
+
 /** A sheet while it is written, cell by cell; one that only looks for places keeps no cells. */
 export class SheetBuilder {
   readonly name: string;
+  readonly #columns: readonly ColumnDef[];
   readonly #keepsCells: boolean;
   readonly #cells = new Map<string, Partial<Cell>>();
   readonly #merges: MergeRange[] = [];
+  readonly #longest = new Map<number, number>();
+  readonly #rows = new Map<number, { height: number }>();
 
-  constructor(name: string, keepsCells = true) {
+  /** `columns` are as wide as their texts want them; numbers may make them wider ({@link fitted}). */
+  constructor(name: string, columns: readonly ColumnDef[], keepsCells = true) {
     this.name = name;
+    this.#columns = columns;
     this.#keepsCells = keepsCells;
   }
 
-  /** Writes one cell. Text that begins with = + - @ stays text: only a Formula is ever a formula. */
-  put(row: number, column: number, content: Content, style?: CellStyle): void {
+  /**
+   * Writes one cell. Text that begins with = + - @ stays text: only a Formula is ever a formula. Wrapped text makes its
+   * row as high as it needs, over the cells up to `lastColumn` where those are joined.
+   */
+  put(row: number, column: number, content: Content, style?: CellStyle, lastColumn = column): void {
+    this.#measure(row, column, lastColumn, content, style);
     if (!this.#keepsCells) return;
     const key = `${row},${column}`;
     if (content === null) {
       if (style) this.#cells.set(key, { value: null, type: 'empty', style });
     } else if (typeof content === 'string') {
-      this.#cells.set(key, { value: content, type: 'string', style });
+      this.#cells.set(key, { value: spreadsheetText(content), type: 'string', style });
     } else if (typeof content === 'bigint') {
       this.#cells.set(key, { value: spreadsheetNumber(content), type: 'number', style });
     } else {
       const { formula, result } = content;
-      const value = typeof result === 'bigint' ? spreadsheetNumber(result) : result;
+      const value = typeof result === 'bigint' ? spreadsheetNumber(result) : result && spreadsheetText(result);
       this.#cells.set(key, { value, type: 'formula', formula, formulaResult: value, style });
     }
+  }
+
+  /** Gives cells of one row a style before anything is written into them, so that its lines run through. */
+  rule(row: number, fromColumn: number, toColumn: number, style: CellStyle): void {
+    for (let column = fromColumn; column <= toColumn; column += 1) this.put(row, column, null, style);
+  }
+
+  /** A long text over cells of one row that it joins. */
+  putLong(row: number, fromColumn: number, toColumn: number, text: string, style: CellStyle): void {
+    this.rule(row, fromColumn, toColumn, style);
+    this.put(row, fromColumn, text, style, toColumn);
+    this.merge(row, fromColumn, toColumn);
   }
 
   /** Joins cells of one row. */
@@ -86,8 +112,35 @@ export class SheetBuilder {
     return { cells: this.#cells, merges: this.#merges };
   }
 
+  /** The columns, made wider where a number written into them needs it: one that does not fit prints as ####. */
+  fitted(): ColumnDef[] {
+    return this.#columns.map((column, index) =>
+      column.hidden ? column : { ...column, width: Math.max(column.width ?? 0, (this.#longest.get(index) ?? 0) + 2) },
+    );
+  }
+
   /** The sheet for the writer, filled with what was written so far. */
-  finish(frame: Omit<WriteSheet, 'name' | 'rows' | 'cells' | 'merges'> & { columns: ColumnDef[] }): SheetToFill {
-    return { frame: { ...frame, name: this.name }, fill: () => this.filling() };
+  finish(
+    frame: Omit<WriteSheet, 'name' | 'rows' | 'cells' | 'merges' | 'rowDefs'> & { columns: ColumnDef[] },
+    titles: readonly string[],
+  ): SheetToFill {
+    return {
+      frame: { ...frame, name: this.name, rowDefs: this.#rows },
+      printTitles: titles.map((title) => onSheet(this.name, title)).join(','),
+      fill: () => this.filling(),
+    };
+  }
+
+  #measure(row: number, column: number, lastColumn: number, content: Content, style: CellStyle | undefined): void {
+    const shown = typeof content === 'object' && content !== null ? content.result : content;
+    if (typeof shown === 'bigint') {
+      this.#longest.set(column, Math.max(this.#longest.get(column) ?? 0, printedLength(shown, style)));
+    } else if (shown !== null && style?.alignment?.wrapText) {
+      const cells = this.#columns.slice(column, lastColumn + 1);
+      const width = cells.reduce((sum, cell) => sum + (cell.width ?? 0), 0);
+      const lines = linesOf(shown, style.font?.bold ? width / 1.1 : width);
+      const height = Math.min(HIGHEST, lines * LINE_HEIGHT);
+      if (lines > 1 && height > (this.#rows.get(row)?.height ?? 0)) this.#rows.set(row, { height });
+    }
   }
 }

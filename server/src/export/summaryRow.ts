@@ -1,9 +1,11 @@
 import type { SheetRecord } from '#contract';
 import {
+  type Amount,
   amount,
   type BidderStatus,
   bidderCounts,
   classificationTotals,
+  ONE,
   secondBidderAnalysis,
   totalOf,
 } from '#leveling';
@@ -48,8 +50,8 @@ export function writePackageRow(
     styles.text,
   );
   const counts = bidderCounts(record.bidders.map(({ status }) => status as BidderStatus | null));
-  put(SummaryColumn.bidders, BigInt(counts.bidders) * 10n ** 10n, styles.quantity);
-  const classTotals = selected === -1 ? null : classificationTotals(totals[0]!.bidders[selected]!);
+  put(SummaryColumn.bidders, BigInt(counts.bidders) * ONE, styles.count);
+  const classTotals = classificationsOf(record, figures);
   const classRows = [...base.classificationRows, base.adjustmentRow, base.totalRow];
   classRows.forEach((at, index) => {
     const formula = isGeneralCondition ? null : pick(sheet.selectedCell, at);
@@ -94,7 +96,7 @@ export function writePackageRow(
   const parts = [bidAmount, ...amounts.alternates.map((_, index) => here(columns.alternateAmount(index)))];
   const before = parts.map((cell) => `N(${cell})`).join('+');
   writeContingency(before);
-  put(columns.notes, record.bidPackage.notes || null, styles.text);
+  put(columns.notes, record.bidPackage.notes || null, styles.textBeside);
   put(
     columns.bidTotal,
     { formula: `${before}+N(${here(columns.contingencyAmount)})`, result: amounts.bidTotal },
@@ -119,7 +121,7 @@ export function writePackageRow(
         formula: `IF(${nobody},"",${sheet.secondNameCell})`,
         result: analysis === null ? '' : record.bidders[second]!.companyName,
       },
-      styles.text,
+      styles.textBeside,
     );
     put(SummaryColumn.secondAmount, {
       formula: `IF(${nobody},"",${pick(sheet.secondCell, base.totalRow)})`,
@@ -152,9 +154,15 @@ export function writePackageRow(
     put(
       columns.contingencyPercent,
       { formula, result: percentage === null ? '' : amountOfFraction(percentage) },
-      styles.typedPercent,
+      styles.derivedPercent,
     );
   }
+}
+
+/** The selected bidder's totals per classification, then Adjustment and Totals; null where the row shows none (SUM-027). */
+export function classificationsOf(record: SheetRecord, { selected, totals }: PackageFigures): readonly Amount[] | null {
+  if (record.bidPackage.isGeneralCondition || selected === -1) return null;
+  return classificationTotals(totals[0]!.bidders[selected]!);
 }
 
 /** A derived fraction has 12 decimals, an amount 10: what a viewer shows before it calculates is cut. */

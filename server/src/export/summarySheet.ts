@@ -1,22 +1,26 @@
+import type { ColumnDef } from 'hucre/xlsx';
 import {
   type Amount,
   classificationLabel,
   feeTotals,
   feeTypeLabel,
   isSubtotal,
+  ONE,
   projectSummary,
   SUMMARY_CLASSIFICATIONS,
 } from '#leveling';
+import { type CellsOfColumn, choiceOf, wholeRule } from './cellRules.ts';
 import type { ExportContent } from './exportContent.ts';
 import { feesSheet } from './feesSheet.ts';
 import type { PackageFigures } from './packageFigures.ts';
 import type { PackageSheet } from './packageSheet.ts';
 import { asFraction } from './packageTotals.ts';
+import { runningHeads, tabloidPages } from './pages.ts';
 import type { SheetToFill } from './sheetsInTurn.ts';
 import { type Content, cellAddress, cellRange, fixedAddress, onSheet, SheetBuilder } from './spreadsheet.ts';
 import { styles } from './styles.ts';
 import { SummaryColumn, SummaryColumns } from './summaryColumns.ts';
-import { writePackageRow } from './summaryRow.ts';
+import { classificationsOf, writePackageRow } from './summaryRow.ts';
 
 /** A package with its sheet, its figures and the index of its second bidder (-1: none). */
 export interface ExportedPackage {
@@ -37,15 +41,15 @@ export function summarySheets(
   content: ExportContent,
   packages: readonly ExportedPackage[],
 ): SheetToFill[] {
-  const builder = new SheetBuilder(names.summary);
   const columns = new SummaryColumns(content.alternates.length);
+  const builder = new SheetBuilder(names.summary, widths(columns));
   const summary = projectSummary(
     packages.map(({ figures }) => figures.amounts),
     content.fees,
     content.alternates.map(({ enabled }) => enabled),
   );
   writeHeads(builder, columns, content);
-  const switches = content.alternates.map((_, index) => fixedAddress(SWITCH_ROW, columns.alternateAmount(index)));
+  const switches = switchAddresses(content.alternates.length);
   packages.forEach(({ record, figures, sheet, second }, index) => {
     writePackageRow(builder, columns, FIRST_ROW + index, record, figures, sheet, second, switches);
   });
@@ -60,26 +64,33 @@ export function summarySheets(
       costCell: onSheet(names.summary, fixedAddress(totalRow, column)),
       cost: [summary.baseAmount, ...summary.alternateAmounts, summary.contingency][index]!,
     })),
+    content.projectName,
   );
   const grandRow = writeFees();
   writeEquation();
-  const sheet = builder.finish({
-    columns: widths(columns),
-    freezePane: { rows: FIRST_ROW, columns: 1 },
-    pageSetup: {
-      paperSize: 'tabloid',
-      orientation: 'landscape',
-      fitToPage: true,
-      fitToWidth: 1,
-      fitToHeight: 0,
-      printTitlesRow: `$${SWITCH_ROW}:$${HEAD_ROW + 1}`,
+  const shown = builder.fitted();
+  const typedPercents = packages.flatMap(({ figures }, index): CellsOfColumn[] =>
+    figures.amounts.contingency.unit === 'percent' ? [[FIRST_ROW + index, columns.contingencyPercent]] : [],
+  );
+  const sheet = builder.finish(
+    {
+      columns: shown,
+      freezePane: { rows: FIRST_ROW, columns: 1 },
+      pageSetup: tabloidPages(shown),
+      headerFooter: runningHeads(content.projectName),
+      ...(typedPercents.length > 0 && { conditionalRules: [wholeRule('percent', typedPercents)] }),
+      ...(switches.length > 0 && { dataValidations: [choiceOf(1, switches)] }),
     },
-    headerFooter: { oddFooter: '&L&A&RPage &P of &N' },
-  });
+    ['$A:$A', `$${SWITCH_ROW}:$${HEAD_ROW + 1}`],
+  );
   return [sheet, fees.sheet];
 
   function writeProjectRow(): void {
     const sums: [number, Amount][] = [
+      ...SUMMARY_CLASSIFICATIONS.map((_, index): [number, Amount] => [
+        SummaryColumn.classifications + index,
+        packages.reduce((sum, { record, figures }) => sum + (classificationsOf(record, figures)?.[index] ?? 0n), 0n),
+      ]),
       [SummaryColumn.bidAmount, summary.baseAmount],
       [SummaryColumn.estimate, summary.baseEstimate],
       [SummaryColumn.variance, summary.variance],
@@ -94,10 +105,6 @@ export function summarySheets(
     for (let column = 0; column <= columns.bidTotal; column += 1) builder.put(totalRow, column, null, styles.total);
     builder.put(totalRow, SummaryColumn.package, 'Project bid total', styles.total);
     const among = (column: number) => cellRange(FIRST_ROW, column, Math.max(lastRow, FIRST_ROW), column);
-    SUMMARY_CLASSIFICATIONS.forEach((_, index) => {
-      const column = SummaryColumn.classifications + index;
-      builder.put(totalRow, column, { formula: `SUM(${among(column)})`, result: null }, styles.totalAmount);
-    });
     for (const [column, result] of sums) {
       builder.put(totalRow, column, { formula: `SUM(${among(column)})`, result }, styles.totalAmount);
     }
@@ -114,6 +121,7 @@ export function summarySheets(
     const totals = feeTotals(summary.fees);
     content.fees.forEach((fee, index) => {
       const row = head + 1 + index;
+      builder.rule(row, 1, columns.bidTotal, styles.text);
       builder.put(row, 0, fee.name, styles.text);
       builder.put(row, 1, feeTypeLabel(fee.feeType), styles.text);
       const cells = fees.values?.[index] ?? null;
@@ -128,9 +136,12 @@ export function summarySheets(
     for (let column = 0; column <= columns.bidTotal; column += 1) builder.put(row, column, null, styles.grandTotal);
     builder.put(row, 0, 'Grand total', styles.grandTotal);
     const added = content.fees.flatMap((fee, index) => (isSubtotal(fee) ? [] : [head + 1 + index]));
-    for (const column of [...columns.feeColumns, columns.bidTotal]) {
+    const costs = [summary.baseAmount, ...summary.alternateAmounts, summary.contingency];
+    for (const [number, column] of [...columns.feeColumns, columns.bidTotal].entries()) {
       const formula = [totalRow, ...added].map((at) => cellAddress(at, column)).join('+');
-      const result = column === columns.bidTotal ? summary.grandTotal : null;
+      const feesOfColumn = (fees.values ?? []).filter((_, at) => !isSubtotal(content.fees[at]!));
+      const withFees = (cost: Amount) => feesOfColumn.reduce((sum, cells) => sum + cells[number]!.value, cost);
+      const result = column === columns.bidTotal ? summary.grandTotal : withFees(costs[number]!);
       const sum: Content = summary.grandTotal === null ? NONE : { formula, result };
       builder.put(row, column, sum, styles.grandTotalAmount);
     }
@@ -152,8 +163,7 @@ export function summarySheets(
     });
     if (content.projectNotes) {
       builder.put(grandRow + 2, 0, 'Project notes', styles.total);
-      builder.put(grandRow + 2, 1, content.projectNotes, styles.text);
-      builder.merge(grandRow + 2, 1, SummaryColumn.bidAmount);
+      builder.putLong(grandRow + 2, 1, SummaryColumn.bidAmount, content.projectNotes, styles.text);
     }
   }
 }
@@ -194,24 +204,33 @@ function writeHeads(builder: SheetBuilder, columns: SummaryColumns, content: Exp
   }
   content.alternates.forEach(({ name, enabled }, index) => {
     const at = columns.alternateAmount(index);
-    builder.put(SWITCH_ROW - 1, at, name, styles.head);
-    builder.merge(SWITCH_ROW - 1, at, at + 2);
-    builder.put(SWITCH_ROW, at, enabled ? 10n ** 10n : 0n, styles.input);
-    builder.put(SWITCH_ROW, at + 1, '1 on, 0 off', styles.head);
+    builder.putLong(SWITCH_ROW - 1, at, at + 2, name, styles.headBeside);
+    builder.put(SWITCH_ROW, at, enabled ? ONE : 0n, styles.choice);
+    builder.put(SWITCH_ROW, at + 1, '1 on, 0 off', styles.headBeside);
     heads.push([at, 'Amount'], [at + 1, 'Base estimate'], [at + 2, 'Variance']);
   });
   for (const [column, head] of heads) {
-    const isText =
-      column <= SummaryColumn.selectedBidder || column === SummaryColumn.secondBidder || column === columns.notes;
-    builder.put(HEAD_ROW, column, head, isText ? styles.head : styles.headNumber);
+    const isBeside = column === SummaryColumn.secondBidder || column === columns.notes;
+    const isText = column <= SummaryColumn.selectedBidder;
+    builder.put(HEAD_ROW, column, head, isBeside ? styles.headBeside : isText ? styles.head : styles.headNumber);
   }
 }
 
-function widths(columns: SummaryColumns) {
+/** The cells that turn the alternates on and off, fixed, on their sheet. */
+function switchAddresses(alternateCount: number): string[] {
+  const columns = new SummaryColumns(alternateCount);
+  return Array.from({ length: alternateCount }, (_, index) => fixedAddress(SWITCH_ROW, columns.alternateAmount(index)));
+}
+
+/** The same cells as other sheets see them. */
+export const switchCells = (summaryName: string, alternateCount: number): string[] =>
+  switchAddresses(alternateCount).map((address) => onSheet(summaryName, address));
+
+function widths(columns: SummaryColumns): ColumnDef[] {
   const texts = new Map<number, number>([
-    [SummaryColumn.package, 36],
-    [SummaryColumn.assignedTo, 20],
-    [SummaryColumn.selectedBidder, 26],
+    [SummaryColumn.package, 34],
+    [SummaryColumn.assignedTo, 29],
+    [SummaryColumn.selectedBidder, 24],
     [SummaryColumn.bidders, 9],
     [SummaryColumn.secondBidder, 24],
     [SummaryColumn.secondPercent, 9],
@@ -219,8 +238,8 @@ function widths(columns: SummaryColumns) {
     [columns.contingencyPercent, 12],
     [columns.notes, 40],
   ]);
-  const all = Array.from({ length: columns.bidTotal + 1 }, (_, column) => ({ width: texts.get(column) ?? 16 }));
-  return [...all, { width: 16, hidden: true }];
+  const all = Array.from({ length: columns.bidTotal + 1 }, (_, column) => ({ width: texts.get(column) ?? 13 }));
+  return [...all, { width: 12, hidden: true }];
 }
 
 function asMonthDayYear(date: string): string {

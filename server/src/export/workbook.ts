@@ -6,7 +6,8 @@ import { packageFigures } from './packageFigures.ts';
 import { packageSheet } from './packageSheet.ts';
 import { sheetNames } from './sheetNames.ts';
 import { sheetsInTurn } from './sheetsInTurn.ts';
-import { type ExportedPackage, summarySheets } from './summarySheet.ts';
+import { defaultFont } from './styles.ts';
+import { type ExportedPackage, summarySheets, switchCells } from './summarySheet.ts';
 
 /** The project as a workbook: 'Bid Summary', 'Fees' and one sheet per package, with live formulas throughout (EXP-002). */
 export async function projectWorkbook(
@@ -19,10 +20,11 @@ export async function projectWorkbook(
   const packageNames = heads.map(({ code, description }) => `${code} ${description}`);
   const [summaryName, feesName, ...names] = sheetNames(['Bid Summary', 'Fees', ...packageNames]);
   const told = ['Bid Summary', 'Fees', ...heads.map(({ code, description }) => `${code} - ${description}`)];
+  const switches = switchCells(summaryName!, content.alternates.length);
   const packages = content.packages.map((record, index): ExportedPackage => {
     const figures = packageFigures(record, enabled);
     const second = secondBidderOf(record, figures);
-    const sheet = packageSheet(names[index]!, record, figures, content.projectName, second);
+    const sheet = packageSheet(names[index]!, record, figures, content.projectName, second, switches);
     return { record, figures, sheet, second };
   });
   const summary = summarySheets({ summary: summaryName!, fees: feesName! }, content, packages);
@@ -33,7 +35,12 @@ export async function projectWorkbook(
       onSheet({ sheetsWritten, sheetCount, sheetName: told[sheetsWritten]! }),
     ),
     properties: { title: `${content.projectName} - Bid Summary`, creator: 'Plumbline', created: now, modified: now },
-    defaultFont: { name: 'Calibri', size: 10 },
+    defaultFont,
+    namedRanges: sheets.map(({ frame, printTitles }) => ({
+      name: '_xlnm.Print_Titles',
+      range: printTitles,
+      scope: frame.name,
+    })),
   });
 }
 

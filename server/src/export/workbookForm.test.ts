@@ -1,0 +1,115 @@
+import { inflateRawSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { readVectors } from '../../../leveling/vectors/readVectors.ts';
+import { packedBytes, zipDirectory } from '../import/workbook/zipDirectory.ts';
+import type { ExportContent } from './exportContent.ts';
+import { contentOfCase, type ProjectCase } from './proof/vectorContent.ts';
+import { sheetNames } from './sheetNames.ts';
+import { projectWorkbook } from './workbook.ts';
+
+const { projects } = readVectors<never, ProjectCase>();
+const plain = contentOfCase(
+  projects.find(({ alternates, packages }) => alternates.length === 3 && packages.length > 2)!,
+);
+
+/** The parts of the workbook as XML, by their paths. */
+async function partsOf(content: ExportContent): Promise<(path: string) => string> {
+  const bytes = await projectWorkbook(content, new Date('2026-05-21T12:00:00Z'));
+  const entries = new Map(zipDirectory(bytes).map((entry) => [entry.name, entry]));
+  return (path) => inflateRawSync(packedBytes(bytes, entries.get(path)!)).toString('utf8');
+}
+
+const all = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map((match) => match[1]!);
+const widthsOf = (sheet: string): number[] => all(sheet, / width="([\d.]+)"/g).map(Number);
+
+/** The first package with changes. */
+const withPackage = (change: (one: ExportContent['packages'][number]) => ExportContent['packages'][number]) => ({
+  ...plain,
+  packages: [change(plain.packages[0]!), ...plain.packages.slice(1)],
+});
+
+describe('the form of the workbook', () => {
+  it('repeats heads and first column on every printed page, by names that a spreadsheet can read [EXP-022]', async () => {
+    const part = await partsOf(withPackage((one) => ({ ...one, bidPackage: { ...one.bidPackage, code: "O'1 A" } })));
+    const names = all(part('xl/workbook.xml'), /<definedName name="_xlnm.Print_Titles"[^>]*>([^<]*)</g);
+    expect(names).toHaveLength(plain.packages.length + 2);
+    expect(names.slice(0, 2)).toEqual(["'Bid Summary'!$A:$A,'Bid Summary'!$6:$8", "'Fees'!$A:$A,'Fees'!$2:$3"]);
+    expect(names[2]).toMatch(/^'O''1 A [^']*'!\$A:\$A,'O''1 A [^']*'!\$6:\$9$/);
+  });
+
+  it('prints on tabloid pages in landscape, side by side where it would be too small [EXP-022]', async () => {
+    const part = await partsOf({ ...plain, projectName: 'Dock & Sons' });
+    for (const path of ['xl/worksheets/sheet1.xml', 'xl/worksheets/sheet2.xml', 'xl/worksheets/sheet3.xml']) {
+      const sheet = part(path);
+      const width = widthsOf(sheet).reduce((sum, one) => sum + one, 0);
+      const pages = Number(/fitToWidth="(\d+)"/.exec(sheet)![1]);
+      expect((pages * 245) / width).toBeGreaterThan(0.5);
+      expect(sheet).toContain('paperSize="3" orientation="landscape"');
+      expect(sheet).toContain('<oddHeader>&amp;LDock &amp;&amp; Sons</oddHeader>');
+      expect(sheet).toContain('<oddFooter>&amp;L&amp;A&amp;CPrinted &amp;D&amp;RPage &amp;P of &amp;N</oddFooter>');
+    }
+    expect(part('xl/worksheets/sheet1.xml')).toMatch(/fitToWidth="[2-9]"/);
+  });
+
+  it('makes columns as wide as their longest amount and rows as high as long notes [EXP-022]', async () => {
+    const long = (one: ExportContent['packages'][number]) => ({
+      ...one,
+      bidPackage: { ...one.bidPackage, notes: 'A note of some length. '.repeat(80) },
+      lineItems: { ...one.lineItems, unitPrices: one.lineItems.unitPrices.map(() => '-999999999999.12345') },
+    });
+    const sheet = (await partsOf(withPackage(long)))('xl/worksheets/sheet3.xml');
+    const [, , , , , unitPrice] = widthsOf(sheet);
+    expect(unitPrice).toBeGreaterThanOrEqual('-999,999,999,999.12345'.length);
+    expect(Math.max(...all(sheet, / ht="([\d.]+)"/g).map(Number))).toBeGreaterThan(100);
+  });
+
+  it('has whole quantities and percents without a point, and cells that take a choice alone [EXP-022]', async () => {
+    const part = await partsOf(plain);
+    const summary = part('xl/worksheets/sheet1.xml');
+    const one = part('xl/worksheets/sheet3.xml');
+    expect(one).toMatch(/<conditionalFormatting sqref="D10:D\d+">.*?AND\(ISNUMBER\(D10\),ROUND\(N\(D10\),5\)=/s);
+    expect(all(part('xl/styles.xml'), /<dxf>.*?formatCode="([^"]+)"/g)).toEqual(
+      expect.arrayContaining(['#,##0', '0%']),
+    );
+    expect(summary).toMatch(
+      /<dataValidation type="whole"[^>]*sqref="V7 Y7 AB7"[^>]*><formula1>0<\/formula1><formula2>1</,
+    );
+    const bidders = plain.packages[0]!.bidders.length;
+    expect(one).toMatch(
+      new RegExp(`<dataValidation type="whole"[^>]*sqref="B3 B4"[^>]*><formula1>0</formula1><formula2>${bidders}<`),
+    );
+  });
+
+  it('names the font in every style and keeps a value beside every formula that shows', async () => {
+    const part = await partsOf(plain);
+    const fonts = all(part('xl/styles.xml').split('</fonts>')[0]!, /<font>(.*?)<\/font>/g);
+    expect(fonts.length).toBeGreaterThan(4);
+    for (const font of fonts)
+      expect(font).toMatch(/<sz val="\d+"\/>.*<name val="Calibri"\/>|<name val="Calibri"\/>.*<sz/);
+    for (const path of ['xl/worksheets/sheet1.xml', 'xl/worksheets/sheet2.xml']) {
+      expect(all(part(path), /<c r="([A-Z]+\d+)"[^>]*><f>[^<]*<\/f><\/c>/g)).toEqual([]);
+    }
+  });
+
+  it('keeps texts that spreadsheets would read as escaped characters [EXP-002]', async () => {
+    const named = (one: ExportContent['packages'][number]) => ({
+      ...one,
+      lineItems: { ...one.lineItems, descriptions: one.lineItems.descriptions.map(() => 'bolt_x0041_\u0001\uffff') },
+    });
+    const texts = (await partsOf(withPackage(named)))('xl/sharedStrings.xml');
+    expect(texts).toContain('>bolt_x005F_x0041__x0001__xFFFF_<');
+  });
+
+  it('says beside an alternate that it is disabled by its switch, not by a text that stays', async () => {
+    const sheet = (await partsOf(plain))('xl/worksheets/sheet3.xml');
+    const notes = all(sheet, /<f>(IF\('Bid Summary'!\$[A-Z]+\$7=1,""[^<]*)<\/f>/g);
+    expect(notes).toEqual(
+      ['V', 'Y', 'AB'].map((column) => `IF('Bid Summary'!$${column}$7=1,"","Disabled, counts 0.00")`),
+    );
+  });
+
+  it('cuts names of sheets between characters and away from apostrophes [EXP-002]', () => {
+    const names = sheetNames([`${'a'.repeat(30)}🏗 tower`, `${'b'.repeat(30)}'s`, "'", 'History', 'a\u0001b']);
+    expect(names).toEqual(['a'.repeat(30), 'b'.repeat(30), 'Sheet', 'History (2)', 'a-b']);
+  });
+});
