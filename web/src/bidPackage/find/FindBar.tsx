@@ -1,5 +1,5 @@
 import { IconChevronDown, IconChevronUp, IconSearch, IconX } from '@tabler/icons-react';
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button.tsx';
 import { isDialogOpen } from '../../ui/dialogStack.ts';
@@ -38,7 +38,9 @@ function OpenBar({ page, frame, opened }: { page: SheetPage; frame: RefObject<HT
   const input = useRef<HTMLInputElement>(null);
   const [query, setQuery] = useState('');
   const { matches, isDone } = useMatches(page, query);
-  const [at, setAt] = useState(0);
+  const [chosen, setChosen] = useState(0);
+  // Hits may have gone since.
+  const at = Math.max(0, Math.min(chosen, matches.length - 1));
   useEffect(() => {
     if (opened > 0) input.current?.select();
   }, [opened]);
@@ -54,7 +56,7 @@ function OpenBar({ page, frame, opened }: { page: SheetPage; frame: RefObject<HT
   useEffect(() => {
     if (first === undefined || shownFor.current === query) return;
     shownFor.current = query;
-    setAt(0);
+    setChosen(0);
     openMatch(page.model, first);
     page.controller.moveTo(first.row, first.column);
   }, [first, query, page]);
@@ -62,7 +64,7 @@ function OpenBar({ page, frame, opened }: { page: SheetPage; frame: RefObject<HT
   const step = (by: 1 | -1): void => {
     if (matches.length === 0) return;
     const next = (at + by + matches.length) % matches.length;
-    setAt(next);
+    setChosen(next);
     goTo(matches[next]);
   };
   const close = (): void => {
@@ -115,12 +117,20 @@ function OpenBar({ page, frame, opened }: { page: SheetPage; frame: RefObject<HT
   );
 }
 
-/** Looks through the sheet some rows at a time, so that typing goes on in a sheet of any size. */
+/**
+ * Looks through the sheet some rows at a time, so that typing goes on in a sheet of any size; anew when rows have come or
+ * gone, with what was found before until all is looked through.
+ */
 function useMatches({ model }: SheetPage, typed: string): { matches: readonly Match[]; isDone: boolean } {
   const [found, setFound] = useState<{ matches: readonly Match[]; isDone: boolean }>({ matches: [], isDone: false });
+  const shape = useSyncExternalStore(model.subscribeShape.bind(model), () => model.shapeVersion());
+  const lookedFor = useRef('');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: places are indexes, which the shape stands for
   useEffect(() => {
     const query = typed.trim();
+    const isAgain = lookedFor.current === query;
     if (query === '') {
+      lookedFor.current = '';
       setFound({ matches: [], isDone: false });
       return;
     }
@@ -131,12 +141,14 @@ function useMatches({ model }: SheetPage, typed: string): { matches: readonly Ma
     const look = (): void => {
       matches.push(...matchesOfPlaces(model, query, places.slice(next, next + ROWS_AT_ONCE)));
       next += ROWS_AT_ONCE;
-      setFound({ matches: [...matches], isDone: next >= places.length });
-      if (next < places.length) timer = setTimeout(look, 0);
+      const isDone = next >= places.length;
+      if (isDone) lookedFor.current = query;
+      if (isDone || !isAgain) setFound({ matches: [...matches], isDone });
+      if (!isDone) timer = setTimeout(look, 0);
     };
     look();
     return () => clearTimeout(timer);
-  }, [model, typed]);
+  }, [model, typed, shape]);
   return found;
 }
 
