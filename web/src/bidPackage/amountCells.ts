@@ -54,6 +54,7 @@ async function enterLumpSum(page: SheetPage, index: number, bidderId: string, am
       message: text('lumpSumMessage', { place, bidder, amount: printTyped(amount), count: lower.length }),
       footnote: text('oneUndoStep'),
       confirmLabel: text('lumpSumButton'),
+      isEnterAct: false,
     });
     if (!yes) return;
   }

@@ -1,27 +1,42 @@
-import { useSyncExternalStore } from 'react';
+import { type KeyboardEvent, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './Button.tsx';
-import { openQuestions, subscribeToQuestions } from './confirm.ts';
+import { type OpenQuestion, openQuestions, subscribeToQuestions } from './confirm.ts';
 import { Dialog } from './Dialog.tsx';
 
 /** Shows the questions of `confirm`; mounted once by the shell. */
 export function ConfirmHost() {
   const questions = useSyncExternalStore(subscribeToQuestions, openQuestions);
+  // biome-ignore lint/suspicious/noArrayIndexKey: questions only stack, the index is their place in the stack
+  return questions.map((question, index) => <QuestionDialog key={index} question={question} />);
+}
+
+/** The focus is on what Enter should do: the act, or Cancel where the act destroys something (SHELL-113). */
+function QuestionDialog({ question }: { question: OpenQuestion }) {
   const { t } = useTranslation('general');
-  return questions.map((question, index) => (
+  const { tone = 'primary', isEnterAct = tone !== 'danger' } = question;
+  return (
     <Dialog
-      // biome-ignore lint/suspicious/noArrayIndexKey: questions only stack, the index is their place in the stack
-      key={index}
       title={question.title}
       isQuestion
       onClose={() => question.answer(false)}
       footerStart={question.footnote && <span className="small muted">{question.footnote}</span>}
       footer={
         <>
-          <Button variant="line" data-autofocus onClick={() => question.answer(false)}>
+          <Button
+            variant="line"
+            data-autofocus={!isEnterAct || undefined}
+            onKeyDown={ignoreHeldKey}
+            onClick={() => question.answer(false)}
+          >
             {question.cancelLabel ?? t('cancel')}
           </Button>
-          <Button variant={question.tone === 'danger' ? 'danger' : 'primary'} onClick={() => question.answer(true)}>
+          <Button
+            variant={tone}
+            data-autofocus={isEnterAct || undefined}
+            onKeyDown={ignoreHeldKey}
+            onClick={() => question.answer(true)}
+          >
             {question.confirmLabel}
           </Button>
         </>
@@ -32,5 +47,10 @@ export function ConfirmHost() {
         {question.details}
       </div>
     </Dialog>
-  ));
+  );
+}
+
+/** The key that led to the question does not answer it while it is held down. */
+function ignoreHeldKey(event: KeyboardEvent): void {
+  if (event.repeat && (event.key === 'Enter' || event.key === ' ')) event.preventDefault();
 }

@@ -10,9 +10,11 @@ export interface Question {
   footnote?: ReactNode;
   /** Never 'OK'. Only deleting a document and closing a project answer Yes and No (NOTE-021, SUM-012). */
   confirmLabel: string;
-  /** 'Cancel' where left out; it has the focus. */
+  /** 'Cancel' where left out. */
   cancelLabel?: string;
   tone?: 'danger' | 'primary';
+  /** What Enter does at once: an act that destroys nothing (SHELL-113). Left out: no act of the tone 'danger'. */
+  isEnterAct?: boolean;
 }
 
 export interface OpenQuestion extends Question {
