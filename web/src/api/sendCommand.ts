@@ -44,7 +44,8 @@ export function newCommandId(): string {
 /**
  * The only way to change anything. Sends the order with its id as Idempotency-Key, so that a repeat after a cut
  * connection or a 503 is done once; answers what stands in `data`. Rejects with a CallFailure that names every field
- * problem of a 422. A 401 ends the session and keeps the order until its person is back (AUTH-045).
+ * problem of a 422. A 401 ends the session and keeps the order until its person is back (AUTH-045); so does a page that is
+ * left before the answer has come (SHELL-107).
  *
  * `await sendCommand(setLineItemBid, { body: { … } }, { lane: cellKey, apply: () => { draw(); return undraw; } })`
  */
@@ -56,12 +57,18 @@ export async function sendCommand<E extends Endpoint>(
   const commandId = options.commandId ?? newCommandId();
   const takeBack = options.apply?.();
   if (!options.isQuiet) commandStarted();
+  const onLeave = (): void => {
+    if (!options.isQuiet)
+      keepUnsent(command, input, commandId, { typedIn: options.typedIn ?? null, wasUnderway: true });
+  };
+  window.addEventListener('pagehide', onLeave);
   try {
     return await inLane(options.lane, () => attempt(command, input, commandId, options));
   } catch (error) {
     takeBack?.();
     throw error;
   } finally {
+    window.removeEventListener('pagehide', onLeave);
     if (!options.isQuiet) commandEnded();
   }
 }
@@ -86,7 +93,7 @@ async function attempt<E extends Endpoint>(command: E, input: CallInput<E>, comm
     } catch (error) {
       const isRefused = error instanceof CallFailure && error.status === 401;
       if (isRefused || (credentials.isOver && isUnanswered(error))) {
-        if (!options.isQuiet) keepUnsent(command, input, commandId, options.typedIn);
+        if (!options.isQuiet) keepUnsent(command, input, commandId, { typedIn: options.typedIn ?? null });
         throw error;
       }
       const delay = delays[tries];

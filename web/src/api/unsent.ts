@@ -2,7 +2,7 @@ import type { Endpoint } from '#contract';
 import { CallFailure, isUnanswered } from './CallFailure.ts';
 import { call } from './call.ts';
 
-/** An order that a 401 refused, and which therefore was not done. */
+/** An order that a 401 refused, and which therefore was not done, or one whose answer nobody heard. */
 interface UnsentOrder {
   /** Its Idempotency-Key, which it keeps. */
   readonly commandId: string;
@@ -10,6 +10,8 @@ interface UnsentOrder {
   readonly input: { readonly params?: unknown; readonly query?: unknown; readonly body?: unknown };
   /** Where what it saves was typed, for a dialog or form that keeps its text by itself. */
   readonly place?: string | undefined;
+  /** It was on its way when its page was left, and may have been done. */
+  readonly wasUnderway?: boolean | undefined;
 }
 
 interface Waiting {
@@ -59,13 +61,14 @@ export function keepUnsent(
   command: Endpoint,
   input: UnsentOrder['input'],
   commandId: string,
-  typedIn: string | null = null,
+  { typedIn = null, wasUnderway = false }: { typedIn?: string | null; wasUnderway?: boolean } = {},
 ): void {
   const { userId, orders } = read();
   if (userId === '' || command.multipart || orders.some((one) => one.commandId === commandId)) return;
   const { id, name, path, summary, kind, api, method } = command;
   const place = typedIn === null ? undefined : placeOf(typedIn);
-  const order = { commandId, command: { id, name, path, summary, kind, api, method }, input, place };
+  const sent = { id, name, path, summary, kind, api, method };
+  const order = { commandId, command: sent, input, place, ...(wasUnderway && { wasUnderway }) };
   try {
     write({ userId, orders: [...orders, order] });
   } catch (error) {
@@ -75,7 +78,8 @@ export function keepUnsent(
 
 /**
  * Sends what waits, in the order in which it was given. Orders that the server refuses are answered and gone; where no
- * answer comes, that order and those after it go on waiting. `onSaved` hears where what was saved had been typed.
+ * answer comes, that order and those after it go on waiting. `onSaved` hears where what was saved had been typed. What was on its way when its page was left is sent once more,
+ * which its key makes harmless, and is not counted.
  */
 export async function sendUnsent(
   onSaved: (userId: string, place: string) => void = () => {},
@@ -83,10 +87,12 @@ export async function sendUnsent(
   const { userId, orders } = read();
   const refused: CallFailure[] = [];
   let left = orders;
-  for (const { command, input, commandId, place } of orders) {
+  let saved = 0;
+  for (const { command, input, commandId, place, wasUnderway } of orders) {
     try {
       await call(command as Endpoint, input as object, { idempotencyKey: commandId });
       if (place !== undefined) onSaved(userId, place);
+      if (!wasUnderway) saved += 1;
     } catch (error) {
       if (!(error instanceof CallFailure) || error.status === 401 || isUnanswered(error)) break;
       refused.push(error);
@@ -94,5 +100,5 @@ export async function sendUnsent(
     left = left.slice(1);
     write({ userId, orders: left });
   }
-  return { saved: orders.length - left.length - refused.length, refused };
+  return { saved, refused };
 }

@@ -5,6 +5,7 @@ import { type Density, rememberDensity, rememberedDensity } from '../grid/densit
 import { GridController } from '../grid/gridController.ts';
 import { SharedTooltip } from '../grid/SharedTooltip.tsx';
 import { useLiveState } from '../live/liveConnection.ts';
+import { leavesOnPurpose } from '../session/leavePage.ts';
 import { isDialogOpen } from '../ui/dialogStack.ts';
 import { PinnedBidders } from './columns/pinnedBidders.ts';
 import { columnWidths } from './columnWidths.ts';
@@ -173,6 +174,7 @@ function useSheetKeys(page: SheetPage, undo: UndoStack): void {
       else void undo.undo();
     };
     const onUnload = (event: BeforeUnloadEvent): void => {
+      if (leavesOnPurpose()) return;
       const isPending =
         page.controller.snapshot().editing !== null || page.actions.isSaving || page.model.cells.hasHeld();
       if (isPending) event.preventDefault();

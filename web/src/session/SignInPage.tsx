@@ -8,12 +8,14 @@ import { smallIcon } from '../ui/icons.ts';
 import { SignInArt } from './SignInArt.tsx';
 import './signIn.css';
 import { signIn } from './signIn.ts';
+import { endedSession } from './storedSession.ts';
 
 /** `/sign-in`: welcome banner, the Sign In button, links to website and community where configured (AUTH-006 to AUTH-009). */
 export function SignInPage() {
   const { t } = useTranslation('general');
   const [isLeaving, setLeaving] = useState(false);
   const [waiting] = useState(unsentCount);
+  const [ended] = useState(endedSession);
   const { websiteUrl, communityUrl } = appConfig();
   const leave = async () => {
     setLeaving(true);
@@ -28,6 +30,7 @@ export function SignInPage() {
       <div className="sign-in-box">
         <h1>{t('welcome')}</h1>
         <p>{t('welcomeMessage')}</p>
+        {ended && <p role="status">{t('endedForAnother', { ...ended })}</p>}
         {waiting > 0 && <p role="status">{t('changesWait', { count: waiting })}</p>}
         <Button variant="primary" onClick={() => void leave()} disabledReason={isLeaving ? t('signingIn') : null}>
           {t('signIn')}

@@ -8,6 +8,8 @@ export interface SignInState {
   readonly returnTo: string;
   /** AUTH-017: this redirect goes through the password reset. */
   readonly isPasswordReset: boolean;
+  /** The provider asks who signs in also where somebody is signed in there (AUTH-046). */
+  readonly asksWho?: boolean;
 }
 
 let manager: UserManager | null = null;
@@ -38,6 +40,7 @@ export function identityProvider(): UserManager {
 export async function redirectToSignIn(state: SignInState): Promise<void> {
   await identityProvider().signinRedirect({
     state,
+    ...(state.asksWho && { prompt: 'login' }),
     ...(state.isPasswordReset && { extraQueryParams: { flow: 'password-reset' } }),
   });
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { credentials } from '../api/credentials.ts';
 import { isWaiting, placeOf } from '../api/unsent.ts';
+import { leavesOnPurpose } from './leavePage.ts';
 import { currentSession } from './session.ts';
 
 type Texts = Readonly<Record<string, unknown>>;
@@ -58,6 +59,14 @@ export function forgetKept(userId: string, place: string): void {
   write(userId, place, null);
 }
 
+/** What is typed on the open page. */
+const openTexts = new Set<() => unknown>();
+
+/** Whether anything is typed on the open page and not saved. */
+export function hasUnsavedText(): boolean {
+  return [...openTexts].some((text) => text() !== null);
+}
+
 interface KeptOptions {
   /** The same without its files, for where the tab has no room for them. */
   readonly smaller?: () => unknown;
@@ -76,16 +85,25 @@ export function useKeptText(name: string, text: () => unknown, options: KeptOpti
     const userId = personNow();
     const place = placeOf(name);
     const keep = (): void => {
-      const now = latest.current;
-      const hasRoom = write(userId, place, now.text());
-      if (!hasRoom && now.options.smaller) write(userId, place, now.options.smaller());
+      const { text, options } = latest.current;
+      const hasRoom = write(userId, place, text());
+      if (!hasRoom && options.smaller) write(userId, place, options.smaller());
     };
     const onLeave = (): void => {
       if (credentials.accessToken !== null || credentials.isOver) keep();
     };
+    const now = (): unknown => latest.current.text();
+    openTexts.add(now);
+    // Closing the tab would lose it.
+    const onUnload = (event: BeforeUnloadEvent): void => {
+      if (!leavesOnPurpose() && now() !== null) event.preventDefault();
+    };
     window.addEventListener('pagehide', onLeave);
+    window.addEventListener('beforeunload', onUnload);
     return () => {
+      openTexts.delete(now);
       window.removeEventListener('pagehide', onLeave);
+      window.removeEventListener('beforeunload', onUnload);
       if (credentials.isOver || latest.current.options.outlastsPage) keep();
       else write(userId, place, null);
     };

@@ -1,18 +1,22 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { ErrorResponse, type User } from 'oidc-client-ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setLineItemBid } from '#contract';
 import { openHub } from '../../test/hub.ts';
 import { failure, network, settled } from '../../test/network.ts';
-import '../../test/show.tsx';
+import { show } from '../../test/show.tsx';
 import { credentials } from '../api/credentials.ts';
 import { unsentCount } from '../api/unsent.ts';
 import { closeLiveConnection, liveState } from '../live/liveConnection.ts';
 import { shownNotices } from '../notices/notices.ts';
 import { identityProvider } from './identityProvider.ts';
+import { setLeaving, tab } from './leavePage.ts';
+import { SignInPage } from './SignInPage.tsx';
 import { maria, secondsNow, tokenUntil } from './samplePerson.testing.ts';
 import { currentSession, setSession, subscribeToSession } from './session.ts';
 import { startSession } from './signIn.ts';
-import { storeToken } from './storedSession.ts';
+import { storedToken, storeToken } from './storedSession.ts';
 
 const token = tokenUntil(secondsNow() + 3600);
 
@@ -134,5 +138,44 @@ describe('renewing a session', () => {
     await pass(50);
     expect([redirect.mock.calls.length, states]).toEqual([1, []]);
     stop();
+  });
+
+  it('never goes on as somebody else: what is typed stays with its person, and the sign-in page says so [AUTH-046]', async () => {
+    const { silent, redirect, answers, states, stop, pass } = await signedIn();
+    const goTo = vi.spyOn(tab, 'goTo').mockImplementation(() => {});
+    const before = credentials.accessToken;
+    const omar = {
+      ...maria,
+      id: '00000000-0000-4000-8000-00000000000b',
+      email: 'omar@demo.example',
+      name: 'Omar Reyes',
+    };
+    answers[currentUser] = omar;
+    answers[login] = tokenUntil(secondsNow() + 7200, omar.id);
+    await pass(2);
+    await vi.waitFor(() => expect(goTo.mock.calls).toEqual([['/sign-in']]));
+    expect([credentials.accessToken, credentials.isOver, states, currentSession().user?.name]).toEqual([
+      before,
+      true,
+      [],
+      maria.name,
+    ]);
+    expect([storedToken(Date.now()), liveState()]).toEqual([null, 'off']);
+    stop();
+    // The page that is loaded then asks nobody silently.
+    setSession({ state: 'starting', user: null });
+    silent.mockClear();
+    await startSession();
+    expect([currentSession().state, silent.mock.calls.length]).toEqual(['notAuthenticated', 0]);
+    vi.useRealTimers();
+    document.body.inert = false;
+    await show(<SignInPage />);
+    expect(
+      await screen.findByText(/^Omar Reyes has signed in in this browser, so the session of Maria Chen/),
+    ).toBeTruthy();
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Sign In' }));
+    expect(redirect.mock.calls.at(-1)?.[0]).toMatchObject({ prompt: 'login' });
+    setLeaving(false);
+    credentials.isOver = false;
   });
 });

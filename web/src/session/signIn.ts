@@ -2,7 +2,6 @@ import { appConfig } from '../api/appConfig.ts';
 import { CallFailure } from '../api/CallFailure.ts';
 import { credentials } from '../api/credentials.ts';
 import { queryClient } from '../api/queries.ts';
-import { savingState } from '../api/saving.ts';
 import { keepUnsentOf, sendUnsent, unsentCount } from '../api/unsent.ts';
 import { i18next } from '../i18n/i18n.ts';
 import { closeLiveConnection, openLiveConnection } from '../live/liveConnection.ts';
@@ -11,13 +10,17 @@ import { paths } from '../paths.ts';
 import { type Claims, claimsOf } from './claims.ts';
 import { identityProvider, providerError, redirectToSignIn, type SignInState } from './identityProvider.ts';
 import { forgetKept } from './keptText.ts';
+import { allAnswered, giveAll, setLeaving, tab } from './leavePage.ts';
 import { type ClientOrganization, login, loginTo, readCurrentUser } from './loginCalls.ts';
 import { providerOutcome } from './providerMessage.ts';
-import { type CurrentUser, currentSession, setSession } from './session.ts';
+import { type CurrentUser, currentSession, nameOf, setSession } from './session.ts';
 import {
   askedFor,
+  endedSession,
   forgetSession,
+  forgetToken,
   rememberAskedFor,
+  rememberEnded,
   storedOrganization,
   storedToken,
   storeOrganization,
@@ -39,6 +42,8 @@ export async function startSession(): Promise<void> {
   if (window.location.pathname === paths.signInCallback()) return comeBack();
   const stored = storedToken(Date.now());
   if (stored) return enter(stored.token);
+  // The provider would answer for whoever has taken this browser over.
+  if (endedSession() !== null) return setSession({ state: 'notAuthenticated' });
   const silent = await identityProvider()
     .signinSilent()
     .catch(() => null);
@@ -48,7 +53,8 @@ export async function startSession(): Promise<void> {
 
 /** Goes to the provider; afterwards the person lands on the address they first asked for, else home (AUTH-011). */
 export async function signIn(): Promise<void> {
-  await redirectToSignIn({ returnTo: askedFor(), isPasswordReset: false }).catch(failAtProvider);
+  const asksWho = endedSession() !== null;
+  await redirectToSignIn({ returnTo: askedFor(), isPasswordReset: false, asksWho }).catch(failAtProvider);
 }
 
 async function comeBack(): Promise<void> {
@@ -104,6 +110,7 @@ async function enter(token: string): Promise<void> {
 
 function keepToken(token: string, { userId }: Claims): void {
   storeToken(token);
+  rememberEnded(null);
   credentials.accessToken = token;
   credentials.isOver = false;
   keepUnsentOf(userId);
@@ -167,6 +174,7 @@ async function renew(): Promise<void> {
     const claims = claimsOf(token);
     if (!claims) throw new CallFailure(0, '', []);
     if (credentials.accessToken !== accessToken) return;
+    if (claims.userId !== now?.userId) return endForAnother(user);
     keepToken(token, claims);
     await letIn(user, claims);
   } catch (error) {
@@ -177,10 +185,13 @@ async function renew(): Promise<void> {
     if (!isSignedOut && Date.now() < lastTry) return renewIn(renewAgainAfter);
     const returnTo = window.location.pathname + window.location.search;
     // What was typed is saved while the token holds (SHELL-107).
-    (document.activeElement as HTMLElement | null)?.blur();
-    await allAnswered();
+    await giveAll();
+    setLeaving(true);
     // Where the provider cannot be reached either, the page stays.
-    await redirectToSignIn({ returnTo, isPasswordReset: false }).catch(() => renewIn(renewAgainAfter));
+    await redirectToSignIn({ returnTo, isPasswordReset: false }).catch(() => {
+      setLeaving(false);
+      renewIn(renewAgainAfter);
+    });
   }
 }
 
@@ -198,8 +209,23 @@ async function saveWaiting(): Promise<void> {
   }
 }
 
-const editorCloses = 50;
-const longestWait = 5000;
+/**
+ * Somebody else has signed in in this browser: this page is not theirs (AUTH-046). What was given is saved under the token
+ * that still holds, what is typed is kept for its person, and the sign-in page says whose session has ended.
+ */
+async function endForAnother(other: CurrentUser): Promise<void> {
+  const { user } = currentSession();
+  rememberAskedFor(window.location.pathname + window.location.search);
+  const given = giveAll();
+  document.body.inert = true;
+  await given;
+  credentials.isOver = true;
+  closeLiveConnection();
+  forgetToken();
+  rememberEnded({ person: user ? nameOf(user) : '', other: nameOf(other) });
+  setLeaving(true);
+  tab.goTo(paths.signIn());
+}
 
 /**
  * A 401 logs out (AUTH-027). First an open editor gives what was typed, and what is on its way is answered; all that is
@@ -217,13 +243,6 @@ async function endSession(): Promise<void> {
   if (currentSession().state === 'notAuthenticated') document.body.inert = false;
 }
 
-/** What was given before the page is left is on its way and answered. */
-async function allAnswered(): Promise<void> {
-  const until = Date.now() + longestWait;
-  do await new Promise((resolve) => setTimeout(resolve, editorCloses));
-  while (savingState().saving > 0 && Date.now() < until);
-}
-
 /** AUTH-028: forgets the token, closes the live connection, signs out at the provider and shows the sign-in page. */
 export async function logOut(): Promise<void> {
   clearTimeout(renewal);
@@ -233,9 +252,11 @@ export async function logOut(): Promise<void> {
   queryClient.clear();
   const provider = identityProvider();
   const user = await provider.getUser();
+  setLeaving(true);
   try {
     await provider.signoutRedirect(user?.id_token ? { id_token_hint: user.id_token } : {});
   } catch {
+    setLeaving(false);
     await provider.removeUser();
     setSession({ state: 'notAuthenticated', user: null, message: null });
   }

@@ -3,6 +3,7 @@ import { type Claims, claimsOf } from './claims.ts';
 
 const tokenKey = 'plumbline.token';
 const askedForKey = 'plumbline.askedFor';
+const endedKey = 'plumbline.ended';
 const organizationKey = 'plumbline.organization';
 
 /** The token of this tab: session storage, so that a reload keeps it and closing the browser ends it (AUTH-029). */
@@ -17,8 +18,12 @@ export function storeToken(token: string): void {
   sessionStorage.setItem(tokenKey, token);
 }
 
-export function forgetSession(): void {
+export function forgetToken(): void {
   sessionStorage.removeItem(tokenKey);
+}
+
+export function forgetSession(): void {
+  forgetToken();
   localStorage.removeItem(organizationKey);
 }
 
@@ -32,6 +37,22 @@ export function askedFor(): string {
   const address = sessionStorage.getItem(askedForKey) ?? paths.home();
   sessionStorage.removeItem(askedForKey);
   return address;
+}
+
+/** Whose session in this tab has ended because somebody else signed in in the browser (AUTH-046). */
+export interface EndedSession {
+  readonly person: string;
+  readonly other: string;
+}
+
+/** Until somebody has signed in in this tab; null forgets it. */
+export function rememberEnded(ended: EndedSession | null): void {
+  if (ended === null) sessionStorage.removeItem(endedKey);
+  else sessionStorage.setItem(endedKey, JSON.stringify(ended));
+}
+
+export function endedSession(): EndedSession | null {
+  return JSON.parse(sessionStorage.getItem(endedKey) ?? 'null') as EndedSession | null;
 }
 
 /** The organization that support staff chose: kept for further tabs (AUTH-044) until log out. */

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { appConfig } from '../api/appConfig.ts';
 import { readVersion } from '../api/readVersion.ts';
+import { loadAgain } from '../session/leavePage.ts';
 import { Button } from '../ui/Button.tsx';
 import { icon } from '../ui/icons.ts';
 import { clock, firstCheckAfter, reloadAfterSeconds } from './versionCheck.ts';
@@ -32,7 +33,7 @@ export function VersionPrompt() {
   useEffect(() => {
     if (secondsLeft === null) return;
     if (secondsLeft === 0) {
-      window.location.reload();
+      void loadAgain();
       return;
     }
     const timer = setTimeout(() => setSecondsLeft(secondsLeft - 1), 1000);
@@ -40,11 +41,7 @@ export function VersionPrompt() {
   }, [secondsLeft]);
   if (secondsLeft === null) return null;
   return (
-    <VersionNotice
-      secondsLeft={secondsLeft}
-      onUpdate={() => window.location.reload()}
-      onLater={() => setSecondsLeft(null)}
-    />
+    <VersionNotice secondsLeft={secondsLeft} onUpdate={() => void loadAgain()} onLater={() => setSecondsLeft(null)} />
   );
 }
 

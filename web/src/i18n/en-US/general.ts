@@ -30,6 +30,8 @@ export const general = {
   signIn: 'Sign In',
   changesWait_one: 'Your session has ended. {{count}} change waits here and is saved when you sign in again.',
   changesWait_other: 'Your session has ended. {{count}} changes wait here and are saved when you sign in again.',
+  endedForAnother:
+    '{{other}} has signed in in this browser, so the session of {{person}} in this tab has ended. What was typed and not saved waits here for {{person}}.',
   waitingSaved_one: '{{count}} change from before you signed in was saved.',
   waitingSaved_other: '{{count}} changes from before you signed in were saved.',
   waitingNotSaved_one: '{{count}} change from before you signed in could not be saved.',

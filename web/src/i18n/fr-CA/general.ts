@@ -31,6 +31,8 @@ export const general: Partial<Record<keyof typeof english, string>> = {
     'Votre session est terminée. {{count}} modification attend ici et sera enregistrée à votre prochaine connexion.',
   changesWait_other:
     'Votre session est terminée. {{count}} modifications attendent ici et seront enregistrées à votre prochaine connexion.',
+  endedForAnother:
+    '{{other}} a ouvert une session dans ce navigateur; la session de {{person}} dans cet onglet est donc terminée. Ce qui a été saisi sans être enregistré attend ici {{person}}.',
   waitingSaved_one: "{{count}} modification d'avant votre connexion a été enregistrée.",
   waitingSaved_other: "{{count}} modifications d'avant votre connexion ont été enregistrées.",
   waitingNotSaved_one: "{{count}} modification d'avant votre connexion n'a pas pu être enregistrée.",

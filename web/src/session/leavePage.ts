@@ -1,0 +1,42 @@
+import { savingState } from '../api/saving.ts';
+
+const editorCloses = 50;
+const longestWait = 5000;
+
+let isOnPurpose = false;
+
+/** Whether the application itself leaves its page: nothing is asked then, since all that is typed is kept. */
+export function leavesOnPurpose(): boolean {
+  return isOnPurpose;
+}
+
+/** The page is left by the application from here on; false where it could not be. */
+export function setLeaving(isLeaving: boolean): void {
+  isOnPurpose = isLeaving;
+}
+
+/** How the application leaves its page: a tab of the browser. */
+export const tab = {
+  goTo: (address: string): void => window.location.assign(address),
+  reload: (): void => window.location.reload(),
+};
+
+/** An open cell gives what is typed in it, and what was given is on its way and answered, or 5 s have passed. */
+export async function giveAll(): Promise<void> {
+  (document.activeElement as HTMLElement | null)?.blur();
+  await allAnswered();
+}
+
+/** What was given before the page is left is on its way and answered. */
+export async function allAnswered(): Promise<void> {
+  const until = Date.now() + longestWait;
+  do await new Promise((resolve) => setTimeout(resolve, editorCloses));
+  while (savingState().saving > 0 && Date.now() < until);
+}
+
+/** Loads the application again by itself: what is typed in a cell is sent first, all other text is kept (SHELL-107). */
+export async function loadAgain(): Promise<void> {
+  await giveAll();
+  setLeaving(true);
+  tab.reload();
+}
