@@ -1,7 +1,8 @@
-import { useNavigate, useRouter } from '@tanstack/react-router';
+import { useBlocker, useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CallFailure } from '../api/CallFailure.ts';
+import { credentials } from '../api/credentials.ts';
 import { notify } from '../notices/notices.ts';
 import { paths } from '../paths.ts';
 import { KeptStrip } from '../session/KeptStrip.tsx';
@@ -9,6 +10,7 @@ import { keptText, useKeptText } from '../session/keptText.ts';
 import { useCurrentUser } from '../session/session.ts';
 import { confirm } from '../ui/confirm.ts';
 import { isDialogOpen } from '../ui/dialogStack.ts';
+import { discardQuestion } from '../ui/discardQuestion.ts';
 import { PageOverlay } from '../ui/PageOverlay.tsx';
 import { AlternatesSection } from './AlternatesSection.tsx';
 import { afterPress } from './afterPress.ts';
@@ -47,6 +49,7 @@ interface TypedProject {
 /** The project page once everything is loaded: sections, rail, foot, saving. */
 export function ProjectForm({ loaded }: { loaded: LoadedProject }) {
   const { t } = useTranslation(['project', 'general']);
+  const { t: general } = useTranslation('general');
   const user = useCurrentUser();
   const navigate = useNavigate();
   const router = useRouter();
@@ -110,7 +113,9 @@ export function ProjectForm({ loaded }: { loaded: LoadedProject }) {
     const [first] = found;
     if (first) go(first.section, true);
   };
+  const isLeaving = useRef(false);
   const leave = () => {
+    isLeaving.current = true;
     if (router.history.length > 1) router.history.back();
     else void navigate({ to: paths.home() });
   };
@@ -127,7 +132,11 @@ export function ProjectForm({ loaded }: { loaded: LoadedProject }) {
       if (project) {
         await update(project.id, before, draft);
         leave();
-      } else await navigate({ to: paths.bidSummary(await create(draft)), replace: true });
+      } else {
+        const id = await create(draft);
+        isLeaving.current = true;
+        await navigate({ to: paths.bidSummary(id), replace: true });
+      }
     } catch (error) {
       setSaving(false);
       console.error(error);
@@ -139,18 +148,14 @@ export function ProjectForm({ loaded }: { loaded: LoadedProject }) {
       notify({ kind: 'error', title: t('general:error'), message: text.replace('  ', ' ') });
     }
   };
+  const mayLeave = async () => typed(draft.image) === null || confirm(discardQuestion(general));
   const discard = async () => {
-    const isSure =
-      !isChanged ||
-      (await confirm({
-        title: t('general:discardChanges'),
-        message: t('general:discardConfirmation'),
-        confirmLabel: t('general:discardChanges'),
-        cancelLabel: t('general:keepEditing'),
-        tone: 'danger',
-      }));
-    if (isSure) leave();
+    if (await mayLeave()) leave();
   };
+  useBlocker({
+    shouldBlockFn: async () => !isLeaving.current && !credentials.isOver && !(await mayLeave()),
+    enableBeforeUnload: false,
+  });
   useSaveKey(() => void save());
 
   const included = (list: readonly { readonly isIncluded: boolean }[]) =>

@@ -1,9 +1,12 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { network } from '../../test/network.ts';
 import { leaveToLoadAgain, withTab } from '../../test/reload.ts';
 import { show, signedIn } from '../../test/show.tsx';
+import { askToLogOut } from '../session/askToLogOut.ts';
+import { identityProvider } from '../session/identityProvider.ts';
+import { setLeaving } from '../session/leavePage.ts';
 import ProjectPage from './ProjectPage.tsx';
 import { definitions, storedProject as project } from './testDraft.ts';
 
@@ -21,8 +24,8 @@ async function open(address: string, stored: Partial<typeof project> = {}) {
     'POST /api/query/recent-projects': null,
     'POST /api/command/project/update-project': null,
   });
-  await show(<ProjectPage />, address, address === '/project' ? undefined : '/project/$id');
-  return { sent };
+  const { router } = await show(<ProjectPage />, address, address === '/project' ? undefined : '/project/$id');
+  return { sent, router };
 }
 
 const name = () => screen.findByLabelText<HTMLInputElement>('Name');
@@ -66,4 +69,41 @@ it('a project without changes says nothing of the kind [SHELL-107]', async () =>
   await open(`/project/${id}`);
   await name();
   expect(screen.queryByText('Not saved yet.')).toBeNull();
+});
+
+it('leaving with changes asks first, by a link and by closing the tab [PROJ-076]', async () => {
+  const { router } = await open(`/project/${id}`);
+  await name();
+  await router.navigate({ to: '/home' } as never);
+  await waitFor(() => expect(router.state.location.pathname).toBe('/home'));
+  cleanup();
+  const { router: again } = await open(`/project/${id}`);
+  fireEvent.change(await name(), { target: { value: 'Customs House 2' } });
+  const closing = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(closing);
+  expect(closing.defaultPrevented).toBe(true);
+  const user = userEvent.setup();
+  void again.navigate({ to: '/home' } as never);
+  await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
+  expect([again.state.location.pathname, (await name()).value]).toEqual([`/project/${id}`, 'Customs House 2']);
+  void again.navigate({ to: '/home' } as never);
+  await user.click(await screen.findByRole('button', { name: 'Discard changes' }));
+  await waitFor(() => expect(again.state.location.pathname).toBe('/home'));
+});
+
+it('log out with changes asks first [PROJ-076] [SHELL-099]', async () => {
+  await open(`/project/${id}`);
+  fireEvent.change(await name(), { target: { value: 'Customs House 2' } });
+  const signOut = vi.spyOn(identityProvider(), 'signoutRedirect').mockResolvedValue();
+  const user = userEvent.setup();
+  const first = askToLogOut();
+  await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
+  await first;
+  expect(signOut).not.toHaveBeenCalled();
+  const second = askToLogOut();
+  await user.click(await screen.findByRole('button', { name: 'Discard changes' }));
+  await second;
+  expect(signOut).toHaveBeenCalledTimes(1);
+  signOut.mockRestore();
+  setLeaving(false);
 });

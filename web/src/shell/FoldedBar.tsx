@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '../paths.ts';
 import { askForSampleData } from '../sampleData/askForSampleData.ts';
 import { useIsSampleDataOffered } from '../sampleData/sampleData.ts';
+import { askToLogOut } from '../session/askToLogOut.ts';
 import { nameOf, useSession } from '../session/session.ts';
-import { logOut } from '../session/signIn.ts';
 import { Button } from '../ui/Button.tsx';
 import { icon } from '../ui/icons.ts';
 import { adminMenu, type MenuEntry, settingsMenu } from './menuEntries.ts';
@@ -69,7 +69,7 @@ export function FoldedBar() {
             {user && (
               <>
                 <h3>{nameOf(user)}</h3>
-                <button type="button" className="mrow" onClick={() => void logOut()}>
+                <button type="button" className="mrow" onClick={() => void askToLogOut()}>
                   <IconLogout {...icon} />
                   {t('logOut')}
                 </button>

@@ -2,9 +2,9 @@ import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconChevronDown, IconLogout, IconSwitchHorizontal } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { askToLogOut } from '../session/askToLogOut.ts';
 import { OrganizationDialog } from '../session/OrganizationDialog.tsx';
 import { hasRole, nameOf, useSession } from '../session/session.ts';
-import { logOut } from '../session/signIn.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { icon, tinyIcon } from '../ui/icons.ts';
 import { Menu, MenuChoice, MenuDivider, MenuItem } from '../ui/Menu.tsx';
@@ -42,7 +42,7 @@ export function NameMenu() {
         )}
         <ThemeChoice />
         <MenuDivider />
-        <MenuItem icon={<IconLogout {...icon} />} onClick={() => void logOut()}>
+        <MenuItem icon={<IconLogout {...icon} />} onClick={() => void askToLogOut()}>
           {t('logOut')}
         </MenuItem>
       </Menu>

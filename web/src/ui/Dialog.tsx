@@ -7,6 +7,7 @@ import { Button } from './Button.tsx';
 import { confirm } from './confirm.ts';
 import { DialogCloseContext } from './DialogClose.tsx';
 import { DialogTab } from './DialogTab.tsx';
+import { discardQuestion } from './discardQuestion.ts';
 import './dialog.css';
 import { icon } from './icons.ts';
 import { leaveBehind } from './leaveBehind.ts';
@@ -147,14 +148,4 @@ function giveBackFocus(from: Element | null, opener: Element | null): void {
   const isOnTab = activeElement?.closest('.dialog-tab') != null;
   if (!(isLeaving || isOnTab) || !(opener instanceof HTMLElement) || !opener.isConnected) return;
   opener.focus({ preventScroll: true });
-}
-
-function discardQuestion(t: (key: 'discardChanges' | 'discardConfirmation' | 'keepEditing') => string) {
-  return {
-    title: t('discardChanges'),
-    message: t('discardConfirmation'),
-    confirmLabel: t('discardChanges'),
-    cancelLabel: t('keepEditing'),
-    tone: 'danger' as const,
-  };
 }

@@ -1,0 +1,14 @@
+import type { Question } from './confirm.ts';
+
+/** Asks before what was typed and not saved is dropped (SHELL-099, ERR-023). */
+export function discardQuestion(
+  t: (key: 'discardChanges' | 'discardConfirmation' | 'keepEditing') => string,
+): Question {
+  return {
+    title: t('discardChanges'),
+    message: t('discardConfirmation'),
+    confirmLabel: t('discardChanges'),
+    cancelLabel: t('keepEditing'),
+    tone: 'danger',
+  };
+}
