@@ -42,6 +42,8 @@ export function valuesOfColumn(body: readonly Row[], column: number): ColumnValu
 export function isPlausible(meaning: HeaderMeaning, values: ColumnValues): boolean {
   const isBlank = values.filled === 0;
   switch (meaning) {
+    case 'bidder':
+      return !isBlank && values.money < 0.5;
     case 'description':
       return !isBlank && values.numbers < 0.5;
     case 'rankedName':

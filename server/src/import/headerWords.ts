@@ -32,6 +32,8 @@ const synonyms: Record<string, string> = {
   quant: 'quantity',
   qnty: 'quantity',
   quantities: 'quantity',
+  quan: 'quantity',
+  meas: 'measure',
   amt: 'amount',
   ext: 'extension',
   extended: 'extension',
@@ -86,6 +88,10 @@ const exact: Record<string, readonly HeaderMeaning[]> = {
   'sequence no': ['lineNumber'],
   row: ['lineNumber'],
   'line id': ['lineNumber'],
+  'sl no': ['lineNumber'],
+  'sr no': ['lineNumber'],
+  's no': ['lineNumber'],
+  ref: ['lineNumber', 'code'],
   code: ['code'],
   'item code': ['code'],
   'item id': ['code', 'lineNumber'],
@@ -115,6 +121,7 @@ const exact: Record<string, readonly HeaderMeaning[]> = {
   task: ['description'],
   activity: ['description'],
   material: ['description'],
+  particulars: ['description'],
   name: ['description', 'bidder'],
   price: ['unitPrice', 'amount'],
   'bid price': ['unitPrice', 'amount'],
@@ -122,6 +129,8 @@ const exact: Record<string, readonly HeaderMeaning[]> = {
   cost: ['unitPrice', 'amount'],
   bid: ['unitPrice', 'amount'],
   'unit bid': ['unitPrice'],
+  'u price': ['unitPrice'],
+  'u p': ['unitPrice'],
   'price per unit': ['unitPrice'],
   'cost per unit': ['unitPrice'],
   amount: ['amount', 'printedTotal'],
@@ -169,9 +178,13 @@ export function guessOfHeader(text: string): HeaderGuess | null {
   if (words === '') return null;
   const ranked = rankedColumn(words);
   if (ranked) return ranked;
-  if (exact[words]) return { meanings: exact[words] };
+  if (exact[words] && !/^\W*unit\W*\$/i.test(text)) return { meanings: exact[words] };
+  // 'Contractor A' is a name, though header words alone make it.
+  if (/^(?:bidder|contractor|vendor|company|firm|supplier|subcontractor) (?:no )?(?:[a-z]|\d{1,2})$/.test(words))
+    return null;
   const named = namedPrice(text);
   if (named) return named;
+  if (words === 'unit' && text.includes('$')) return { meanings: ['unitPrice'] };
   const meanings = isVocabulary(words) ? meaningsOfWords(words) : null;
   return meanings && { meanings };
 }
@@ -200,9 +213,15 @@ const vocabulary = new Set(
     'item no id code line seq sequence description supplemental additional full short long standard spec section title category ' +
     'schedule division trade group phase part name legal business low winning apparent prime sub bidder vendor contractor company ' +
     'firm supplier subcontractor offeror proposer tenderer respondent rank contract proposal project solicitation job letting ' +
-    'estimated estimate est approx approximate plan planned proposed base grand printed usd dollars text work pay measure qty alternate'
+    'estimated estimate est approx approximate plan planned proposed base grand printed us usd dollars figures numbers text work pay ' +
+    'measure qty alternate'
   ).split(' '),
 );
+
+/** Whether a text is made of the words of headers alone; a name has others. */
+export function isHeaderText(text: string): boolean {
+  return isVocabulary(headerWords(text));
+}
 
 function isVocabulary(words: string): boolean {
   return words.split(' ').every((word) => vocabulary.has(word));
@@ -249,6 +268,7 @@ function meaningsOfWords(words: string): readonly HeaderMeaning[] | null {
   if (has('unit') && has('price', 'cost', 'bid', 'rate', 'amount', 'value')) return ['unitPrice'];
   if (has('extension')) return ['amount'];
   if (has('total') && has('price', 'cost', 'amount', 'bid')) return ['amount', 'printedTotal'];
+  if (has('schedule') && has('item')) return ['lineNumber', 'code', 'description'];
   if (has('section', 'category', 'schedule', 'division', 'trade'))
     return has('no', 'id') ? ['section', 'ignore'] : ['section'];
   if (has('contract', 'proposal', 'project', 'solicitation', 'job', 'letting')) {
@@ -281,11 +301,15 @@ const ended =
   /^(.+?)\s+(?:(unit bid price|unit price|unit cost|unit bid|price|bid)|(extended amount|extended price|extended cost|extension|ext\.? amount|ext\.? price|total price|total amount|amount|total))$/i;
 const leading = new RegExp(`^(?:(${unitPriceWords})|(${amountWords}))\\s*[-–—:|]\\s*(.+)$`, 'i');
 
+/** Price words that need no mark before a name: 'Unit Price' over 'ACME INC' in one cell. */
+const leadingPlain =
+  /^(?:(unit bid price|unit price|unit cost|unit bid)|(extended (?:amount|price|cost|total)|ext\.? (?:amount|price)|total (?:price|amount|cost)))\s+(.+)$/i;
+
 /** A bidder's name with a price word after or before it. */
 function namedPrice(text: string): HeaderGuess | null {
   const after = parted.exec(text.trim()) ?? ended.exec(text.trim());
   if (after && isName(after[1]!)) return { meanings: [after[2] ? 'unitPrice' : 'amount'], bidder: after[1]!.trim() };
-  const before = leading.exec(text.trim());
+  const before = leading.exec(text.trim()) ?? leadingPlain.exec(text.trim());
   return before && isName(before[3]!)
     ? { meanings: [before[1] ? 'unitPrice' : 'amount'], bidder: before[3]!.trim() }
     : null;

@@ -53,7 +53,17 @@ export function tableAt(rows: readonly Row[], start: number, end: number, aboveS
     const below = guessOfHeader(texts[column] ?? '');
     return below ?? guessOfHeader(header.cells[column] ?? '');
   });
-  return { header, kinds, above, guesses, body, width };
+  return { header, kinds, above, guesses: withUnitPrices(guesses, body), body, width };
+}
+
+/** 'Unit' over figures beside 'Total' is a unit price: no unit is a number. */
+function withUnitPrices(guesses: readonly (HeaderGuess | null)[], body: readonly Row[]): (HeaderGuess | null)[] {
+  return guesses.map((guess, column) => {
+    const isUnit = guess?.meanings[0] === 'unit' && guesses[column + 1]?.meanings[0] === 'amount';
+    const filled = isUnit ? body.map(({ cells }) => cells[column] ?? '').filter((text) => text !== '') : [];
+    const isFigures = filled.length > 0 && filled.filter(isNumberLike).length * 2 > filled.length;
+    return isFigures ? { meanings: ['unitPrice'] } : guess;
+  });
 }
 
 /** Whether a row consists of header words of at least two meanings. */

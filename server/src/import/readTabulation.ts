@@ -5,6 +5,7 @@ import { type Beside, importLimits, readParts, refused } from './fileParts.ts';
 import { fileText } from './fileText.ts';
 import { itemsTableOf, tablesOf } from './itemsTable.ts';
 import { separatedRows, separatorOf, UnreadableRows } from './separatedRows.ts';
+import { withJoinedHeads } from './splitHeads.ts';
 import type { Reading, ReadRequest } from './tabulation.ts';
 import { isCompound, isZip, readWorkbook } from './workbook/readWorkbook.ts';
 
@@ -34,7 +35,7 @@ const nothingBeside: Beside = { doubts: [], addTotals: (draft) => draft };
 
 function readText(text: string, request: ReadRequest): Reading {
   const separator = separatorOf(text);
-  const tables = separator === null ? [] : tablesOf(separatedRows(text, separator));
+  const tables = separator === null ? [] : tablesOf(withJoinedHeads(separatedRows(text, separator)));
   const items = itemsTableOf(tables);
   if (!items || items.body.length === 0) return refused(problem('importNotATable'));
   const { options } = request;

@@ -10,7 +10,8 @@ export function isTotalText(text: string): boolean {
       plain,
     ) ||
     /\b(?:sub ?)?totals?$/.test(plain) ||
-    /^sum(?: of .*)?$/.test(plain)
+    /^sum(?: of .*)?$/.test(plain) ||
+    /^(?:amount |balance )?(?:carried|brought) (?:forward|over)\b/.test(plain)
   );
 }
 
@@ -19,17 +20,28 @@ export function isPartialTotalText(text: string): boolean {
   return /\bsub-?\s?totals?\b|\b(?:section|schedule|division|part|category|group|alternate|alt)\b/i.test(text);
 }
 
-/** Whether a name is the estimate's and no bidder's (IMP-011). */
+const estimator =
+  '(?:project |design |consulting |city |county |town |state |village |ps e )*(?:engineers?|engineering|engrs?|eng|owners?|architects?|arch|agency|agencys|city|citys|county|countys|state|states|official|designers?|department|departments|dept|preliminary|internal|cost|ps e)';
+const estimateWords = [
+  /^(?:engineers?|engrs?|eng|ee|e?opcc?)$/,
+  new RegExp(
+    `^(?:the )?(?:${estimator} )?est(?:imate|imates|imated cost|imate of cost)?(?: total| amount| unit price)?$`,
+  ),
+  // Whatever follows ('Engineer's Estimate by Smith & Co.'), no bidder is called so.
+  /^(?:the )?(?:engineers?|owners?|architects?) est(?:imate)?\b/,
+  new RegExp(`^(?:the )?(?:${estimator} )?opinion(?: of (?:the )?(?:probable )?(?:construction )?costs?)?$`),
+  /^(?:the )?(?:(?:owners?|project|city|county|agency|approved|construction) )?budget(?: amount| estimate)?$/,
+];
+
+/** Whether a name is the estimate's and no bidder's (IMP-011), a remark in brackets aside. */
 export function isEstimateName(name: string): boolean {
   const plain = name
     .toLowerCase()
+    .replace(/(?<=\S)\s*\([^()]*\)\s*$/, '')
     .replace(/['’]/g, '')
-    .replace(/[^a-z&]+/g, ' ')
+    .replace(/[^a-z]+/g, ' ')
     .trim();
-  if (/^(?:engineers?|engrs?|eng|ee)$/.test(plain)) return true;
-  return /^(?:the )?(?:(?:project |design |consulting |city |county |town |state |village )*(?:engineers?|engineering|engrs?|eng|owners?|architects?|arch|agency|agencys|city|citys|county|countys|state|states|official|designers?|department|departments|dept|preliminary|internal|cost) )?est(?:imate|imates|imated cost|imate of cost)?(?: total| amount| unit price)?$/.test(
-    plain,
-  );
+  return estimateWords.some((one) => one.test(plain));
 }
 
 /** Whether a section calls itself an alternate (IMP-017): 'ALTERNATE 1', 'Add Alt. B'. */

@@ -1,5 +1,5 @@
 import type { ColumnValues } from './columnValues.ts';
-import { guessOfHeader } from './headerWords.ts';
+import { guessOfHeader, headerWords } from './headerWords.ts';
 import { isPriceGuess, type Table } from './itemsTable.ts';
 import { isNumberLike } from './printedNumber.ts';
 import type { Row } from './separatedRows.ts';
@@ -40,12 +40,20 @@ function withLoneEstimate(table: Table, values: readonly ColumnValues[], found: 
   return [...found, { column, bidder: table.header.cells[column]!, ...kind }];
 }
 
-function namedInHeader({ guesses }: Table): PriceColumn[] {
-  return guesses.flatMap((guess, column) =>
+function namedInHeader({ guesses, header, kinds }: Table): PriceColumn[] {
+  const named = guesses.flatMap((guess, column): PriceColumn[] =>
     guess?.bidder === undefined || isFigureText(guess.bidder)
       ? []
       : [{ column, meaning: priceMeaning(guess.meanings), bidder: guess.bidder }],
   );
+  // 'Total ACME INC' beside 'Unit Price ACME INC': alone, the first could be a name.
+  const others = guesses.flatMap((guess, column): PriceColumn[] => {
+    const text = guess === null ? kinds?.cells[column] || header.cells[column] || '' : '';
+    const name = /^(?:total|amount|extension|extended|ext\.?)\s+(.+)$/i.exec(text)?.[1];
+    const is = named.some(({ bidder, meaning }) => bidder === name && meaning === 'unitPrice');
+    return is ? [{ column, meaning: 'amount', bidder: name! }] : [];
+  });
+  return [...named, ...others].sort((a, b) => a.column - b.column);
 }
 
 function priceMeaning(meanings: readonly string[]): 'unitPrice' | 'amount' {
@@ -68,17 +76,33 @@ function namedAbove(table: Table): PriceColumn[] | null {
     if (names.every(({ text }) => isHeaderWord(text))) return [];
     const owners = ownersOf(groups, names);
     if (!owners) return [];
-    const isLabelled = row.cells.slice(0, first).some((text) => guessOfHeader(text)?.meanings.includes('bidder'));
+    const label = row.cells.slice(0, first).findLast((text) => text !== '') ?? '';
+    const isLabelled = guessOfHeader(label)?.meanings.includes('bidder') === true;
+    const others = names.filter(({ text }) => isAddress(text) || isPlaceWord(text)).length;
+    const isPlain = isLabelled || (others * 2 < names.length && !addressLabel.test(label));
     const owned = new Set(owners.map(({ column }) => column)).size;
-    return [
-      { owners, owned, isPlain: isLabelled || names.filter(({ text }) => isAddress(text)).length * 2 < names.length },
-    ];
+    const companies = names.filter(({ text }) => companyWord.test(text)).length;
+    return [{ owners, rank: [isLabelled ? 1 : 0, isPlain ? 1 : 0, owned, companies] }];
   });
   /** 'Prime Contractors' over prices, beside other names, is one too, though it is made of header words. */
   function isNameOver(text: string, column: number): boolean {
     return starts.has(column) && / /.test(text) && guessOfHeader(text)?.meanings[0] === 'bidder';
   }
-  return found.sort((a, b) => Number(b.isPlain) - Number(a.isPlain) || b.owned - a.owned)[0]?.owners ?? null;
+  return (
+    found.sort((a, b) => b.rank.map((own, at) => own - a.rank[at]!).find((by) => by !== 0) ?? 0)[0]?.owners ?? null
+  );
+}
+
+/** Before a row of addresses and the like: 'Location:'. */
+const addressLabel = /^(?:location|address|city|phone|telephone|fax|e-?mail|contact|licen[sc]e|date)\b/i;
+const companyWord =
+  /\b(?:inc|llc|llp|lp|ltd|co|corp|corporation|company|companies|construction|constructors?|contract(?:ing|ors?)|builders?|sons|bros|brothers|group|services|paving|excavati(?:on|ng)|enterprises|partners|industries|electric|mechanical)\b/i;
+
+/** A bidder's place among the others: 'Low Bidder', '2nd Low', 'Bidder No. 2'. */
+function isPlaceWord(text: string): boolean {
+  return /^(?:apparent |the )?(?:\d+(?:st|nd|rd|th)|first|second|third|fourth|fifth|next|low|lowest|high|highest)(?: (?:low|lowest|high|highest|responsive|responsible|apparent))*(?: bid| bidder)?$|^(?:bid|bidder|rank|no\.?) ?(?:no\.?|number|#)? ?\d+$/i.test(
+    text,
+  );
 }
 
 function isHeaderWord(text: string): boolean {
@@ -97,13 +121,19 @@ function isAddress(text: string): boolean {
 
 type Group = { column: number; meaning: 'unitPrice' | 'amount' }[];
 
-function priceGroups({ guesses }: Table): Group[] {
+function priceGroups({ guesses, header, kinds }: Table): Group[] {
   const groups: Group[] = [];
+  const wordAt = (column: number) => headerWords(kinds?.cells[column] || header.cells[column] || '');
+  const isSameWord = (a: number, b: number) => wordAt(a) === wordAt(b);
   guesses.forEach((guess, column) => {
     if (!guess || !isPriceGuess(guess)) return;
-    const meaning = priceMeaning(guess.meanings);
     const last = groups.at(-1);
-    const follows = last && last.at(-1)!.column === column - 1 && !last.some((one) => one.meaning === meaning);
+    const isBeside = last?.at(-1)?.column === column - 1;
+    // 'Unit Price' and 'Price' side by side: what may be an amount is one behind a unit price of other words.
+    const isSecond =
+      isBeside && last!.length === 1 && last![0]!.meaning === 'unitPrice' && !isSameWord(column - 1, column);
+    const meaning = isSecond && guess.meanings.includes('amount') ? 'amount' : priceMeaning(guess.meanings);
+    const follows = isBeside && !last!.some((one) => one.meaning === meaning);
     if (follows) last.push({ column, meaning });
     else groups.push([{ column, meaning }]);
   });
@@ -142,7 +172,18 @@ function namedAlone(table: Table, values: readonly ColumnValues[]): PriceColumn[
     else found.push({ column, meaning: 'unitPrice', bidder: text });
   }
   if (!found.some(({ bidder }) => !isEstimateName(bidder))) return [];
-  return found;
+  return found.map((one) => ({ ...one, meaning: kindOver(table, one.column) ?? one.meaning }));
+}
+
+/** What a price word says that stands once over the columns of several bidders: 'Unit Price' over A, B and C. */
+function kindOver({ above }: Table, column: number): 'unitPrice' | 'amount' | null {
+  for (const { cells } of above) {
+    const labels = cells.flatMap((text, at) => (text === '' ? [] : [{ at, guess: guessOfHeader(text) }]));
+    if (labels.length < 2 || !labels.every(({ guess }) => isPriceGuess(guess))) continue;
+    const label = labels.findLast(({ at }) => at <= column);
+    if (label) return priceMeaning(label.guess!.meanings);
+  }
+  return null;
 }
 
 /** A bidder's only column under a word that leaves it open ('Bid', 'Price', or none) is settled by the figures. */

@@ -2,7 +2,8 @@ import { guessOfHeader } from '../headerWords.ts';
 import { isHeader, isSameHeader, type Table, tableAt, tablesOf } from '../itemsTable.ts';
 import { isNumberLike } from '../printedNumber.ts';
 import type { Row } from '../separatedRows.ts';
-import { isSectionText, isTotalText } from '../tellingTexts.ts';
+import { withJoinedHeads } from '../splitHeads.ts';
+import { isSectionText } from '../tellingTexts.ts';
 import { rowsWithin, sideBySide } from './sideBySide.ts';
 
 /** A table of a sheet with the title that stands over it. */
@@ -19,7 +20,7 @@ const mostAbove = 12;
  * title starts another table; printed again under the same title (a page break) it does not. Two rows of header words are one header.
  */
 export function sheetTables(rows: readonly Row[]): TitledTable[] {
-  return sideBySide(rows).flatMap((range) => stacked(rowsWithin(rows, range)));
+  return sideBySide(rows).flatMap((range) => stacked(withJoinedHeads(rowsWithin(rows, range))));
 }
 
 function stacked(rows: readonly Row[]): TitledTable[] {
@@ -53,10 +54,10 @@ function aboveStart(rows: readonly Row[], start: number, head: number): number {
   return above;
 }
 
+/** Below another table, rows with figures are its lines and totals; over the first one they are totals at its head. */
 function isOfTable({ cells }: Row, isBelow: boolean): boolean {
   const filled = cells.filter((text) => text !== '');
-  const hasFigures = filled.length > 1 && filled.some(isNumberLike);
-  return hasFigures && (isBelow || filled.some(isTotalText));
+  return isBelow && filled.length > 1 && filled.some(isNumberLike);
 }
 
 /** 'Page 2 of 3' says nothing of a table. */
