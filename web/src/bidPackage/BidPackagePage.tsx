@@ -42,6 +42,13 @@ export default function BidPackagePage() {
   }, [project.error, t]);
   // A package that was removed may stay for a while because of what is typed in a dialog; it is no longer read then.
   const removedId = useRef<string | null>(null);
+  const shownId = useRef<string | null>(null);
+  useEffect(() => {
+    shownId.current = id;
+    return () => {
+      shownId.current = null;
+    };
+  }, [id]);
   useEffect(() => {
     if (sheet.error === null || removedId.current === id) return;
     notify({ kind: 'error', title: t('loadBidPackagePageError'), message: detailOf(sheet.error) });
@@ -66,6 +73,8 @@ export default function BidPackagePage() {
     const left = await queryClient
       .fetchQuery({ ...read(getProjectBidPackages, { params: { id: bidPackage.projectId } }), staleTime: 0 })
       .catch(() => []);
+    // Whoever has gone elsewhere meanwhile is left there.
+    if (shownId.current !== id) return;
     const first = sortPackages(left.filter((one) => one.id !== bidPackage.id))[0];
     void navigate({ to: first === undefined ? paths.bidSummary(bidPackage.projectId) : paths.bidPackage(first.id) });
   };

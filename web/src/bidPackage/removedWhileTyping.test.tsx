@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { act } from 'react';
 import { expect, it } from 'vitest';
+import { settled } from '../../test/network.ts';
 import { hear, openPage, sheet, withLivePages } from './livePage.testing.tsx';
 import { bidPackageId, lineId } from './sampleSheet.ts';
 
@@ -21,6 +23,23 @@ it('a package removed while its notes are typed keeps the dialog, and the page s
   await user.keyboard('{Escape}');
   await user.click(await screen.findByRole('button', { name: 'Discard changes' }));
   await waitFor(() => expect(visited[0]).toBe('/bid-package/third'));
+});
+
+it('who opens another package meanwhile is left there [LIVE-045]', async () => {
+  const other: string = '/bid-package/99999999-0000-4000-8000-000000000009';
+  const { router, visited, sent } = await openPage({ [`GET /api/query${other}/sheet`]: sheet });
+  const user = userEvent.setup();
+  await user.click(screen.getAllByRole('button', { name: /notes/i })[0]!);
+  const dialog = await screen.findByRole('dialog');
+  await user.type(within(dialog).getByRole('textbox'), 'typed before it went');
+  hear({ Deleted: [{ Type: 'BidPackage', Values: { id: bidPackageId } }] });
+  expect(await screen.findByText('Bid package 04.01 - Envelope restoration was removed.')).toBeTruthy();
+  const lists = () => sent.filter(({ address }) => address.endsWith('/bid-packages')).length;
+  const before = lists();
+  await act(() => router.navigate({ to: other }));
+  await waitFor(() => expect(lists()).toBeGreaterThan(before));
+  await settled();
+  expect(visited).toEqual([other]);
 });
 
 it.each([
