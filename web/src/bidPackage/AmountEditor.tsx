@@ -14,7 +14,8 @@ interface AmountEditorProps {
   readonly typed: string | null;
   readonly shorthand?: Shorthand;
   readonly baseEstimate: Amount | null;
-  readonly onCommit: (typed: string) => void;
+  /** `isResting`: the autosave commits, and the cell stays open. */
+  readonly onCommit: (typed: string, isResting: boolean) => void;
 }
 
 /** The editor over a cell that holds one amount and no class: a lump sum or an adjustment. */
@@ -23,7 +24,7 @@ export function AmountEditor({ page, label, stored, typed, shorthand, baseEstima
   const [value, setValue] = useState(typed ?? editText(stored));
   const [ignored, setIgnored] = useState<string | null>(null);
   const read = readAmountCell(value, numberLocale(), shorthand);
-  const handlers = useCellEditor(page, input, () => onCommit(value), value, typed);
+  const handlers = useCellEditor(page, input, (isResting) => onCommit(value, isResting), value, typed);
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
     const key = amountKey(event, { hasClass: false, locale: numberLocale(), text: value });
     if (key.kind !== 'ignored') return;

@@ -148,7 +148,7 @@ function openPage(props: OpenSheetProps): OpenPage {
     isFrozen: (id) => id !== null && open.frozenIds.has(id.toLowerCase()),
     units: () => open.units,
     autosave: props.autosave,
-    offer: { current: null },
+    offer: { current: null, due: null },
     pinned: new PinnedBidders(localStorage, props.viewer.email, model.content.bidPackage.id),
   };
   return Object.assign(open, { page });

@@ -4,7 +4,7 @@ import { decideAmount } from './bidDraft.ts';
 import { printTyped } from './printAmount.ts';
 import { columnOfBidder, nodeName, numberLocale, type SheetPage, text } from './sheetPage.ts';
 import type { SheetRow } from './sheetRows.ts';
-import { linesBeneath } from './sheetTree.ts';
+import { linesBeneath, type TreeNode } from './sheetTree.ts';
 
 /** What `B` enters in a lump sum cell: the sum of its lines' base estimates; `A` enters nothing (rules.md, One line). */
 export function lumpSumShorthand(page: SheetPage, node: number): Shorthand {
@@ -19,47 +19,68 @@ export function storedAmount(page: SheetPage, row: SheetRow, bidder: number): Am
   return page.model.lumpSum(page.model.content.tree.nodes[row.node]!, bidderId)?.amount ?? null;
 }
 
-/** Takes over what was typed into a lump sum or adjustment cell (RAR-003, RAR-004, RAR-007, RAR-010 to RAR-012). */
-export function setAmount(page: SheetPage, row: SheetRow, bidder: number, typed: string): void {
+/**
+ * Takes over what was typed into a lump sum or adjustment cell (RAR-003, RAR-004, RAR-007, RAR-010 to RAR-012). While the
+ * cell stays open (`isResting`), nothing is asked and nothing offered (RAR-028).
+ */
+export function setAmount(page: SheetPage, row: SheetRow, bidder: number, typed: string, isResting = false): void {
   if (row.kind !== 'node' && row.kind !== 'adjustment') return;
-  const { model, actions } = page;
+  const { model, actions, offer } = page;
   const bidderId = model.bidder(bidder).id;
   const shorthand = row.kind === 'node' ? lumpSumShorthand(page, row.node) : undefined;
   const decision = decideAmount(typed, storedAmount(page, row, bidder), numberLocale(), shorthand);
+  const { due } = offer;
+  if (!isResting) offer.due = null;
   if (decision.action === 'hold') {
     model.cells.change(row.key, bidderId, { held: { text: typed, problem: text(decision.refusal) } });
     return;
   }
-  model.cells.change(row.key, bidderId, { held: null, error: null });
-  if (decision.action === 'nothing') return;
   const amount = decision.action === 'set' ? decision.amount : null;
-  if (row.kind === 'adjustment') void actions.setAdjustment(row.section, bidderId, amount);
-  else void enterLumpSum(page, row.node, bidderId, amount);
-}
-
-/** Sets or clears a lump sum; where lower ones would go, asks first and names them (RAR-007). */
-async function enterLumpSum(page: SheetPage, index: number, bidderId: string, amount: Amount | null): Promise<void> {
-  const { model, actions } = page;
-  const node = model.content.tree.nodes[index]!;
-  if (amount === null) {
-    void actions.deleteLumpSum(node, bidderId);
+  if (row.kind === 'node' && amount !== null && model.lumpSumsBelow(nodeAt(page, row.node), bidderId).length > 0) {
+    if (!isResting) void askForLumpSum(page, row.node, bidderId, amount, typed);
     return;
   }
-  const lower = model.lumpSumsBelow(node, bidderId);
-  if (lower.length > 0) {
-    const place = nodeName(model, node);
-    const bidder = model.content.bidders[model.bidderIndex(bidderId)]?.companyName ?? '';
-    const yes = await confirm({
-      title: text('lumpSumTitle', { place }),
-      message: text('lumpSumMessage', { place, bidder, amount: printTyped(amount), count: lower.length }),
-      footnote: text('oneUndoStep'),
-      confirmLabel: text('lumpSumButton'),
-      isEnterAct: false,
-    });
-    if (!yes) return;
+  model.cells.change(row.key, bidderId, { held: null, error: null });
+  if (decision.action === 'nothing') {
+    const isDue = !isResting && due?.row === row.key && due.bidderId === bidderId;
+    if (isDue && row.kind === 'node') offerIncluded(page, row.node, bidderId, due.amount);
+  } else if (row.kind === 'adjustment') void actions.setAdjustment(row.section, bidderId, amount);
+  else if (amount === null) void actions.deleteLumpSum(nodeAt(page, row.node), bidderId);
+  else {
+    void actions.setLumpSum(nodeAt(page, row.node), bidderId, amount, false);
+    if (isResting) offer.due = { row: row.key, bidderId, amount };
+    else offerIncluded(page, row.node, bidderId, amount);
   }
-  void actions.setLumpSum(node, bidderId, amount, lower.length > 0);
-  offerIncluded(page, index, bidderId, amount);
+}
+
+const nodeAt = (page: SheetPage, index: number): TreeNode => page.model.content.tree.nodes[index]!;
+
+/** A lump sum takes the lower ones away: asks first and names them (RAR-007); meanwhile its cell holds what was typed. */
+async function askForLumpSum(
+  page: SheetPage,
+  index: number,
+  bidderId: string,
+  amount: Amount,
+  typed: string,
+): Promise<void> {
+  const { model, actions } = page;
+  const node = nodeAt(page, index);
+  const place = nodeName(model, node);
+  const { length: count } = model.lumpSumsBelow(node, bidderId);
+  const bidder = model.content.bidders[model.bidderIndex(bidderId)]?.companyName ?? '';
+  model.cells.change(node.key, bidderId, { held: { text: typed, problem: null }, error: null });
+  const yes = await confirm({
+    title: text('lumpSumTitle', { place }),
+    message: text('lumpSumMessage', { place, bidder, amount: printTyped(amount), count }),
+    footnote: text('oneUndoStep'),
+    confirmLabel: text('lumpSumButton'),
+    isEnterAct: false,
+  });
+  model.cells.change(node.key, bidderId, { held: null });
+  const now = model.content.tree.indexOf.get(node.key);
+  if (!yes || now === undefined || model.bidderIndex(bidderId) === -1) return;
+  void actions.setLumpSum(node, bidderId, amount, true);
+  offerIncluded(page, now, bidderId, amount);
 }
 
 /** Offers, in the same place, to mark the lines under a new lump sum that have no entry as Included (rules.md). */

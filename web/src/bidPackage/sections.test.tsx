@@ -185,6 +185,40 @@ describe('lump sum cells', () => {
     expect(shown('n-base-Masonry', 8)).toBe('in Base bid');
   });
 
+  it('ask nothing while they are typed: the autosave leaves a higher one to the leaving of its cell [RAR-028]', async () => {
+    openSheet(sampleSheet(), { autosave: 30 });
+    const questions = () => document.querySelectorAll('[role="dialog"]').length;
+    await userEvent.click(cell('n-base', 8));
+    await type('465000');
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect([questions(), network.commands().length, cell('n-base', 8).querySelector('input')?.value]).toEqual([
+      0,
+      0,
+      '465000',
+    ]);
+    await type('{Enter}');
+    await until(() => expect(questions()).toBe(1));
+    expect(shown('n-base', 8)).toBe('465000');
+    expect(cell('n-base', 8).className).toContain('dirty');
+    await type('{Escape}');
+    await until(() => expect(questions()).toBe(0));
+    expect(cell('n-base', 8).className).not.toContain('dirty');
+  });
+
+  it('that the autosave has entered offer the lines below when their cell is left [RAR-028] [BID-036]', async () => {
+    openSheet(sampleSheet(), { autosave: 30 });
+    await userEvent.click(cell('n-base-Masonry', 9));
+    await type('{F2}');
+    // In one change, so that no part of it is entered before.
+    await userEvent.fill(cell('n-base-Masonry', 9).querySelector('input')!, '130000');
+    await until(() => expect(network.commands().map(({ name }) => name)).toEqual(['set-line-item-rollup-bid']));
+    expect(cell('n-base-Masonry', 9).contains(document.activeElement)).toBe(true);
+    expect(document.querySelector('.offer')).toBeNull();
+    await type('{Enter}');
+    await until(() => expect(document.querySelector('.offer')?.textContent).toContain('1 line below has no entry.'));
+    expect(network.commands()).toHaveLength(1);
+  });
+
   it("stay as a row marked 'no lines' after their last line is gone [RAR-027]", () => {
     const record = sampleSheet();
     openSheet({ ...record, rollupBids: [{ ...record.rollupBids[0]!, metadataValue1: 'Demolition' }] });

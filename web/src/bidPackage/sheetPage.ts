@@ -37,6 +37,8 @@ export interface Offer {
 /** The one open offer. */
 export interface OfferStore {
   current: Offer | null;
+  /** A lump sum that the autosave has entered: its offer comes when its cell is left (RAR-028). */
+  due: Pick<Offer, 'row' | 'bidderId' | 'amount'> | null;
 }
 
 /** A text of this page's namespace, outside components. */

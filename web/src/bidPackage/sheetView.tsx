@@ -231,8 +231,10 @@ function drawEditor(page: SheetPage, pending: PendingClass, editing: Editing): R
       typed={editing.typed ?? page.model.cells.get(row.key, bidderId).held?.text ?? null}
       {...shorthand}
       baseEstimate={isLump ? (page.model.content.sums.baseEstimates[row.node] ?? null) : null}
-      onCommit={(value) =>
-        commitInto(page, { row: editing.row, bidderId, label }, value, (now, at) => setAmount(page, now, at, value))
+      onCommit={(value, isResting) =>
+        commitInto(page, { row: editing.row, bidderId, label }, value, (now, at) =>
+          setAmount(page, now, at, value, isResting),
+        )
       }
     />
   );

@@ -10,7 +10,8 @@ import type { SheetPage } from './sheetPage.ts';
 export function useCellEditor(
   page: SheetPage,
   input: RefObject<HTMLInputElement | HTMLTextAreaElement | null>,
-  commit: () => void,
+  /** `isResting`: the autosave commits, and the cell stays open. */
+  commit: (isResting: boolean) => void,
   /** What is typed so far: a text, or the draft of a cell. */
   version: string | CellDraft,
   /** The text that a key opened the editor with counts as a change from the start; otherwise all of it is selected. */
@@ -29,7 +30,7 @@ export function useCellEditor(
     else element?.setSelectionRange(element.value.length, element.value.length);
     const isTouched = () => latest.current.version !== opened.current;
     const editor = {
-      commit: () => latest.current.commit(),
+      commit: () => latest.current.commit(false),
       typed: () => (isTouched() ? latest.current.version : null),
     };
     page.controller.editor = editor;
@@ -44,7 +45,7 @@ export function useCellEditor(
 
   useEffect(() => {
     if (version === opened.current) return;
-    const timer = setTimeout(() => latest.current.commit(), page.autosave);
+    const timer = setTimeout(() => latest.current.commit(true), page.autosave);
     return () => clearTimeout(timer);
   }, [version, page.autosave]);
 
