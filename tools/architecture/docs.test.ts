@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { rowsOf } from '../requirements/rows.mjs';
-import { rooms, root } from './sourceFiles.ts';
+import { rooms, root, sourceFiles } from './sourceFiles.ts';
 
 const texts = [
   'README.md',
@@ -31,6 +31,16 @@ describe('documents', () => {
   it.each(texts)('%s names only files that exist', (file) => {
     const missing = pathsIn(file, read(file)).filter((place) => !fs.existsSync(path.join(root, place)));
     expect(missing).toEqual([]);
+  });
+
+  it('that sources name in their comments are there', () => {
+    const known = new Set([...texts, 'deploy/configuration.md'].map((file) => path.basename(file)));
+    const named = sourceFiles().flatMap(({ file, text, isTest }) => {
+      const comments = isTest ? [] : (text.match(/\/\*[\s\S]*?\*\/|\/\/.*/g) ?? []);
+      return comments.flatMap((comment) => (comment.match(/\b[\w-]+\.md\b/g) ?? []).map((name) => ({ file, name })));
+    });
+    expect(named.length).toBeGreaterThan(20);
+    expect(named.filter(({ name }) => !known.has(name))).toEqual([]);
   });
 
   it('of the configuration name every variable that is read, and no other', () => {

@@ -1,6 +1,6 @@
 import { classificationBadge, classificationLabel, ENTRY_CLASSIFICATIONS, type EntryClassification } from '#leveling';
 
-/** Classes of a wash in a cell; classes without one are quiet (look.md, Bid classifications). */
+/** Classes of a wash in a cell; classes without one are quiet. */
 export const WASHES: Readonly<Partial<Record<EntryClassification, string>>> = { 3: 'wM', 4: 'wR', 5: 'wO', 6: 'wG' };
 
 /** The order of the choices in the editor and of the legend. */

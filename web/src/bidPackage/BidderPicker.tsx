@@ -7,7 +7,7 @@ import { smallIcon } from '../ui/icons.ts';
 import { Menu, MenuItem } from '../ui/Menu.tsx';
 import { bidderOfColumn, columnOfBidder, type SheetPage } from './sheetPage.ts';
 
-/** On a small screen the sheet shows one bidder at a time: this says which, and brings another (look.md, Small screens). */
+/** On a small screen the sheet shows one bidder at a time: this says which, and brings another. */
 export function BidderPicker({ page }: { page: SheetPage }) {
   const { t } = useTranslation('bid-package');
   const { controller, model } = page;

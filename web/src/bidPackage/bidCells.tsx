@@ -16,7 +16,7 @@ export function columnClasses(page: SheetPage, bidder: number): string {
   return `c b${isSelected ? ' sel' : ''}${model.isExcluded(bidder) ? ' excl' : ''}`;
 }
 
-/** Marks of what is going on in a cell, in the order of look.md: error, saving, somebody else. */
+/** Marks of what is going on in a cell, in the order in which they matter: error, saving, somebody else. */
 export function stateClasses(state: CellState): string {
   const problem = state.error ?? state.held?.problem ?? null;
   return [

@@ -8,7 +8,7 @@ export interface Held {
   readonly chosen?: EntryClassification | null;
 }
 
-/** What is going on in one cell beside its value (look.md, States of the sheet). */
+/** What is going on in one cell beside its value. */
 export interface CellState {
   /** Commands on their way. */
   readonly saving: number;

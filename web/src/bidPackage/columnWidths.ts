@@ -25,7 +25,7 @@ export function unitWidth(unit: string): number {
 const lowest = (values: readonly Amount[]): Amount => values.reduce((least, one) => (one < least ? one : least), 0n);
 const highest = (values: readonly Amount[]): Amount => values.reduce((most, one) => (one > most ? one : most), 0n);
 
-/** Up to this width the unit price folds away; the editor and the status bar show it (look.md, Small screens). */
+/** Up to this width the unit price folds away; the editor and the status bar show it. */
 export const NARROW_SCREEN = 1200;
 
 /** Below this width a sheet shows the line item and one bidder at a time. */
@@ -50,7 +50,7 @@ function longestAmount(model: SheetModel): number {
   );
 }
 
-/** Fixed widths of look.md, wider where the longest number asks for it; the description takes the rest (at least 190). */
+/** Fixed widths, wider where the longest number asks for it; the description takes the rest (at least 190). */
 export function columnWidths(model: SheetModel, view: number, isNarrow = false): ColumnWidths {
   const amount = longestAmount(model);
   const leastBlock = Math.ceil(amount * DIGIT) + 36;

@@ -11,7 +11,7 @@ export function unleveledTotal(page: SheetPage): number {
   );
 }
 
-/** F8 and Shift F8: the next or previous unleveled cell, opening groups on its way (look.md, Screens). */
+/** F8 and Shift F8: the next or previous unleveled cell, opening groups on its way. */
 export function goToUnleveled(page: SheetPage, step: 1 | -1): void {
   const { model, controller } = page;
   const { cursor } = controller.snapshot();

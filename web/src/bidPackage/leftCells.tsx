@@ -134,7 +134,7 @@ function Field({ page, row, column, field, className, header = false, children }
   );
 }
 
-/** A quantity with its decimals in a slot as wide as the longest of the column (look.md, Numbers). */
+/** A quantity with its decimals in a slot as wide as the longest of the column. */
 function Quantity({ value, places }: { value: bigint; places: number }) {
   const [, decimals = ''] = amountText(value).split('.');
   const fill = places === 0 ? '' : decimals === '' ? `.${'0'.repeat(places)}` : '0'.repeat(places - decimals.length);

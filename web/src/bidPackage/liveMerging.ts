@@ -12,7 +12,7 @@ import { isOutOfOrder, orderBidders } from './sheetEdits.ts';
 import { bidderOfColumn, type SheetPage, text } from './sheetPage.ts';
 import { compareTotals, TOTALS_DELAY, takeServerTotals } from './totalsCheck.ts';
 
-/** How long a cell shows who changed it (look.md, States of the sheet). */
+/** How long a cell shows who changed it. */
 const PEER_FOR = 4000;
 const PEER_COLORS = 4;
 

@@ -5,8 +5,8 @@ export interface UnleveledPlace {
 }
 
 /**
- * The next unleveled cell after a place, walking down a bidder's column and then the next bidder's, round the sheet
- * (look.md, Screens). Bidders that are excluded and lines that do not count are passed over by `isOpen`.
+ * The next unleveled cell after a place, walking down a bidder's column and then the next bidder's, round the sheet.
+ * Bidders that are excluded and lines that do not count are passed over by `isOpen`.
  * Null where there is none at all; the place itself is answered last.
  */
 export function nextUnleveled(

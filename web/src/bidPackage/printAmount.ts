@@ -10,7 +10,7 @@ import {
 } from '#leveling';
 import { printLocale } from '../i18n/printed.ts';
 
-/** Cells of a sheet carry no currency sign; differences and adjustments always carry + or − (look.md, Numbers). */
+/** Cells of a sheet carry no currency sign; differences and adjustments always carry + or −. */
 const inCell = (isSigned: boolean) => ({ currency: false, signed: isSigned });
 
 /** Typed prices and amounts: 2 to 5 decimals as entered (LIM-008). -1234.5 is '−1,234.50', 12.345 is '12.345'. */

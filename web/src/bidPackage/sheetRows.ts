@@ -32,7 +32,7 @@ export function sectionRowKeys(section: number): RowKey[] {
 export const PACKAGE_ROW_KEYS: readonly RowKey[] = ['grandTotal', 'difference', 'percent', 'unleveled'];
 
 /**
- * The visible rows, top to bottom (look.md, Screens): per section its head, lines and groups, then contributing
+ * The visible rows, top to bottom: per section its head, lines and groups, then contributing
  * requirements (base only), adjustment and total; general and trade requirements; the package's totals.
  * Requirement sections are left out of general conditions (PAGE-035) and where there are none.
  */

@@ -166,7 +166,7 @@ export function totalCell(value: Amount): SumCell {
   return { text: printTotal(value), className: value === 0n ? 'muted' : '', tip: printExact(value), isAmount: true };
 }
 
-/** A difference to the estimate: red above, green below (look.md, Numbers). */
+/** A difference to the estimate: red above, green below. */
 export function differenceCell(difference: Amount): SumCell {
   return {
     text: printTotal(difference, true),

@@ -33,7 +33,7 @@ const LEAST: Readonly<Record<string, number>> = {
 const LEAST_OF_ALL = 70;
 const MOST_OF_NAME = 170;
 
-/** A column as wide as its longest number, never narrower than its head (look.md, Bid summary). */
+/** A column as wide as its longest number, never narrower than its head. */
 export function columnWidth(column: Column, cells: readonly Cell[]): number {
   const fixed = FIXED[column.place.kind];
   if (fixed !== undefined) return fixed;
@@ -133,7 +133,7 @@ function hasNotesIn(row: SummaryPackage, place: ColumnPlace): boolean {
   return row.adjustmentNotes.some((note) => note.alternateId === alternateId);
 }
 
-/** An alternate's full name stands over its columns, beside its switch; a very long one is cut (look.md). */
+/** An alternate's full name stands over its columns, beside its switch; a very long one is cut. */
 function widenForName(
   columns: readonly Column[],
   alternates: readonly { readonly name: string }[],

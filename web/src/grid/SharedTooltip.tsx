@@ -13,7 +13,7 @@ const DELAY = 350;
 
 /**
  * One tooltip for thousands of cells: any element with `data-tip` gets it on hover, without a handler or a hook of its
- * own (stack.md, grid rule 3).
+ * own.
  */
 export function SharedTooltip() {
   const [shown, setShown] = useState<Shown | null>(null);

@@ -1,4 +1,4 @@
-/** Row heights of a sheet (look.md, Frame and density); comfortable is the minimum of PAGE-039 and the default. */
+/** Row heights of a sheet; comfortable is the minimum of PAGE-039 and the default. */
 export const ROW_HEIGHTS = { compact: 24, standard: 36, comfortable: 50 } as const;
 
 export type Density = keyof typeof ROW_HEIGHTS;

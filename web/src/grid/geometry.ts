@@ -94,7 +94,7 @@ export function scrollToShow(
   return { top, left };
 }
 
-/** Width of blocks and of the column that takes the rest, sharing the room of a view (look.md, Frame and density). */
+/** Width of blocks and of the column that takes the rest, sharing the room of a view. */
 export function shareWidth(room: {
   view: number;
   fixed: number;

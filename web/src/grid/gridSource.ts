@@ -22,7 +22,7 @@ export interface RowTraits {
 
 /**
  * The rows of a sheet as the grid sees them: one flat list of visible rows, each with a version.
- * A version grows when what the row shows has changed; the grid draws a row again only then (stack.md, grid rule 1).
+ * A version grows when what the row shows has changed; the grid draws a row again only then.
  */
 export interface GridSource {
   rowCount(): number;

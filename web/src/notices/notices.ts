@@ -13,7 +13,7 @@ export interface ShownNotice extends Notice {
   id: number;
 }
 
-/** At most so many stand at once; older ones go first (look.md). */
+/** At most so many stand at once; older ones go first. */
 const atMost = 4;
 const showDelay = 250;
 

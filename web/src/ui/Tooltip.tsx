@@ -12,7 +12,7 @@ export interface TooltipProps {
   children: ReactElement;
 }
 
-/** Opens on hover after 350 ms and at once on focus, also of controls that are off (look.md, principle 6). */
+/** Opens on hover after 350 ms and at once on focus, also of controls that are off. */
 export function Tooltip({ label, keys, position, children }: TooltipProps) {
   if (label === null || label === undefined || label === '') return children;
   return (

@@ -1,6 +1,6 @@
 /**
  * A printed amount of 2 or more decimals, its point in one line with those of its column: hidden digits fill the slot
- * that the column's longest fraction takes (look.md, Numbers).
+ * that the column's longest fraction takes.
  */
 export function Aligned({ printed, places }: { printed: string; places: number }) {
   const decimals = printed.length - 1 - Math.max(printed.lastIndexOf('.'), printed.lastIndexOf(','));

@@ -32,7 +32,7 @@ interface Figures {
 
 /**
  * The typed amounts of each bidder's column, as far as their alignment asks: the most decimals of any of them, so that
- * all points of the column stand in one line, and the longest, so that none is cut (look.md, Numbers). It is counted
+ * all points of the column stand in one line, and the longest, so that none is cut. It is counted
  * once per sheet and then follows each change, whatever the number of lines.
  */
 export class ColumnFigures {

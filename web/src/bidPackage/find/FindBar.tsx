@@ -13,7 +13,7 @@ import './find.css';
 /** Rows that are looked into between two frames. */
 const ROWS_AT_ONCE = 400;
 
-/** Ctrl F: the bar at the top right of the sheet (look.md, Small parts). */
+/** Ctrl F: the bar at the top right of the sheet. */
 export function FindBar({ page, frame }: { page: SheetPage; frame: RefObject<HTMLElement | null> }) {
   const opened = useFind();
   useEffect(() => {

@@ -5,7 +5,7 @@ import { printTotal } from '../printAmount.ts';
 import type { SheetPage } from '../sheetPage.ts';
 import { cellsOf, rangeFigures } from './rangeLines.ts';
 
-/** Cells, sum, average and count of the range, in the status bar (look.md, Small parts). */
+/** Cells, sum, average and count of the range, in the status bar. */
 export function RangeStatus({ page }: { page: SheetPage }) {
   const { t } = useTranslation('bid-package');
   const { model, controller } = page;

@@ -9,7 +9,7 @@ import type { WhyMark, WhyRow, WhyTarget } from './explanation.ts';
 import { closeWhy, useWhy, type WhyRequest } from './openWhy.ts';
 import './why.css';
 
-/** Why this number: the arithmetic of the cell under the cursor (look.md, Small parts). Escape closes it. */
+/** Why this number: the arithmetic of the cell under the cursor. Escape closes it. */
 export function WhyPanel({ page }: { page: SheetPage }) {
   const request = useWhy();
   useEffect(() => closeWhy, []);
