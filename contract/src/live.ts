@@ -160,6 +160,7 @@ export interface LiveEventMap {
 export type LiveMessage = {
   [N in LiveEventName]: { readonly event: N; readonly message: LiveEventMap[N] };
 }[LiveEventName];
+/** One event with its message, as GET /notifications/missed answers it (API-164); the server makes it from typed rows. */
 export const liveMessage = z.custom<LiveMessage>((value) => typeof value === 'object' && value !== null);
 
 /** What the hub's server sends, for the type parameters of socket.io and its client. */

@@ -44,6 +44,7 @@ export function addFailures(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => sendFailure(error, request, reply));
 }
 
+/** Answers an error as {detail, errors} with its status (API-005); what is no fault of the caller stands in the log. */
 export function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { problem: answered, expected } = failureOf(error);
   const { status, detail, errors } = answered;

@@ -39,6 +39,7 @@ interface StoreParts {
 const attempts = 5;
 const freshConnections = 3;
 
+/** The store over connections that are open: every door binds its organization, and runs again what was undone as a whole. */
 export function makeStore({ db, acrossRole, hints, close }: StoreParts): Store {
   /**
    * Runs `fn` in a transaction that `prepare` has bound. A pooled connection may have died unseen: where nothing of `fn` has

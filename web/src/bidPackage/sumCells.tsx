@@ -187,6 +187,7 @@ export function percentVerdict(percent: Amount): string {
   return printPercent(percent) === printPercent(0n) ? 'muted' : verdict(percent);
 }
 
+/** The class of a difference's color: up above 0, down below, muted at 0. */
 export function verdict(difference: Amount): string {
   return difference > 0n ? 'up' : difference < 0n ? 'down' : 'muted';
 }

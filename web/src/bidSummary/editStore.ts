@@ -176,6 +176,7 @@ export function useCellState(store: EditStore, key: string): CellState {
   return useSyncExternalStore(store.subscribe, () => store.cell(key));
 }
 
+/** All that is typed, on its way or held back; whoever reads it is drawn anew with every key. */
 export function useEdits(store: EditStore): EditState {
   return useSyncExternalStore(store.subscribe, store.state);
 }

@@ -40,6 +40,7 @@ export interface FrozenNames {
 const isFrozen = ({ frozenIds }: Pick<SummaryData, 'frozenIds'>, id: string | null): boolean =>
   id !== null && frozenIds.has(id.toLowerCase());
 
+/** What of a summary is frozen (SUM-009, SUM-021). */
 export function frozenNames(data: SummaryData): FrozenNames {
   const { project, packages } = data;
   return {

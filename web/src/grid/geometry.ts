@@ -27,6 +27,7 @@ export interface Viewport {
   readonly height: number;
 }
 
+/** Width of the frozen pane in px. */
 export function leftWidth(geometry: GridGeometry): number {
   return geometry.left.reduce((sum, width) => sum + width, 0);
 }
@@ -50,6 +51,7 @@ export function frozenThatFit(geometry: GridGeometry, wanted: number, viewWidth:
   return Math.min(wanted, most, Math.max(0, geometry.blockCount - 1));
 }
 
+/** Columns of the frozen pane and blocks together. */
 export function columnCount(geometry: GridGeometry): number {
   return geometry.left.length + geometry.blockCount;
 }

@@ -96,6 +96,7 @@ export function rangeInRow(area: Area | null, index: number, hasHandle = false, 
   return `${area.firstColumn}:${area.lastColumn}:${edges.filter(Boolean).join(' ')}`;
 }
 
+/** Columns and edges of a text that `rangeInRow` wrote. */
 export function readRangeInRow(text: string): { first: number; last: number; edges: string } {
   const [first = '', last = '', edges = ''] = text.split(':');
   return { first: Number(first), last: Number(last), edges };

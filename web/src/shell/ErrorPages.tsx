@@ -12,6 +12,7 @@ import { MessagePage } from './MessagePage.tsx';
 /** Seconds until a login failure logs out (AUTH-016). */
 const logOutAfter = 5;
 
+/** The way on from a page that has nothing to show. */
 export function GoHome() {
   const { t } = useTranslation('general');
   const navigate = useNavigate();

@@ -39,6 +39,7 @@ export function rememberedSizes(storage: Pick<Storage, 'getItem'>, user: string)
   }
 }
 
+/** Keeps the widths that this user chose on this device. */
 export function rememberSizes(storage: Pick<Storage, 'setItem'>, user: string, sizes: ColumnSizes): void {
   storage.setItem(`${KEY}_${user}`, JSON.stringify(sizes));
 }

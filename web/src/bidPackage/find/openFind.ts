@@ -13,6 +13,7 @@ export function openFind(): void {
   set(opened + 1);
 }
 
+/** Closes the bar; what was looked for is forgotten. */
 export function closeFind(): void {
   set(0);
 }

@@ -46,6 +46,7 @@ export interface Importing extends FileReading {
   send(unitsToAdd: readonly string[]): Promise<ImportAnswer | null>;
 }
 
+/** The import of one file into a package: every choice reads the file again, and nothing is written before `send`. */
 export function useImport(bidPackageId: string, own?: OwnCommands): Importing {
   const [file, setFile] = useState<File | null>(null);
   const [bytes, setBytes] = useState<Uint8Array | null>(null);
