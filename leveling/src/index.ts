@@ -27,6 +27,7 @@ export * from './fee.ts';
 export { feeDepthLimit } from './feeDependencies.ts';
 export type { FeeFailure, FeeFailureCode } from './feeFailure.ts';
 export * from './fees.ts';
+export * from './feesOfTotal.ts';
 export * from './feeTable.ts';
 export * from './fraction.ts';
 export * from './limits.ts';

@@ -16,6 +16,7 @@ import { useFeesRefusal } from './EditFeesButton.tsx';
 import { FeeEditRow } from './FeeEditRow.tsx';
 import { FeeListRow } from './FeeListRow.tsx';
 import { FeesFailure, FeesFigures, FeesGrandTotal, FeesHeadRows } from './FeesFigures.tsx';
+import { FeesOfTotalNote } from './FeesOfTotalNote.tsx';
 import { feesBatch } from './feesBatch.ts';
 import { draftRows, type FeeDraft, type FeeForm, formOf, newForm, withForm, withoutFee } from './feesDraft.ts';
 import { type SummaryDialog, useSummaryView } from './summaryView.ts';
@@ -210,6 +211,7 @@ export function FeesDialog({ dialog, onClose }: { dialog: SummaryDialog; onClose
           <FeesGrandTotal preview={preview} />
         </table>
       </div>
+      <FeesOfTotalNote preview={preview} />
     </Dialog>
   );
 }

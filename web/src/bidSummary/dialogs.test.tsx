@@ -47,6 +47,23 @@ describe('the fees dialog', () => {
     expect(within(dialog).getByText('+$4,122.98 against the saved fees')).toBeTruthy();
   });
 
+  it('says how the grand total is found where fees count themselves, as typed [PFE-038]', async () => {
+    const { user, dialog } = await openFees();
+    const note = () => dialog.querySelector('[data-figure="themselves"]')?.textContent;
+    // 356,075.12962 x 1.022 + 5,000.
+    expect(note()).toBe(
+      'Fees on the total count themselves: $368,908.78 is what is left of the grand total after Bond 5%, so it is 368,908.78 / (1 − 0.05) = 388,325.03.',
+    );
+    await user.click(within(dialog).getByRole('button', { name: 'Add fee' }));
+    await user.type(within(dialog).getByRole('textbox', { name: 'Fee name' }), 'Profit <b>');
+    await user.selectOptions(within(dialog).getByRole('combobox', { name: 'Type' }), '% of Total');
+    await user.type(within(dialog).getByRole('textbox', { name: 'Amount' }), '0.3{Enter}');
+    expect(note()).toContain('after Bond 5% and Profit <b> 0.3%, so it is 368,908.78 / (1 − 0.053) = 389,555.21.');
+    await user.click(within(dialog).getByRole('button', { name: 'Delete Profit <b>' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Delete Bond' }));
+    expect(note()).toBeUndefined();
+  });
+
   it('asks the server about the table after a change, over the project bid total [PFE-009]', async () => {
     const { user, dialog, scene } = await openFees();
     await user.click(within(dialog).getByRole('button', { name: 'Delete Bond' }));

@@ -51,7 +51,9 @@ export const fees = {
   unsavedCount_other: '{{count}} unsaved changes',
   notCounted: 'The fee in edit is not counted until it is confirmed.',
   countsThemselves:
-    'Fees on the total count themselves: {{names}} are shares of the grand total, so they are solved together.',
+    'Fees on the total count themselves: <b>{{left}}</b> is what is left of the grand total after <names/>, so it is <b>{{working}}</b>.',
+  moreFees_one: '{{count}} more fee',
+  moreFees_other: '{{count}} more fees',
   noFees: 'There are no fees.',
   noFeesHelp: 'Overhead, permits, bonds and profit are added here.',
   noPermission: 'You do not have permission to edit fees.',

@@ -1,0 +1,38 @@
+import { type Amount, ONE } from './amounts.ts';
+import type { Fee } from './fee.ts';
+import { isSubtotal } from './fee.ts';
+import { type FeeColumnCosts, feeParts } from './fees.ts';
+
+/** How the grand total is found where fees count themselves: `rest` / (1 - `share`). */
+export interface FeesOfTotal {
+  /** What is left of the grand total after the shares of it: all base costs and the fees that are no share of it. */
+  readonly rest: Amount;
+  /** All shares of the grand total together, as a fraction. */
+  readonly share: Amount;
+  /** The fees that are a share of the grand total, in table order, each with its fraction. */
+  readonly fees: readonly { readonly name: string; readonly share: Amount }[];
+}
+
+/**
+ * The working of a project's grand total where fees are shares of it (rules.md "Fees"); null where none is, and where the
+ * table cannot be calculated. A fee on such a fee is a share too. The columns share the fractions, so their rests add up.
+ *
+ * Worked: base 1,000,000, overhead Bid 2 %, permit LumpSum 5,000, bond Total 5 %: rest 1,025,000, share 0.05, so the
+ * grand total is 1,025,000 / 0.95.
+ */
+export function feesOfTotal(fees: readonly Fee[], costs: FeeColumnCosts): FeesOfTotal | null {
+  const base = feeParts(fees, costs.base);
+  if (base === null) return null;
+  const others = [...costs.alternates, costs.contingency];
+  const columns = [base, ...others.map((cost) => feeParts(fees, cost, { lumpSums: false }) ?? [])];
+  const counted = fees.flatMap((fee, index) => (isSubtotal(fee) ? [] : [{ fee, index }]));
+  const shares = counted
+    .map(({ fee, index }) => ({ name: fee.name.trim(), order: fee.order, share: base[index]!.ofTotal }))
+    .filter(({ share }) => share !== 0n)
+    .sort((a, b) => a.order - b.order);
+  const share = shares.reduce((all, each) => all + each.share, 0n);
+  if (shares.length === 0 || share >= ONE) return null;
+  const fixed = columns.flatMap((parts) => counted.map(({ index }) => parts[index]!.fixed));
+  const rest = [costs.base, ...others, ...fixed].reduce((all, each) => all + each, 0n);
+  return { rest, share, fees: shares.map(({ name, share: of }) => ({ name, share: of })) };
+}
