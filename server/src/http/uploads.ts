@@ -61,7 +61,7 @@ export async function receiveForm(
         throw malformedFile(part.fieldname, 'unknownProperty');
       }
       files[part.fieldname] = {
-        name: checkedFileName(part.filename),
+        name: checkedFileName(namedByBrowser(part.filename)),
         path,
         size: part.file.bytesRead,
         sha256: hash.digest('hex'),
@@ -75,6 +75,11 @@ export async function receiveForm(
     await release();
     throw asRefusal(error, limits.maximumBytes);
   }
+}
+
+/** Browsers write these three characters of a file's name so, and no others (the form-data standard). */
+function namedByBrowser(name: string): string {
+  return name.replaceAll('%22', '"').replaceAll('%0A', '\n').replaceAll('%0D', '\r');
 }
 
 const tooLarge = (name: string, maximum: number): Refusal =>

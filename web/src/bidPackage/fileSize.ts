@@ -10,3 +10,12 @@ export function fileSize(bytes: number): string {
   if (bytes < 999_500) return `${Math.round(bytes / 1000)} KB`;
   return `${Math.round(bytes / 100_000) / 10} MB`;
 }
+
+/**
+ * The size of a file that is larger than the limit: in bytes where it would read like the limit itself. Example:
+ * 20,000,001 bytes are '20,000,001 B', 48,600,000 are '48.6 MB'.
+ */
+export function sizeAboveLimit(bytes: number): string {
+  const words = fileSize(bytes);
+  return words === fileSize(FILE_LIMIT_BYTES) ? `${bytes.toLocaleString('en-US')} B` : words;
+}

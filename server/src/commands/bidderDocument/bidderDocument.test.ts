@@ -80,7 +80,7 @@ describe('a bidder document', () => {
       {
         id: expect.any(String),
         bidderId: expect.any(String),
-        fileName: documents[0].fileName,
+        fileName: 'Quote "A" – 2.pdf',
         uploadDate: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
       },
     ]);

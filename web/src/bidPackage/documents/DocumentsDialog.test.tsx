@@ -33,9 +33,9 @@ class FakeUpload {
   progress(loaded: number): void {
     this.upload.onprogress?.({ loaded, total: 200 });
   }
-  finish(status = 200): void {
+  finish(status = 200, errors: readonly object[] = []): void {
     this.status = status;
-    this.response = new Blob([JSON.stringify(status === 200 ? { data: null } : { detail: 'No.', errors: [] })]);
+    this.response = new Blob([JSON.stringify(status === 200 ? { data: null } : { detail: 'No.', errors })]);
     if (status === 200) stored.push((this.form!.get('file') as File).name);
     this.onload?.();
   }
@@ -144,7 +144,7 @@ describe('the documents of a bidder', () => {
     choose(file('BID FORM.pdf'), file('Site walk.mov', 20_000_001), file('New.pdf'));
     await until(() =>
       expect(dialog().querySelector('[role="alert"]')?.textContent?.trim()).toBe(
-        '2 of 3 files were not uploaded. “Site walk.mov” has 20 MB; a file can have at most 20 MB. These files already exist: BID FORM.pdf.',
+        '2 of 3 files were not uploaded. “Site walk.mov” has 20,000,001 B; a file can have at most 20 MB. These files already exist: BID FORM.pdf.',
       ),
     );
     expect(uploads.map(({ form }) => (form!.get('file') as File).name)).toEqual(['New.pdf']);
@@ -166,8 +166,18 @@ describe('the documents of a bidder', () => {
     choose(file('New.pdf'));
     await until(() => expect(uploads).toHaveLength(1));
     uploads[0]!.finish(422);
-    await until(() => expect(notices()).toContain('Unable to upload: New.pdf.'));
+    await until(() => expect(notices()).toContain('Unable to upload: New.pdf.No.'));
     expect(cards()).not.toContain('New.pdf');
+  });
+
+  it('an upload that fails says why, once for all of the same reason, and a long name is cut [NOTE-028]', async () => {
+    await openDocuments();
+    choose(file(`${'n'.repeat(296)}.pdf`), file('Other.pdf'));
+    await until(() => expect(uploads).toHaveLength(2));
+    const message = 'A file name can have at most 200 characters.';
+    for (const upload of uploads) upload.finish(422, [{ path: 'file', code: 'fileName', message }]);
+    await until(() => expect(notices()).toContain(`Unable to upload: ${'n'.repeat(80)}…, Other.pdf.${message}`));
+    expect(notices().split(message)).toHaveLength(2);
   });
 
   it('deleting asks with the name, Yes or No [NOTE-021] [ERR-027]', async () => {

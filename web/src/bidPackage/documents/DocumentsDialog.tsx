@@ -20,7 +20,7 @@ import { DialogCloseButton } from '../../ui/DialogClose.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { icon, largeIcon, smallIcon } from '../../ui/icons.ts';
 import '../fileMarks.css';
-import { fileSize } from '../fileSize.ts';
+import { fileSize, sizeAboveLimit } from '../fileSize.ts';
 import { type SheetPage, text } from '../sheetPage.ts';
 import './documents.css';
 import { judgeSelection, type Selection } from './documentSelection.ts';
@@ -216,7 +216,7 @@ function refusals(
   if (isTooMany) return { strong: text('bidderDocumentMaxFilesSelected'), rest: text('noneUploaded', { count }) };
   const refused = tooLarge.length + duplicates.length;
   if (refused === 0) return null;
-  const large = tooLarge.map(({ name, size }) => text('bidderDocumentTooLarge', { name, size: fileSize(size) }));
+  const large = tooLarge.map(({ name, size }) => text('bidderDocumentTooLarge', { name, size: sizeAboveLimit(size) }));
   const names = duplicates.map(({ name }) => name).join(', ');
   const known = duplicates.length > 0 ? [text('bidderDocumentDuplicateFiles', { names })] : [];
   return { strong: text('notUploaded', { refused, count }), rest: [...large, ...known].join(' ') };

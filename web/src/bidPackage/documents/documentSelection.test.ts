@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fileSize } from '../fileSize.ts';
+import { fileSize, sizeAboveLimit } from '../fileSize.ts';
 import { judgeSelection } from './documentSelection.ts';
 
 const file = (name: string, size = 10) => ({ name, size });
@@ -34,4 +34,8 @@ it.each([
   [48_600_000, '48.6 MB'],
 ])('%i bytes are written as %s', (bytes, words) => {
   expect(fileSize(bytes)).toBe(words);
+});
+
+it('a size above the limit never reads like the limit [NOTE-018]', () => {
+  expect([20_000_001, 20_049_999, 20_050_000].map(sizeAboveLimit)).toEqual(['20,000,001 B', '20,049,999 B', '20.1 MB']);
 });

@@ -7,6 +7,7 @@ import {
   getBidderDocuments,
   uploadBidderDocument,
 } from '#contract';
+import { CallFailure, detailOf } from '../../api/CallFailure.ts';
 import { callForFile } from '../../api/call.ts';
 import { keyOf, queryClient, read } from '../../api/queries.ts';
 import { sendCommand } from '../../api/sendCommand.ts';
@@ -24,6 +25,21 @@ export interface Upload {
   cancel(): void;
 }
 
+/** A file that was not uploaded; `why` is '' where no answer came. */
+interface Failed {
+  readonly name: string;
+  readonly why: string;
+}
+
+/** So much of a long name is shown. */
+const mostShown = 80;
+
+/** What the server says of the file itself, else of the whole call. */
+function reasonOf(error: unknown): string {
+  const problems = error instanceof CallFailure ? error.problems.map(({ message }) => message) : [];
+  return problems.join(' ') || detailOf(error);
+}
+
 /** The documents of a bidder and what can be done with them; they are read again whenever the server says so. */
 export function useDocuments(page: SheetPage, bidder: BidderRecord) {
   const { bidPackage } = page.model.content;
@@ -36,16 +52,20 @@ export function useDocuments(page: SheetPage, bidder: BidderRecord) {
     if (isError) notify({ kind: 'error', title: text('loadBidderDocumentsError') });
   }, [isError]);
 
-  /** Sends files side by side; those that failed are named together (NOTE-028). */
+  /** Sends files side by side; those that failed are named together, with what the server says of them (NOTE-028). */
   const upload = async (files: readonly File[]): Promise<void> => {
-    const failed = (await Promise.all(files.map(uploadOne))).filter((name) => name !== null);
+    const failed = (await Promise.all(files.map(uploadOne))).filter((one) => one !== null);
     await reload();
     const done = files.length - failed.length;
     if (failed.length > 0) {
-      notify({ kind: 'error', title: text('uploadBidderDocumentsError', { names: failed.join(', ') }) });
+      const names = failed
+        .map(({ name }) => (name.length > mostShown ? `${name.slice(0, mostShown)}…` : name))
+        .join(', ');
+      const message = [...new Set(failed.map(({ why }) => why).filter((why) => why !== ''))].join(' ');
+      notify({ kind: 'error', title: text('uploadBidderDocumentsError', { names }), ...(message && { message }) });
     } else if (done > 0) notify({ kind: 'success', title: text('documentsUploaded', { count: done }) });
   };
-  const uploadOne = async (file: File): Promise<string | null> => {
+  const uploadOne = async (file: File): Promise<Failed | null> => {
     const leaving = new AbortController();
     const mine: Upload = { name: file.name, size: file.size, sent: 0, cancel: () => leaving.abort() };
     setUploads((all) => [...all, mine]);
@@ -57,8 +77,8 @@ export function useDocuments(page: SheetPage, bidder: BidderRecord) {
     try {
       await sendCommand(uploadBidderDocument, { body }, { file, onProgress, signal: leaving.signal });
       return null;
-    } catch {
-      return leaving.signal.aborted ? null : file.name;
+    } catch (error) {
+      return leaving.signal.aborted ? null : { name: file.name, why: reasonOf(error) };
     } finally {
       setUploads((all) => all.filter(({ name }) => name !== file.name));
     }
