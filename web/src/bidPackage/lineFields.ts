@@ -1,4 +1,4 @@
-import { type NumberLocale, readNumber, TEXT_LIMITS, textLength } from '#leveling';
+import { amountText, type NumberLocale, readNumber, TEXT_LIMITS, textLength } from '#leveling';
 import type { LineFields } from './sheetEdits.ts';
 import { Column } from './sheetModel.ts';
 
@@ -53,4 +53,14 @@ function knownUnit(typed: string, units: readonly string[]): string {
   const unit = typed.trim();
   if (units.length === 0) return unit;
   return units.find((one) => one.toLowerCase() === unit.toLowerCase()) ?? '';
+}
+
+/** The fields of a line as the command takes them. */
+export function fieldsOfCommand({ description, quantity, unit, unitPrice }: LineFields) {
+  return {
+    ...(description === undefined ? {} : { description }),
+    ...(quantity === undefined ? {} : { quantity: amountText(quantity) }),
+    ...(unit === undefined ? {} : { unitOfMeasure: unit }),
+    ...(unitPrice === undefined ? {} : { unitPrice: amountText(unitPrice) }),
+  };
 }

@@ -24,6 +24,7 @@ import { HEAD_ROW, type RowKey } from '../grid/gridSource.ts';
 import { liveState } from '../live/liveConnection.ts';
 import { waitForCommand } from '../live/waitForCommand.ts';
 import { notify } from '../notices/notices.ts';
+import { fieldsOfCommand } from './lineFields.ts';
 import { OwnCommands } from './ownCommands.ts';
 import type { SheetAnswer, SheetRequirement } from './sheetContent.ts';
 import {
@@ -329,14 +330,7 @@ export class SheetActions {
 
   /** Changes fields typed in a line's row (LINE-046). */
   setLineFields(lineId: string, field: string, fields: LineFields): Promise<boolean> {
-    const body = {
-      bidPackageId: this.bidPackageId,
-      lineItemId: lineId,
-      ...(fields.description === undefined ? {} : { description: fields.description }),
-      ...(fields.quantity === undefined ? {} : { quantity: amountText(fields.quantity) }),
-      ...(fields.unit === undefined ? {} : { unitOfMeasure: fields.unit }),
-      ...(fields.unitPrice === undefined ? {} : { unitPrice: amountText(fields.unitPrice) }),
-    };
+    const body = { bidPackageId: this.bidPackageId, lineItemId: lineId, ...fieldsOfCommand(fields) };
     return this.send(
       updateLineItems,
       { body },

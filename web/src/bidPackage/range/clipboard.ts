@@ -1,10 +1,12 @@
 import { amountText, classificationLabel, type LineItemBid } from '#leveling';
+import { HEAD_ROW } from '../../grid/gridSource.ts';
 import type { Area } from '../../grid/range.ts';
 import type { ClipboardAct } from '../../grid/useClipboard.ts';
 import { notify } from '../../notices/notices.ts';
 import { columnOfBidder, numberLocale, type SheetPage, text } from '../sheetPage.ts';
 import { bidText, exactBid, exactText, type PastedBid, pastedBid } from './bidText.ts';
 import { MOST_CELLS, readTable, writeTable } from './clipboardTable.ts';
+import { onFieldClipboard } from './fieldClipboard.ts';
 import { cellsOf, linesInOrder, type RangeCells } from './rangeLines.ts';
 import { type BidChange, sendBids } from './setBids.ts';
 
@@ -12,6 +14,8 @@ import { type BidChange, sendBids } from './setBids.ts';
 export function onClipboard(page: SheetPage, event: ClipboardEvent, act: ClipboardAct): void {
   const area = page.controller.area();
   const { clipboardData } = event;
+  const { cursor } = page.controller.snapshot();
+  if (area === null && cursor !== null && cursor.row !== HEAD_ROW) onFieldClipboard(page, event, act, cursor);
   if (area === null || clipboardData === null) return;
   if (act === 'paste') {
     event.preventDefault();

@@ -24,6 +24,13 @@ export const range = {
   pasteNoRoom: 'Nothing was pasted.',
   pasteNoRoomHelp:
     'The clipboard holds {{rows}} x {{columns}} cells, lines by bidders; from this cell there is room for {{lines}} x {{bidders}}.',
+  pasteNoFieldHelp:
+    'A table is pasted into the description, quantity, unit or unit price of a line, or into bids. New lines come in by Add line items.',
+  pasteNoFieldRoomHelp:
+    'The clipboard holds {{rows}} x {{columns}} cells, lines by fields; from this cell there is room for {{lines}} x {{fields}}. New lines come in by Add line items.',
+  fieldNotRead: 'This is no number such as 1,234.50.',
+  linesNotSaved_one: '{{count}} line item not saved',
+  linesNotSaved_other: '{{count}} line items not saved',
   pasteNotRead_one: '{{count}} cell could not be read.',
   pasteNotRead_other: '{{count}} cells could not be read.',
   pasteNotReadHelp: 'They are marked with what was pasted; what was stored in them stays.',

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { cell, network, openSheet, shown, until, withOpenSheets } from '../openSheet.testing.tsx';
+import { bidPackageId, lineId, sampleSheet, viewerEmail } from '../sampleSheet.ts';
+
+withOpenSheets();
+
+const row = (line: number): string => `l-${lineId(line)}`;
+const said = () => document.body.innerText;
+
+function clipboard(kind: 'copy' | 'paste', text = ''): string {
+  const clipboardData = new DataTransfer();
+  clipboardData.setData('text/plain', text);
+  const event = new ClipboardEvent(kind, { clipboardData, bubbles: true, cancelable: true });
+  document.activeElement!.dispatchEvent(event);
+  return clipboardData.getData('text/plain');
+}
+
+describe('a table pasted into the fields of lines', () => {
+  it('changes them in one command and one step of undo [BID-067]', async () => {
+    openSheet(sampleSheet());
+    await userEvent.click(cell(row(6), 1));
+    clipboard('paste', 'Brick, salvaged\t1,200.5\tSF\t$4.25\r\nBrick, new\t\tSF\t(3)\r\n');
+    await until(() => expect(network.commands()).toHaveLength(1));
+    const line = (index: number, fields: object) => ({ bidPackageId, lineItemId: lineId(index), ...fields });
+    const [sent] = network.commands();
+    expect(sent?.name).toBe('update-line-items');
+    expect(sent?.body).toMatchObject([
+      line(6, { description: 'Brick, salvaged', quantity: '1200.5', unitPrice: '4.25' }),
+      line(7, { description: 'Brick, new', quantity: '0', unitPrice: '-3' }),
+    ]);
+    expect([1, 2, 4, 5].map((column) => shown(row(6), column))).toEqual([
+      'Brick, salvaged',
+      expect.stringContaining('1,200.5'),
+      '4.25',
+      '5,102.13',
+    ]);
+    await userEvent.keyboard('{Control>}z{/Control}');
+    await until(() =>
+      expect(network.commands().map(({ name }) => name)).toEqual(['update-line-items', 'undo-command']),
+    );
+  });
+
+  it('marks what cannot be read in its cell, keeps what is stored there, and says how much [BID-067]', async () => {
+    openSheet(sampleSheet());
+    const before = shown(row(7), 2);
+    await userEvent.click(cell(row(6), 2));
+    clipboard('paste', '12\tEA\nabout 5\tfurlong');
+    await until(() => expect(said()).toContain('2 cells could not be read.'));
+    expect(network.commands()).toHaveLength(1);
+    expect(JSON.stringify(network.commands()[0]?.body)).not.toContain(lineId(7));
+    expect([shown(row(7), 2), shown(row(7), 3)]).toEqual(['about 5', 'furlong']);
+    expect(cell(row(7), 2).querySelector('[role="img"]')?.getAttribute('aria-label')).toBe(
+      'This is no number such as 1,234.50.',
+    );
+    await userEvent.click(cell(row(7), 2));
+    await userEvent.keyboard('{F2}{Control>}a{/Control}');
+    expect(document.querySelector<HTMLInputElement>('.ed input')?.value).toBe('about 5');
+    expect(before).not.toBe('about 5');
+  });
+
+  it('is refused with a sentence where there is no room or no field, and nothing is written [BID-067]', async () => {
+    openSheet(sampleSheet());
+    await userEvent.click(cell(row(6), 3));
+    clipboard('paste', 'EA\t5\t6');
+    await until(() =>
+      expect(said()).toContain('holds 1 x 3 cells, lines by fields; from this cell there is room for 1 x 2'),
+    );
+    await userEvent.click(cell(row(6), 5));
+    clipboard('paste', '7');
+    await until(() => expect(said()).toContain('New lines come in by Add line items.'));
+    await userEvent.click(cell('n-base-Masonry', 1));
+    clipboard('paste', 'Stone');
+    expect(network.commands()).toEqual([]);
+  });
+
+  it('changes nothing on a page that is read-only [BID-067]', async () => {
+    const record = sampleSheet();
+    const locked = { ...record, bidPackage: { ...record.bidPackage, lockedByUserEmail: viewerEmail } };
+    openSheet(locked, { viewer: { email: 'jonas.okafor@demo.example', roles: [] } });
+    await userEvent.click(cell(row(6), 1));
+    clipboard('paste', 'Stone');
+    expect(network.commands()).toEqual([]);
+    expect(shown(row(6), 1)).not.toContain('Stone');
+  });
+});
+
+it('a field of a line is copied as its exact text [BID-067]', async () => {
+  const record = sampleSheet();
+  openSheet(record);
+  await userEvent.click(cell(row(6), 1));
+  expect(clipboard('copy')).toBe(record.lineItems.descriptions[6]);
+  await userEvent.click(cell(row(6), 4));
+  expect(clipboard('copy')).toBe(record.lineItems.unitPrices[6]);
+});
