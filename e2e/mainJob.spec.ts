@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
-import { recalculate } from '../server/src/export/proof/recalculate.ts';
+import { recalculate } from '../server/src/export/recalculate.testing.ts';
 import { people, signIn } from './cast/people.ts';
 import { Script } from './cast/script.ts';
 import { Sheet } from './cast/sheet.ts';

@@ -4,7 +4,7 @@ import { readVectors } from '../../../leveling/vectors/readVectors.ts';
 import type { ExportContent } from './exportContent.ts';
 import type { ExportProgress } from './exportProgress.ts';
 import { makeWorkbook } from './makeWorkbook.ts';
-import { contentOfCase, type ProjectCase } from './proof/vectorContent.ts';
+import { contentOfCase, type ProjectCase } from './vectorContent.testing.ts';
 import { projectWorkbook } from './workbook.ts';
 
 const now = new Date('2026-05-21T12:00:00Z');

@@ -2,9 +2,9 @@ import { type CellValue, readXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
 import { amount, amountText, decimalTextOfNumber, ONE, parseAmount, roundAmount } from '#leveling';
 import { readVectors } from '../../../leveling/vectors/readVectors.ts';
-import { recalculate } from './proof/recalculate.ts';
-import { contentOfCase, type ProjectCase } from './proof/vectorContent.ts';
+import { recalculate } from './recalculate.testing.ts';
 import { exportFileName, sheetNames } from './sheetNames.ts';
+import { contentOfCase, type ProjectCase } from './vectorContent.testing.ts';
 import { projectWorkbook } from './workbook.ts';
 
 const now = new Date('2026-05-21T12:00:00Z');

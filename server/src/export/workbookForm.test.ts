@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { readVectors } from '../../../leveling/vectors/readVectors.ts';
 import { packedBytes, zipDirectory } from '../import/workbook/zipDirectory.ts';
 import type { ExportContent } from './exportContent.ts';
-import { contentOfCase, type ProjectCase } from './proof/vectorContent.ts';
 import { sheetNames } from './sheetNames.ts';
+import { contentOfCase, type ProjectCase } from './vectorContent.testing.ts';
 import { projectWorkbook } from './workbook.ts';
 
 const { projects } = readVectors<never, ProjectCase>();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { importAnswer, importColumnMeanings, importDoubtKinds } from '#contract';
+import { bytesOf, read, refusal, sample, sumsOf } from './reading.testing.ts';
 import { readTabulation } from './readTabulation.ts';
-import { bytesOf, read, refusal, sample, sumsOf } from './testReading.ts';
 
 const several = bytesOf([
   'Proposal ID,Description,Unit,Quantity,Vendor Name,Amount',

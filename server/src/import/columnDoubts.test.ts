@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bytesOf, doubtsOf, read, sumsOf } from './testReading.ts';
+import { bytesOf, doubtsOf, read, sumsOf } from './reading.testing.ts';
 
 describe('one column per bidder, and nothing says what it holds', () => {
   const header = 'Item,Description,Unit,Qty,A Inc,B Inc';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fileText } from './fileText.ts';
-import { bytesOf, read, refusal, sumsOf } from './testReading.ts';
+import { bytesOf, read, refusal, sumsOf } from './reading.testing.ts';
 
 const table = 'Description,Unit,Quantity,Vendor Name,Amount\r\nPosé d’été,LS,1,Béton Süd,100.00\r\n';
 const expected = { 'Béton Süd': '100' };

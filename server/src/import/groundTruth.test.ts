@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { amount, amountText } from '#leveling';
+import { doubtsOf, read, sample } from './reading.testing.ts';
 import { readTabulation } from './readTabulation.ts';
 import truth from './samples/ground-truth.json' with { type: 'json' };
-import { doubtsOf, read, sample } from './testReading.ts';
 
 type Truth = { readonly name: string | null; readonly printed_total?: string | null } & Record<string, unknown>;
 

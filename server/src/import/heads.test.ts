@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { guessOfHeader } from './headerWords.ts';
+import { bytesOf, read, sumsOf } from './reading.testing.ts';
 import { isEstimateName } from './tellingTexts.ts';
-import { bytesOf, read, sumsOf } from './testReading.ts';
-import { readFile, workbookOf } from './workbook/testWorkbooks.ts';
+import { readFile, workbookOf } from './workbook/workbooks.testing.ts';
 
 const pairs = (one: string, other: string) => `${one},${other},${one},${other}`;
 const lines = ['1,Mobilization,LS,1,1000,1000,900,900', '2,Storm pipe,LF,10,5.5,55,6,60'];

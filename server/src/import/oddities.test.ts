@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bytesOf, doubtsOf, read, sumsOf } from './testReading.ts';
+import { bytesOf, doubtsOf, read, sumsOf } from './reading.testing.ts';
 
 const lines = (found: ReturnType<typeof read>) =>
   found.lineItems.map(({ level1, description, quantity, unit, prices }) => [
@@ -91,13 +91,20 @@ describe('what only the figures can tell', () => {
     expect(found.doubts).toMatchObject([{ kind: 'totalDiffers', row: 6, column: 5, text: '9' }]);
   });
 
-  it('a row that answers in words is no line and no section, and its cells are told [IMP-016]', () => {
+  it('a row that answers in words is no line and no section, and is told [IMP-016, IMP-029]', () => {
     const header = 'Item,Description,Unit,Qty,A Inc - Amount,B Inc - Amount';
-    const found = read(bytesOf([header, ',Bid bond,,,Yes,No', '1,Pipe,LF,2,5,6', 'Apparent low bidder: A Inc']));
+    const rows = [
+      ',Bid bond,,,Yes,No',
+      ',Temporary fence,,,NIC,Incl.',
+      '1,Pipe,LF,2,5,6',
+      'Apparent low bidder: A Inc',
+    ];
+    const found = read(bytesOf([header, ...rows]));
     expect(lines(found)).toEqual([[null, 'Pipe', '2', 'LF', '5', '6']]);
     expect(found.doubts.map(({ kind, row, text }) => [kind, row, text])).toEqual([
-      ['notANumber', 2, 'Yes'],
-      ['notANumber', 2, 'No'],
+      ['notRead', 2, 'Bid bond'],
+      ['notANumber', 3, 'NIC'],
+      ['notANumber', 3, 'Incl.'],
     ]);
   });
 

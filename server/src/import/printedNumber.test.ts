@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { amount, amountText } from '#leveling';
 import { evidenceOfStyle, extension, type NumberStyle, readPrintedNumber } from './printedNumber.ts';
-import { bytesOf, read, sumsOf } from './testReading.ts';
+import { bytesOf, read, sumsOf } from './reading.testing.ts';
 
 const value = (text: string, style: NumberStyle = 'point') => {
   const read = readPrintedNumber(text, style);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readInWorker } from './readInWorker.ts';
+import { bytesOf, sample } from './reading.testing.ts';
 import { readTabulation } from './readTabulation.ts';
-import { bytesOf, sample } from './testReading.ts';
 
 const request = { options: {}, listedUnits: ['LS'], existingBidders: [] };
 

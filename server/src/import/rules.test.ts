@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bytesOf, doubtsOf, read, refusal, sumsOf } from './testReading.ts';
+import { bytesOf, doubtsOf, read, refusal, sumsOf } from './reading.testing.ts';
 
 const long = (...rows: string[]) =>
   bytesOf(['Section,Line Number,Description,Unit,Quantity,Vendor Name,Unit Price,Amount,Rank', ...rows]);

@@ -173,14 +173,13 @@ export function readWideForm(
   /** Answers in words, and what is asked of bidders or compares their bids, are no work to price. */
   function isNote(row: Row, description: string): boolean {
     const texts = priceColumns.map((column) => text(row, column)).filter((one) => one !== '');
-    if (isBesideBids(description) || texts.every(isAnswerText)) return true;
-    return isMeasured && !texts.some(isNumberLike);
+    return isBesideBids(description) || texts.every(isAnswerText) || (isMeasured && !texts.some(isNumberLike));
   }
 
-  /** A row that answers in words ('Bid bond', 'Yes') or beside the bids ('Rank', 1) is no line and no title. */
+  /** A row that answers ('Bid bond', 'Yes') or stands beside the bids ('Rank', 1) is no line and no title: it is one doubt. */
   function doubtNote(row: Row, description: string): void {
     const cells = priceColumns.map((column) => cell(row, column)!).filter((one) => one.text !== '');
-    if (cells.some((one) => isNumberLike(one.text))) {
+    if (isBesideBids(description) || cells.every((one) => isAnswerText(one.text))) {
       const what = `Row ${row.number}: '${description}' is no work to price; the row makes no line.`;
       book.doubts.add('notRead', { row: row.number, column: at.description, text: description }, what);
       return;

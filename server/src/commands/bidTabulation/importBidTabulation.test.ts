@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { amount, amountText } from '#leveling';
 import { sendBids as send, smallTabulation as small } from '../../../test/sendBids.ts';
 import { prepareWorlds, type World } from '../../../test/world.ts';
-import { sample } from '../../import/testReading.ts';
+import { sample } from '../../import/reading.testing.ts';
 
 const world = prepareWorlds();
 

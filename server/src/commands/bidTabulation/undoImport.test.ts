@@ -3,7 +3,7 @@ import { liveEvents } from '#contract';
 import { connectLive, type LiveClient } from '../../../test/liveClient.ts';
 import { sendBids, smallTabulation } from '../../../test/sendBids.ts';
 import { prepareWorlds, type World } from '../../../test/world.ts';
-import { sample } from '../../import/testReading.ts';
+import { sample } from '../../import/reading.testing.ts';
 import { readStream } from '../../store/log/readLog.ts';
 
 const world = prepareWorlds();

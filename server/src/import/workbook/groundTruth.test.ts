@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { amount, amountText } from '#leveling';
+import { sample } from '../reading.testing.ts';
 import { readTabulation } from '../readTabulation.ts';
 import truth from '../samples/ground-truth.json' with { type: 'json' };
 import { separatedRows } from '../separatedRows.ts';
-import { sample } from '../testReading.ts';
-import { readFile, workbookOf } from './testWorkbooks.ts';
+import { readFile, workbookOf } from './workbooks.testing.ts';
 
 const plain = (text: string) => amountText(amount(text));
 const oneBlank = (text: string) => text.replace(/\s+/g, ' ');

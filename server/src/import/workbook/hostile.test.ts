@@ -2,8 +2,8 @@ import { crc32, deflateRawSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { readInWorker } from '../readInWorker.ts';
 import { storedZip } from './storedZip.ts';
-import { refusalOf, workbookOf } from './testWorkbooks.ts';
 import { workbookParts } from './workbookParts.ts';
+import { refusalOf, workbookOf } from './workbooks.testing.ts';
 
 const request = { options: {}, listedUnits: [], existingBidders: [] };
 const simple = {

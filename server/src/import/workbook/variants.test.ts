@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readFile, tablesIn, workbookOf } from './testWorkbooks.ts';
+import { readFile, tablesIn, workbookOf } from './workbooks.testing.ts';
 
 const head = ['Item No.', 'Description', 'Qty', 'Unit'];
 const pair = ['Unit Price', 'Amount'];

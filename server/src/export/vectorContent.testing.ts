@@ -1,8 +1,8 @@
 import type { SheetRecord } from '#contract';
 import { type Fee, type FeeType, parseAmount, type RankedBidder, rankBidders, totalOf, uniqueKey } from '#leveling';
-import type { PackageVector } from '../../../../leveling/vectors/readVectors.ts';
-import type { ExportContent } from '../exportContent.ts';
-import { packageFigures } from '../packageFigures.ts';
+import type { PackageVector } from '../../../leveling/vectors/readVectors.ts';
+import type { ExportContent } from './exportContent.ts';
+import { packageFigures } from './packageFigures.ts';
 
 /** A project case of leveling's vectors. */
 export interface ProjectCase {
