@@ -1,16 +1,10 @@
 import { IconArrowBackUp, IconInfoCircle, IconListTree, IconPlus, IconSearch } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  type BidderStatus,
-  type BiddersRange,
-  bidderCounts,
-  COUNT_LIMITS,
-  type CoverageColor,
-  coverageColor,
-} from '#leveling';
+import { type BidderStatus, type BiddersRange, bidderCounts, COUNT_LIMITS, coverageColor } from '#leveling';
 import { HEAD_ROW } from '../grid/gridSource.ts';
 import { Button } from '../ui/Button.tsx';
+import { CoverageMark } from '../ui/CoverageMark.tsx';
 import { smallIcon } from '../ui/icons.ts';
 import { Menu, MenuItem } from '../ui/Menu.tsx';
 import { Badge, CHOICES, classTextKey } from './Badge.tsx';
@@ -20,12 +14,6 @@ import type { SheetPage } from './sheetPage.ts';
 
 /** Where the color of the bidder count changes. */
 export type Ranges = BiddersRange;
-
-const COVER: Readonly<Record<CoverageColor, { className: string; path: string }>> = {
-  red: { className: 'cover low', path: 'M5 .8 9.6 9.2H.4z' },
-  yellow: { className: 'cover mid', path: 'M5 .2 9.8 5 5 9.8.2 5z' },
-  green: { className: 'cover high', path: 'M5 .4a4.6 4.6 0 1 1 0 9.2A4.6 4.6 0 0 1 5 .4z' },
-};
 
 /** Above the column heads of the frozen pane: bidders, coverage, add bidder, groups, and the legend of the keys. */
 export function SheetCorner({ page, ranges, isEditable }: { page: SheetPage; ranges: Ranges; isEditable: boolean }) {
@@ -37,17 +25,17 @@ export function SheetCorner({ page, ranges, isEditable }: { page: SheetPage; ran
   );
   const { bidders, bidPackage } = model.content;
   const counts = bidderCounts(bidders.map((bidder) => bidder.status as BidderStatus | null));
-  const cover = COVER[coverageColor(counts.bidders, ranges)];
-  const label = t('coverage', { count: counts.bidders, quotes: counts.quotesReceived, all: bidders.length });
+  const label = t('coverage', {
+    bidders: t('coverageBidders', { count: counts.bidders }),
+    quotes: t('coverageQuotes', { count: counts.quotesReceived }),
+    all: t('rangeBidders', { count: bidders.length }),
+  });
   return (
     <>
       <div className="k1">
         <BiddersLabel page={page} isEditable={isEditable} />
-        <span className={cover.className} role="img" aria-label={label} data-tip={label}>
-          <svg viewBox="0 0 10 10" aria-hidden="true">
-            <path d={cover.path} />
-          </svg>
-          {counts.bidders}
+        <span role="img" aria-label={label} data-tip={label}>
+          <CoverageMark color={coverageColor(counts.bidders, ranges)}>{String(counts.bidders)}</CoverageMark>
         </span>
         {isEditable && bidders.length < COUNT_LIMITS.biddersPerPackage && (
           <Button

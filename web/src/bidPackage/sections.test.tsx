@@ -16,7 +16,9 @@ describe('sections of the sheet', () => {
     expect(corner.textContent).toContain('Add bidder');
     const badge = corner.querySelector('.cover')!;
     expect(badge.textContent?.trim()).toBe('5');
-    expect(badge.getAttribute('data-tip')).toBe('5 bidders count, 5 quotes received of 6 bidders');
+    expect(badge.closest('[data-tip]')?.getAttribute('data-tip')).toBe(
+      '5 bidders count, 5 quotes received of 6 bidders',
+    );
   });
 
   it.each([

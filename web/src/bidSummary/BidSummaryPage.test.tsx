@@ -150,7 +150,7 @@ describe('the grid', () => {
     const row = within(rowOf('09.65'));
     expect(row.getByTitle('Jonas Okafor').textContent).toContain('Jonas O.');
     expect(row.getByText('Terrazzo Works')).toBeTruthy();
-    expect(row.getByRole('img', { name: '1 bidder, 1 quotes received' }).dataset.coverage).toBe('red');
+    expect(row.getByRole('img', { name: '1 bidder, 1 quote received' }).dataset.coverage).toBe('red');
     expect(row.getByRole('img', { name: 'Locked by jonas@example.test' })).toBeTruthy();
     expect(within(rowOf('03.30')).getByRole('img', { name: '3 bidders, 3 quotes received' }).dataset.coverage).toBe(
       'yellow',

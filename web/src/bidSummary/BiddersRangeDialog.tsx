@@ -9,11 +9,11 @@ import { paths } from '../paths.ts';
 import { KeptStrip } from '../session/KeptStrip.tsx';
 import { useKeepTyped, useKeptTyped } from '../session/keptDialog.ts';
 import { Button } from '../ui/Button.tsx';
+import { CoverageMark } from '../ui/CoverageMark.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { DialogCloseButton } from '../ui/DialogClose.tsx';
 import { FieldError } from '../ui/Field.tsx';
 import { tinyIcon } from '../ui/icons.ts';
-import { CoverageMark } from './CoverageBadge.tsx';
 import {
   coverageCounts,
   type RangeDraft,

@@ -55,6 +55,21 @@ describe('languages', () => {
     ]);
   });
 
+  it('says one cell, one bidder and one quote where there is one', async () => {
+    await startI18n('en-US');
+    const said = (key: string, count: number) => i18next.t(key as 'save', { count, shown: count });
+    const keys = ['bid-package:rangeCells', 'bid-package:rangeNotSaved', 'bid-package:coverageBidders'];
+    const both = [...keys, 'bid-package:coverageQuotes', 'bid-summary:coverageQuotes', 'general:organizationsCount'];
+    expect(both.map((key) => [said(key, 1), said(key, 2)])).toEqual([
+      ['1 cell', '2 cells'],
+      ['1 cell not saved', '2 cells not saved'],
+      ['1 bidder counts', '2 bidders count'],
+      ['1 quote received', '2 quotes received'],
+      ['1 quote received', '2 quotes received'],
+      ['1 of 1 organization', '2 of 2 organizations'],
+    ]);
+  });
+
   it('has the keys without a namespace where they belong, each in one place [ERR-015]', () => {
     const placesOf = (key: string) => Object.entries(enUS).flatMap(([name, texts]) => (key in texts ? [name] : []));
     const ofBidPackagePage = [

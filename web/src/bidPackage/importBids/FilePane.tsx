@@ -146,6 +146,7 @@ function arrivalWords(translate: unknown, arrivals: ReturnType<typeof arrivalsOf
     lines: t('countLines', { count: arrivals.lines }),
     matched: t('countBidders', { count: arrivals.matched }),
     added: arrivals.added,
+    newBidders: t('countNewBidders', { count: arrivals.added }),
     after: arrivals.biddersAfter,
     limit: arrivals.biddersLimit,
   };

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { printDueDate, printLocale } from '../../i18n/printed.ts';
 import { addressText } from '../../projectInfo/address.ts';
 import { nameOf, useCurrentUser } from '../../session/session.ts';
-import { CoverageMark } from '../CoverageBadge.tsx';
+import { CoverageMark } from '../../ui/CoverageMark.tsx';
 import { Equation } from '../Equation.tsx';
 import { rangeOf } from '../rangeDraft.ts';
 import { packageName, useSummaryView } from '../summaryView.ts';

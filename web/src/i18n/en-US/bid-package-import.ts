@@ -41,7 +41,7 @@ export const importing = {
   modeAdd: 'Add',
   modeAddHelp:
     '{{lines}} go to the end of their sections. {{matched}} matched by name, {{added}} new: {{after}} of {{limit}}.',
-  intoEmptyPackage: '{{lines}}, {{added}} new bidders: {{after}} of {{limit}}.',
+  intoEmptyPackage: '{{lines}}, {{newBidders}}: {{after}} of {{limit}}.',
   modeReplace: 'Replace',
   modeReplaceHelp: 'Takes away {{lines}}, {{bids}}, {{lumpSums}} and {{adjustments}}. Asks first.',
   estimate: 'Estimate',

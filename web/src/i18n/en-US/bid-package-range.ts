@@ -2,7 +2,8 @@
 export const range = {
   redoFailed: 'Unable to redo.',
   // Ranges
-  rangeCells: '{{count}} cells',
+  rangeCells_one: '{{count}} cell',
+  rangeCells_other: '{{count}} cells',
   rangeWhere: 'in {{lines}}, {{bidders}}',
   rangeLines_one: '{{count}} line',
   rangeLines_other: '{{count}} lines',
@@ -13,7 +14,8 @@ export const range = {
   rangeCount: 'Count',
   rangeFillHelp: 'Drag the corner or',
   rangeFillsDown: 'fills down',
-  rangeNotSaved: '{{count}} cells not saved',
+  rangeNotSaved_one: '{{count}} cell not saved',
+  rangeNotSaved_other: '{{count}} cells not saved',
   rangeNeedsPrice_one: '{{count}} cell stays unleveled.',
   rangeNeedsPrice_other: '{{count}} cells stay unleveled.',
   rangeNeedsPriceHelp: 'A {{name}} needs a price.',

@@ -56,7 +56,11 @@ export const bidPackage = {
   // Heads
   bidders: 'Bidders',
   addBidder: 'Add bidder',
-  coverage: '{{count}} bidders count, {{quotes}} quotes received of {{all}} bidders',
+  coverage: '{{bidders}}, {{quotes}} of {{all}}',
+  coverageBidders_one: '{{count}} bidder counts',
+  coverageBidders_other: '{{count}} bidders count',
+  coverageQuotes_one: '{{count}} quote received',
+  coverageQuotes_other: '{{count}} quotes received',
   resetOrder: 'Reset order',
   orderIsManual: 'A manual order is set, for everybody.',
   orderFollowsRule: 'Order follows the rule',

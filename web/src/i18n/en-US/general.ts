@@ -79,7 +79,8 @@ export const general = {
   chooseOrganization: 'Choose an organization',
   chooseOrganizationHelp: 'You work in its data as support: you can read everything, retry a sync and unfreeze.',
   findOrganization: 'Find an organization',
-  organizationsCount: '{{shown}} of {{count}} organizations',
+  organizationsCount_one: '{{shown}} of {{count}} organization',
+  organizationsCount_other: '{{shown}} of {{count}} organizations',
   noOrganizationFound: 'No organization has this name.',
   // Error pages
   error: 'Error',

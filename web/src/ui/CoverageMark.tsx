@@ -1,0 +1,18 @@
+const looks = {
+  red: { className: 'low', path: 'M5 .8 9.6 9.2H.4z' },
+  yellow: { className: 'mid', path: 'M5 .2 9.8 5 5 9.8.2 5z' },
+  green: { className: 'high', path: 'M5 .4a4.6 4.6 0 1 1 0 9.2A4.6 4.6 0 0 1 5 .4z' },
+} as const;
+
+/** A count with the shape and color of its range: triangle red, diamond yellow, disc green. */
+export function CoverageMark({ color, children }: { color: keyof typeof looks; children: string }) {
+  const { className, path } = looks[color];
+  return (
+    <span className={`cover ${className}`}>
+      <svg viewBox="0 0 10 10" aria-hidden="true">
+        <path d={path} />
+      </svg>
+      {children}
+    </span>
+  );
+}
