@@ -1,3 +1,4 @@
+import { cleanup } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { answer, cell, network, openSheet, shown, until, withOpenSheets } from './openSheet.testing.tsx';
@@ -71,6 +72,41 @@ describe('a bid cell', () => {
     await type('r');
     expect(shown(mobilization, 6)).toBe('R 53,466.00');
     await until(() => expect(network.commands().at(-1)).toEqual(bid('53466', 4, 0, 'Kestrel Masonry')));
+  });
+
+  it('shows its amount whole beside a source or a sum of lines that has no room left', () => {
+    const record = sampleSheet();
+    const tillman = record.bidders.findIndex(({ companyName }) => companyName === 'Tillman Brothers');
+    const bidders = record.bidders.map((one, index) =>
+      index === tillman ? { ...one, companyName: 'Consolidated-International Contractors' } : one,
+    );
+    const bids = record.bids.map((one, index) => ({
+      ...one,
+      prices: one.prices.map((price, line) =>
+        index === tillman && line === 4 ? '9182000000.00' : line === 4 ? null : price,
+      ),
+    }));
+    openSheet({ ...record, bidders, bids });
+    const computed = cell(`l-${lineId(4)}`, 7);
+    expect(computed.querySelector<HTMLElement>('.src .cut')!.scrollWidth).toBeGreaterThan(
+      computed.querySelector<HTMLElement>('.src .cut')!.clientWidth,
+    );
+    const amount = computed.querySelector<HTMLElement>('.amt')!;
+    expect(amount.textContent).toBe('9,182,000,000.00');
+    const [shownWidth, whole] = [amount, amount.firstElementChild!].map((one) => one.getBoundingClientRect().width);
+    expect(shownWidth).toBe(whole);
+    expect(amount.getBoundingClientRect().right).toBeLessThan(computed.getBoundingClientRect().right);
+  });
+
+  it('keeps the wash of its class for those who only read', () => {
+    const record = sampleSheet();
+    const washOf = () => getComputedStyle(cell(`l-${lineId(4)}`, 7)).backgroundColor;
+    openSheet(record);
+    const wash = washOf();
+    cleanup();
+    openSheet({ ...record, project: { ...record.project, isClosed: true } });
+    expect(washOf()).toBe(wash);
+    expect(wash).not.toBe(getComputedStyle(cell(mobilization, 7)).backgroundColor);
   });
 
   it('shows a Missing Scope without a price as a computed value with its source [BID-022] [BID-023]', async () => {
