@@ -19,7 +19,8 @@ const turns = new Turns(2);
 
 /**
  * Reads a bid tabulation outside the server's main thread, with a limit of memory and 9 seconds of work (at most a minute
- * by the clock), at most two files at once (IMP-027). A file that goes beyond is refused with one sentence; a fault of the reading itself throws.
+ * by the clock), at most two files at once (IMP-027). A file that goes beyond is refused with one sentence; a fault of
+ * the reading itself throws.
  */
 export function readInWorker(bytes: Uint8Array, request: ReadRequest, limits: WorkerLimits = usual): Promise<Reading> {
   return turns.run(() => readOnce(bytes, request, limits));

@@ -31,8 +31,9 @@ const DAY = 86_400_000;
 const added = <T>(rows: readonly T[]) => rows.map((after) => ({ before: null, after }));
 
 /**
- * Writes the sample data in one transaction: definitions and preferences where the company has none yet, and the project with packages,
- * bidders, line items, classified bids, alternates and fees (EXP-017). The streams of the settings are held by the caller.
+ * Writes the sample data in one transaction: definitions and preferences where the company has none yet, and the
+ * project with packages, bidders, line items, classified bids, alternates and fees (EXP-017). The streams of the
+ * settings are held by the caller.
  */
 export async function loadSampleProject(work: Work, fileStore: FileStore, people: SamplePeople): Promise<string> {
   const sample = sampleDefinitions(work.newId);

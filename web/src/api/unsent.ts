@@ -78,8 +78,8 @@ export function keepUnsent(
 
 /**
  * Sends what waits, in the order in which it was given. Orders that the server refuses are answered and gone; where no
- * answer comes, that order and those after it go on waiting. `onSaved` hears where what was saved had been typed. What was on its way when its page was left is sent once more,
- * which its key makes harmless, and is not counted.
+ * answer comes, that order and those after it go on waiting. `onSaved` hears where what was saved had been typed. What
+ * was on its way when its page was left is sent once more, which its key makes harmless, and is not counted.
  */
 export async function sendUnsent(
   onSaved: (userId: string, place: string) => void = () => {},

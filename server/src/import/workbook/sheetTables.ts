@@ -17,7 +17,8 @@ const mostAbove = 12;
 
 /**
  * All tables of a sheet, side by side and one below the other (IMP-019). A header that is printed again under another
- * title starts another table; printed again under the same title (a page break) it does not. Two rows of header words are one header.
+ * title starts another table; printed again under the same title (a page break) it does not. Two rows of header words
+ * are one header.
  */
 export function sheetTables(rows: readonly Row[]): TitledTable[] {
   return sideBySide(rows).flatMap((range) => stacked(withJoinedHeads(rowsWithin(rows, range))));

@@ -22,8 +22,8 @@ export interface FoundTable {
 
 /**
  * The tables of all sheets, recognised by meaning: tables of items have descriptions, bidders and prices; lists of bidders
- * their names and totals; forms no figures; an estimate needs bids on another table. Those of a hidden sheet count only where a choice names the sheet, or where
- * nothing else holds items.
+ * their names and totals; forms no figures; an estimate needs bids on another table. Those of a hidden sheet count only
+ * where a choice names the sheet, or where nothing else holds items.
  */
 export function tablesOfWorkbook(sheets: readonly SheetRows[], options: ImportOptions): FoundTable[] {
   const all = sheets.flatMap((sheet) => tablesOfSheet(sheet, options));
