@@ -86,7 +86,7 @@ for (const { colorScheme, half, from, to } of themes) {
     browser,
     baseURL,
   }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(300_000);
     const { context, page } = await browserOf(browser, people.both, baseURL!, { colorScheme });
     await context.addInitScript(() => {
       document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
