@@ -42,7 +42,7 @@ export class Sheet {
     return (text ?? '').trim();
   }
 
-  async expectAmount(row: string | Locator, bidder: string, amount: string, timeout = 10_000): Promise<void> {
+  async expectAmount(row: string | Locator, bidder: string, amount: string, timeout = 30_000): Promise<void> {
     await expect.poll(() => this.amount(row, bidder).catch(() => 'nothing'), { timeout }).toBe(amount);
   }
 
@@ -57,7 +57,7 @@ export class Sheet {
   }
 
   /** The base total in a bidder's head. */
-  async expectTotal(bidder: string, amount: string, timeout = 10_000): Promise<void> {
+  async expectTotal(bidder: string, amount: string, timeout = 30_000): Promise<void> {
     await expect(this.head(bidder).locator('.tot')).toHaveText(amount, { timeout });
   }
 
