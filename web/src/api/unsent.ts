@@ -10,8 +10,8 @@ interface UnsentOrder {
   readonly input: { readonly params?: unknown; readonly query?: unknown; readonly body?: unknown };
   /** Where what it saves was typed, for a dialog or form that keeps its text by itself. */
   readonly place?: string | undefined;
-  /** It was on its way when its page was left, and may have been done. */
-  readonly wasUnderway?: boolean | undefined;
+  /** When its page was left while it was on its way (milliseconds since 1970): it may have been done. */
+  readonly underwayAt?: number | undefined;
 }
 
 interface Waiting {
@@ -20,6 +20,9 @@ interface Waiting {
 }
 
 const storageKey = 'plumbline.unsent';
+
+/** The server knows the key of an order for 24 hours (API-155); an hour is left for clocks that differ. */
+const keyIsKnownFor = 23 * 60 * 60 * 1000;
 
 function read(): Waiting {
   try {
@@ -68,7 +71,7 @@ export function keepUnsent(
   const { id, name, path, summary, kind, api, method } = command;
   const place = typedIn === null ? undefined : placeOf(typedIn);
   const sent = { id, name, path, summary, kind, api, method };
-  const order = { commandId, command: sent, input, place, ...(wasUnderway && { wasUnderway }) };
+  const order = { commandId, command: sent, input, place, ...(wasUnderway && { underwayAt: Date.now() }) };
   try {
     write({ userId, orders: [...orders, order] });
   } catch (error) {
@@ -79,7 +82,8 @@ export function keepUnsent(
 /**
  * Sends what waits, in the order in which it was given. Orders that the server refuses are answered and gone; where no
  * answer comes, that order and those after it go on waiting. `onSaved` hears where what was saved had been typed. What
- * was on its way when its page was left is sent once more, which its key makes harmless, and is not counted.
+ * was on its way when its page was left is sent once more, which its key makes harmless, and is not counted. Once the
+ * server has forgotten the key it is dropped: it would be done a second time, over what others did since.
  */
 export async function sendUnsent(
   onSaved: (userId: string, place: string) => void = () => {},
@@ -88,11 +92,13 @@ export async function sendUnsent(
   const refused: CallFailure[] = [];
   let left = orders;
   let saved = 0;
-  for (const { command, input, commandId, place, wasUnderway } of orders) {
+  for (const { command, input, commandId, place, underwayAt } of orders) {
     try {
-      await call(command as Endpoint, input as object, { idempotencyKey: commandId });
-      if (place !== undefined) onSaved(userId, place);
-      if (!wasUnderway) saved += 1;
+      if (underwayAt === undefined || Date.now() - underwayAt < keyIsKnownFor) {
+        await call(command as Endpoint, input as object, { idempotencyKey: commandId });
+        if (place !== undefined) onSaved(userId, place);
+      }
+      if (underwayAt === undefined) saved += 1;
     } catch (error) {
       if (!(error instanceof CallFailure) || error.status === 401 || isUnanswered(error)) break;
       refused.push(error);

@@ -42,3 +42,18 @@ it('what is still on its way when the page goes is sent again under its key, and
   expect(unsentCount()).toBe(0);
   credentials.accessToken = null;
 });
+
+it('what may have been done a day ago is not sent again, over what others did since [SHELL-107] [API-155]', async () => {
+  const { sent, answers } = network({ [address]: () => new Promise(() => {}) });
+  credentials.accessToken = 'a token';
+  keepUnsentOf('maria');
+  void sendCommand(setLineItemBid, { body }, { commandId: 'key-1' });
+  window.dispatchEvent(new PageTransitionEvent('pagehide'));
+  answers[address] = null;
+  sent.length = 0;
+  const left = Date.now();
+  vi.spyOn(Date, 'now').mockImplementation(() => left + 24 * 60 * 60 * 1000);
+  expect(await sendUnsent()).toEqual({ saved: 0, refused: [] });
+  expect([sent.length, unsentCount()]).toEqual([0, 0]);
+  credentials.accessToken = null;
+});
