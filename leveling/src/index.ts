@@ -38,6 +38,7 @@ export * from './missingScope.ts';
 export * from './organizationAccess.ts';
 export * from './printedAmount.ts';
 export * from './projectAccess.ts';
+export * from './projectPeople.ts';
 export * from './projectSummary.ts';
 export * from './requirement.ts';
 export * from './rollupBid.ts';

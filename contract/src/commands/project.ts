@@ -96,8 +96,17 @@ export const updateProject = command({
     alternatesToDelete: list(text),
     feesToInclude: list(text),
     feesToExclude: list(text),
-    /** A list that is absent stays as it is; one that is sent replaces the stored one. */
-    permissions: z.strictObject({ projectAdmins: emails.nullish(), contributors: emails.nullish() }).nullish(),
+    /**
+     * A list that is absent stays as it is. One that is sent replaces the stored one; where `before` holds the list that it
+     * was made from, only what was added and taken away is done to the stored one (PROJ-077).
+     */
+    permissions: z
+      .strictObject({
+        projectAdmins: emails.nullish(),
+        contributors: emails.nullish(),
+        before: z.strictObject({ projectAdmins: emails.nullish(), contributors: emails.nullish() }).nullish(),
+      })
+      .nullish(),
   }),
 });
 

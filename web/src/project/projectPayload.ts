@@ -93,6 +93,11 @@ export function updatePayload(id: string, before: ProjectDraft, draft: ProjectDr
       permissions: {
         ...(hasAdmins && { projectAdmins: [...draft.projectAdmins] }),
         ...(hasContributors && { contributors: [...draft.contributors] }),
+        // The lists may have been changed by somebody else since: the server does to them what was done here (PROJ-077).
+        before: {
+          ...(hasAdmins && { projectAdmins: [...before.projectAdmins] }),
+          ...(hasContributors && { contributors: [...before.contributors] }),
+        },
       },
     }),
   };
@@ -115,17 +120,6 @@ function changedAddress(before: ProjectDraft, draft: ProjectDraft): InformationP
   return Object.fromEntries(
     Object.entries(siteAddress(draft.information)).filter(([field, value]) => value !== old[field as keyof typeof old]),
   );
-}
-
-/**
- * The people of a project as they stand now, with what was added and taken away on this page: somebody else may have
- * changed the list since the page was opened. Worked: opened with A; here B was added, elsewhere C: A, C, B.
- */
-export function peopleOnto(now: readonly string[], before: readonly string[], draft: readonly string[]): string[] {
-  const has = (list: readonly string[], email: string) => list.some((other) => sameEmail(other, email));
-  const kept = now.filter((email) => has(draft, email) || !has(before, email));
-  const added = draft.filter((email) => !has(before, email) && !has(kept, email));
-  return [...kept, ...added];
 }
 
 function siteAddress(information: Information) {

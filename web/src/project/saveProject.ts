@@ -1,14 +1,13 @@
-import { createProject, getProject, updateProject } from '#contract';
+import { createProject, updateProject } from '#contract';
 import { appConfig } from '../api/appConfig.ts';
 import { CallFailure } from '../api/CallFailure.ts';
-import { call } from '../api/call.ts';
 import { queryClient } from '../api/queries.ts';
 import { newCommandId, sendCommand } from '../api/sendCommand.ts';
 import { type Listening, listenTo } from '../live/listenTo.ts';
 import { liveState, subscribeToLiveState } from '../live/liveConnection.ts';
 import { waitForCommand } from '../live/waitForCommand.ts';
 import type { ProjectDraft } from './projectDraft.ts';
-import { createPayload, peopleOnto, updatePayload } from './projectPayload.ts';
+import { createPayload, updatePayload } from './projectPayload.ts';
 import type { DraftProblem, sections } from './projectProblems.ts';
 
 /** The name under which what is typed on the page is kept while it is not saved (SHELL-107). */
@@ -50,23 +49,10 @@ async function throughCuts(id: string, waiting: ReturnType<typeof waitForCommand
 
 /**
  * Sends what changed (PROJ-070), so that two people can save the same project: what only one of them changed stands after
- * both (PROJ-074). Lists of people are replaced as a whole, so they are sent as they stand now with the changes made here.
+ * both (PROJ-074).
  */
 export async function update(id: string, before: ProjectDraft, draft: ProjectDraft): Promise<void> {
-  const body = updatePayload(id, before, draft);
-  const { permissions } = body;
-  if (permissions) {
-    const now = await call(getProject, { params: { id } });
-    body.permissions = {
-      ...(permissions.projectAdmins && {
-        projectAdmins: peopleOnto(now.projectAdmins, before.projectAdmins, draft.projectAdmins),
-      }),
-      ...(permissions.contributors && {
-        contributors: peopleOnto(now.contributors, before.contributors, draft.contributors),
-      }),
-    };
-  }
-  await sendCommand(updateProject, { body }, { typedIn: projectText });
+  await sendCommand(updateProject, { body: updatePayload(id, before, draft) }, { typedIn: projectText });
   queryClient.clear();
 }
 

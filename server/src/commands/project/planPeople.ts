@@ -1,5 +1,5 @@
 import type { BodyOf, updateProject } from '#contract';
-import { uniqueKey } from '#leveling';
+import { peopleOnto, uniqueKey } from '#leveling';
 import type { ProjectAtWork } from '../../store/project.ts';
 import type { Row } from '../../store/tables.ts';
 import type { Findings } from '../findings.ts';
@@ -14,7 +14,7 @@ export interface PlannedPeople {
 }
 
 /**
- * Lists that are sent replace the stored ones; somebody newly assigned joins the contributors (PROJ-033), and nobody
+ * Lists that are sent replace the stored ones, or with the lists they were made from change them (PROJ-077); somebody newly assigned joins the contributors (PROJ-033), and nobody
  * leaves both lists who is still assigned (PROJ-058).
  */
 export function planPeople(
@@ -25,10 +25,14 @@ export function planPeople(
   people: ReadonlyMap<string, Row<'person'>>,
   callerEmail: string,
 ): PlannedPeople {
-  const sentAdmins = body.permissions?.projectAdmins;
-  const sentContributors = body.permissions?.contributors;
-  const projectAdmins = sentAdmins ? emailList(sentAdmins) : project.row.projectAdmins;
-  const contributors = sentContributors ? emailList(sentContributors) : project.row.contributors;
+  const { projectAdmins: sentAdmins, contributors: sentContributors, before } = body.permissions ?? {};
+  const stored = project.row;
+  const projectAdmins = sentAdmins
+    ? listAfter(stored.projectAdmins, before?.projectAdmins, sentAdmins)
+    : stored.projectAdmins;
+  const contributors = sentContributors
+    ? listAfter(stored.contributors, before?.contributors, sentContributors)
+    : stored.contributors;
   if (sentAdmins) {
     judgeAdmins(findings, projectAdmins, callerEmail);
     const isNew = projectAdmins.filter((email) => !project.row.projectAdmins.includes(email));
@@ -60,4 +64,8 @@ export function planPeople(
   }
   const joining = [...assignees.values()].flatMap((person) => (person === null ? [] : [person.email]));
   return { projectAdmins, contributors: withAssignees(projectAdmins, contributors, joining), assignees };
+}
+
+function listAfter(stored: readonly string[], before: readonly string[] | null | undefined, sent: readonly string[]) {
+  return emailList(before ? peopleOnto(stored, emailList(before), emailList(sent)) : sent);
 }

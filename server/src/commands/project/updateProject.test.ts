@@ -121,6 +121,51 @@ it('somebody who is still assigned cannot leave the lists, and the codes are nam
   expect(assignees).toContainEqual(['03.30', null]);
 });
 
+it('two people who change the lists at the same moment both have their change [PROJ-077]', async () => {
+  const { own, id } = await made();
+  const { projectAdmin, contributor, viewer: second } = own.cast;
+  await own.server.store.transact(own.organizationId, (db) =>
+    db
+      .updateTable('person')
+      .set({ roles: ['ProjectAdmin', 'Contributor'] })
+      .where('id', '=', second.id)
+      .execute(),
+  );
+  const admins = [projectAdmin.email, second.email];
+  expect((await update(own, { id, permissions: { projectAdmins: admins } })).status).toBe(200);
+  const seen = [contributor.email];
+  const bySecond = (permissions: object) =>
+    own.call('viewer', 'POST', 'command/project/update-project', { id, permissions });
+  const lists = () =>
+    own.server.store.read(own.organizationId, (db) =>
+      db.selectFrom('project').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+    );
+
+  const additions = await Promise.all([
+    update(own, { id, permissions: { contributors: [...seen, second.email], before: { contributors: seen } } }),
+    bySecond({ contributors: [...seen, projectAdmin.email], before: { contributors: seen } }),
+  ]);
+  expect(additions.map(({ status }) => status)).toEqual([200, 200]);
+  const all = [contributor.email, second.email, projectAdmin.email];
+  expect((await lists()).contributors.toSorted()).toEqual(all.toSorted());
+
+  // What one takes away stays away, though the other still holds it in the list that is sent.
+  const removals = await Promise.all([
+    update(own, { id, permissions: { contributors: all.slice(0, 2), before: { contributors: all } } }),
+    bySecond({ contributors: [contributor.email, projectAdmin.email], before: { contributors: all } }),
+  ]);
+  expect(removals.map(({ status }) => status)).toEqual([200, 200]);
+  expect((await lists()).contributors).toEqual([contributor.email]);
+
+  // Each takes the other from the admins: whoever comes later is no project admin any more.
+  const rivals = await Promise.all([
+    update(own, { id, permissions: { projectAdmins: [projectAdmin.email], before: { projectAdmins: admins } } }),
+    bySecond({ projectAdmins: [second.email], before: { projectAdmins: admins } }),
+  ]);
+  expect(rivals.map(({ status }) => status).toSorted()).toEqual([200, 403]);
+  expect((await lists()).projectAdmins.length).toBe(1);
+});
+
 it('the caller stays among the project admins [PROJ-057] [PROJ-059]', async () => {
   const { own, id } = await made();
   const without = await update(own, { id, permissions: { projectAdmins: [own.cast.contributor.email] } });
