@@ -8,7 +8,7 @@ import type { Work } from './work.ts';
  * @throws Refusal 404 where the payload names other notes.
  */
 export async function holdNotes(work: Work, notesId: string, sentId: string | null): Promise<boolean> {
-  if (sentId !== null && sentId.toLowerCase() !== notesId) throw refusal('notFound', { thing: 'The notes' });
+  if (sentId !== null && sentId.toLowerCase() !== notesId) throw refusal('notFound', { thing: 'The note' });
   const streams = await work.holdStreams(notesId);
   return streams.get(notesId)?.frozen ?? false;
 }
