@@ -1,116 +1,70 @@
-import { row } from './table.ts';
+import { row, shown } from './table.ts';
 
 /** Refusals of the settings pages: files 05 to 11, and of sample data. */
 export const settingsProblems = {
-  bidPackageCodeRequired: row(422, 'settings:bidPackageCodeRequired', 'Bid Package code is a required field'),
+  bidPackageCodeRequired: row(422, 'Bid Package code is a required field'),
   bidPackageCodeUnique: {
-    ...row(422, 'settings:bidPackageCodeUnique', 'The Bid Package code must be unique'),
+    ...row(422, 'The Bid Package code must be unique'),
     /** The page looks for 'unique code' in the detail (SBP-050). */
     detail: 'A unique code is needed: The Bid Package code must be unique',
   },
   bidPackageCodeIsGeneralConditions: row(
     422,
-    'settings:bidPackageCodeIsGeneralConditions',
     'The Bid Package code must be different from the General Conditions code',
   ),
-  bidPackageDescriptionRequired: row(
-    422,
-    'settings:bidPackageDescriptionRequired',
-    'Bid Package description is a required field',
-  ),
-  bidPackageDescriptionUnique: row(
-    422,
-    'settings:bidPackageDescriptionUnique',
-    'The Bid Package description must be unique',
-  ),
-  tradeRequirementRequired: row(
-    422,
-    'settings:tradeRequirementRequired',
-    'Trade Requirement description is a required field',
-  ),
-  tradeRequirementUnique: row(
-    422,
-    'settings:tradeRequirementUnique',
-    'The Trade Requirement description must be unique',
-  ),
-  generalConditionsCodeRequired: row(
-    422,
-    'settings:generalConditionsCodeRequired',
-    'General Conditions code is a required field',
-  ),
+  bidPackageDescriptionRequired: row(422, 'Bid Package description is a required field'),
+  bidPackageDescriptionUnique: row(422, 'The Bid Package description must be unique'),
+  tradeRequirementRequired: row(422, 'Trade Requirement description is a required field'),
+  tradeRequirementUnique: row(422, 'The Trade Requirement description must be unique'),
+  generalConditionsCodeRequired: row(422, 'General Conditions code is a required field'),
   generalConditionsCodeIsBidPackage: row(
     422,
-    'settings:generalConditionsCodeIsBidPackage',
     'The General Conditions code must be different from all Bid Package codes',
   ),
-  generalConditionsDescriptionRequired: row(
-    422,
-    'settings:generalConditionsDescriptionRequired',
-    'General Conditions description is a required field',
-  ),
-  generalConditionsExist: row(422, 'settings:generalConditionsExist', 'The General Conditions exist already'),
-  conditionDescriptionRequired: row(
-    422,
-    'settings:conditionDescriptionRequired',
-    'Condition description is a required field',
-  ),
-  conditionDescriptionUnique: row(
-    422,
-    'settings:conditionDescriptionUnique',
-    'The Condition description must be unique',
-  ),
-  conditionUnitRequired: row(422, 'settings:conditionUnitRequired', 'Unit of Measure is a required field'),
-  generalRequirementRequired: row(
-    422,
-    'settings:generalRequirementRequired',
-    'General Requirement description is a required field',
-  ),
-  generalRequirementUnique: row(
-    422,
-    'settings:generalRequirementUnique',
-    'The General Requirement description must be unique',
-  ),
-  definitionNotFound: row(422, 'settings:definitionNotFound', 'There is no {{definition}} {{name}}'),
-  unknownFulfillmentType: row(
-    422,
-    'settings:unknownFulfillmentType',
-    '{{type}} is not a type of requirement: 0, 1 and 2 are.',
-  ),
+  generalConditionsDescriptionRequired: row(422, 'General Conditions description is a required field'),
+  generalConditionsExist: row(422, 'The General Conditions exist already'),
+  conditionDescriptionRequired: row(422, 'Condition description is a required field'),
+  conditionDescriptionUnique: row(422, 'The Condition description must be unique'),
+  conditionUnitRequired: row(422, 'Unit of Measure is a required field'),
+  generalRequirementRequired: row(422, 'General Requirement description is a required field'),
+  generalRequirementUnique: row(422, 'The General Requirement description must be unique'),
+  definitionNotFound: row(422, 'There is no {{definition}} {{name}}.'),
+  unknownFulfillmentType: row(422, '{{type}} is not a type of requirement: 0, 1 and 2 are.'),
 
-  unitRequired: row(422, 'settings:unitRequired', 'Unit of Measure is a required field'),
-  unitUnique: row(422, 'settings:unitUnique', 'The Unit of Measure must be unique'),
-  unitNotFound: row(404, 'settings:unitNotFound', 'There is no unit of measure {{name}}.'),
+  unitRequired: row(422, 'Unit of Measure is a required field'),
+  unitUnique: row(422, 'The Unit of Measure must be unique'),
+  unitNotFound: row(404, 'There is no unit of measure {{name}}.'),
 
-  emailRequired: row(422, 'settings:emailRequired', 'E-mail is a required field'),
-  emailInvalid: row(422, 'settings:emailInvalid', 'E-mail is not valid'),
-  emailUnique: row(422, 'settings:emailUnique', 'The E-mail must be unique'),
-  emailDomain: row(422, 'settings:emailDomain', 'The E-mail domain must be one of {{domains}}'),
-  locationRequired: row(422, 'settings:locationRequired', 'Location is a required field'),
-  roleRequired: row(422, 'settings:roleRequired', 'At least one role must be specified'),
-  unknownRole: row(422, 'settings:unknownRole', '{{role}} is not a role that can be assigned.'),
-  roleNotAssignable: row(403, 'settings:roleNotAssignable', 'You may not assign the role {{role}}.'),
-  adminOnlyByAdmin: row(403, 'settings:adminOnlyByAdmin', 'Only an Admin can change an Admin.'),
-  ownRoleRemoved: row(422, 'settings:ownRoleRemoved', 'You cannot remove your own role {{role}}.'),
-  ownUserDeleted: row(422, 'settings:ownUserDeleted', 'You cannot delete yourself.'),
-  userStillAssigned: row(
+  emailRequired: row(422, 'E-mail is a required field'),
+  emailInvalid: row(422, 'E-mail is not valid'),
+  emailUnique: row(422, 'The E-mail must be unique'),
+  emailDomain: row(422, 'The E-mail domain must be one of {{domains}}'),
+  locationRequired: row(422, 'Location is a required field'),
+  roleRequired: row(422, 'At least one role must be specified'),
+  unknownRole: row(422, '{{role}} is not a role that can be assigned.'),
+  roleNotAssignable: row(403, 'You may not assign the role {{role}}.'),
+  adminOnlyByAdmin: row(403, 'Only an Admin can change an Admin.'),
+  ownRoleRemoved: row(422, 'You cannot remove your own role {{role}}.'),
+  ownUserDeleted: row(422, 'You cannot delete yourself.'),
+  userStillAssigned: row(422, '{{name}} cannot be deleted: assigned to bid packages of {{projects}}.'),
+
+  measurementSystemRequired: row(422, 'This field is required'),
+  unknownMeasurementSystem: row(422, 'Must be Imperial (0) or Metric (1)'),
+  rangeRequired: row(422, 'This field is required'),
+  rangeWholeNumber: row(422, 'Must be a whole number'),
+  rangeAtLeastZero: row(422, 'Must be at least zero'),
+  rangeAtMostThousand: row(422, 'Must be at most one thousand'),
+  rangeGreaterThanLow: row(422, 'Must be greater than the low range'),
+
+  sampleDataNotAllowed: shown(
     422,
-    'settings:userStillAssigned',
-    '{{name}} cannot be deleted: assigned to bid packages of {{projects}}.',
+    'home:sampleDataNotAllowed',
+    'Sample data is not allowed here or is loaded already.',
   ),
-
-  measurementSystemRequired: row(422, 'settings:measurementSystemRequired', 'This field is required'),
-  unknownMeasurementSystem: row(422, 'settings:unknownMeasurementSystem', 'Must be Imperial (0) or Metric (1)'),
-  rangeRequired: row(422, 'settings:rangeRequired', 'This field is required'),
-  rangeWholeNumber: row(422, 'settings:rangeWholeNumber', 'Must be a whole number'),
-  rangeAtLeastZero: row(422, 'settings:rangeAtLeastZero', 'Must be at least zero'),
-  rangeAtMostThousand: row(422, 'settings:rangeAtMostThousand', 'Must be at most one thousand'),
-  rangeGreaterThanLow: row(422, 'settings:rangeGreaterThanLow', 'Must be greater than the low range'),
-
-  sampleDataNotAllowed: row(422, 'home:sampleDataNotAllowed', 'Sample data is not allowed here or is loaded already.'),
-  sampleDataProjectsExist: row(
+  sampleDataProjectsExist: shown(
     422,
     'home:sampleDataProjectsExist',
     'Sample data can be loaded only while there are no projects.',
   ),
-  syncFailed: row(422, 'settings:syncFailed', 'The sync did not succeed.'),
+  syncFailed: row(422, 'The sync did not succeed.'),
 } as const;

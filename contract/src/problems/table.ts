@@ -4,14 +4,19 @@ export type ProblemStatus = 400 | 401 | 403 | 404 | 409 | 413 | 414 | 415 | 422 
 /** One way in which a call is refused. Words in double braces are filled in by the caller of `problem`. */
 export interface ProblemPattern {
   readonly status: ProblemStatus;
-  /** Key of the same sentence for the screen: namespace:key (ERR-015). */
-  readonly key: string;
   readonly text: string;
+  /** Key of the same sentence in the browser, where a page says it before the server does: namespace:key (ERR-014, ERR-015). */
+  readonly key?: string;
   /** Where the server's detail must say more than the screen's message. */
   readonly detail?: string;
 }
 
-/** One line of a table of problems. */
-export function row<const T extends string>(status: ProblemStatus, key: string, text: T) {
+/** A refusal whose sentence comes from the server alone. */
+export function row<const T extends string>(status: ProblemStatus, text: T) {
+  return { status, text } as const;
+}
+
+/** A refusal whose sentence a page of the browser knows too, under the key. */
+export function shown<const T extends string>(status: ProblemStatus, key: string, text: T) {
   return { status, key, text } as const;
 }

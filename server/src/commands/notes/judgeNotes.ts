@@ -5,7 +5,7 @@ import { judged } from '../findings.ts';
 export function judgeNotes(typed: string): string | null {
   const text = typed.trim();
   judged((findings) => {
-    if (textLength(text) > TEXT_LIMITS.note) findings.add('text', 'notesTooLong', { maximum: TEXT_LIMITS.note });
+    if (textLength(text) > TEXT_LIMITS.note) findings.add('text', 'notesTooLong', { limit: TEXT_LIMITS.note });
     return true;
   });
   return text === '' ? null : text;
