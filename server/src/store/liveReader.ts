@@ -29,7 +29,6 @@ async function readSourcesWithoutStream(db: Db, ids: readonly string[]): Promise
     union all select notes_id, notes_id from bid_package where notes_id = ${anyOf(ids)}
     union all select notes_id, notes_id from project where notes_id = ${anyOf(ids)}
     union all select notes_id, notes_id from bidder where notes_id = ${anyOf(ids)}
-    union all select notes_id, notes_id from adjustment where notes_id = ${anyOf(ids)}
     union all select file_upload_container_id, file_upload_container_id from project
       where file_upload_container_id = ${anyOf(ids)}
     union all select file_upload_container_id, file_upload_container_id from bidder
