@@ -56,8 +56,7 @@ export class LiveMerging {
     if (merged.needsSheet) void this.reload();
     else if (merged.isOutOfOrder) this.orderColumns();
     this.listening?.add(sourcesOf(model.content));
-    clearTimeout(this.totalsTimer);
-    this.totalsTimer = setTimeout(() => void this.checkTotals(), TOTALS_DELAY);
+    this.checkTotalsLater(false);
   }
 
   /** Columns move only once focus has left the bidders' cells (BDR-021). */
@@ -131,16 +130,28 @@ export class LiveMerging {
     }
   }
 
-  /** The server is the record: a total that differs is logged and taken over (LIVE-042). */
-  private async checkTotals(): Promise<void> {
+  private checkTotalsLater(isSecondLook: boolean): void {
+    clearTimeout(this.totalsTimer);
+    if (!this.isStopped) this.totalsTimer = setTimeout(() => void this.checkTotals(isSecondLook), TOTALS_DELAY);
+  }
+
+  /**
+   * The server is the record: a total that differs is logged and taken over (LIVE-042). What is on its way to or from the
+   * server is no difference, so one counts once a second look finds it, with nothing sent or merged in between (LIVE-047).
+   */
+  private async checkTotals(isSecondLook: boolean): Promise<void> {
     const { model, actions } = this.page;
+    if (actions.isSaving) return this.checkTotalsLater(false);
     const { id } = model.content.bidPackage;
+    const { sentCount } = actions;
     const timer = this.totalsTimer;
     const record = await call(getBidPackageTotals, { params: { id } }).catch(() => null);
     // What was merged meanwhile stands in these totals or not: the check that it has set off will tell.
-    if (record === null || actions.isSaving || timer !== this.totalsTimer) return;
+    if (record === null || timer !== this.totalsTimer) return;
+    if (actions.sentCount !== sentCount) return this.checkTotalsLater(false);
     const found = compareTotals(model, record);
     if (found.length === 0) return;
+    if (!isSecondLook) return this.checkTotalsLater(true);
     console.error('Totals differ from the server', found);
     takeServerTotals(model, record);
   }
