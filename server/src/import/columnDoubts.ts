@@ -12,7 +12,13 @@ export function columnDoubts({ sheet, items, found }: FilePart): Doubt[] {
   return [
     ...unclearDoubt(),
     ...found.leftOut.map((column) =>
-      doubt(column, 'notRead', `${named(column)} names no bidder; the figures of this column are not read.`),
+      doubt(
+        column,
+        'notRead',
+        found.turned
+          ? `${named(column)} says nothing of prices; the figures of this column are not read. Choose 'Amount' where they are.`
+          : `${named(column)} names no bidder; the figures of this column are not read.`,
+      ),
     ),
   ];
 

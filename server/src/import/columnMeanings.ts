@@ -4,6 +4,7 @@ import type { HeaderMeaning } from './headerWords.ts';
 import { isPriceGuess, type Table } from './itemsTable.ts';
 import type { Column } from './tabulation.ts';
 import { isEstimateName, isFigureText } from './tellingTexts.ts';
+import type { TurnedColumns } from './turnedTable.ts';
 import { type PriceColumn, priceColumnsOf } from './wideColumns.ts';
 
 /** Totals of the bidders at a rank, named in a column beside: 'Bidder2Name' and 'Bidder2Total' (rank 1: 'Job Size'). */
@@ -21,6 +22,8 @@ export interface ColumnMeanings {
   readonly unclear: readonly number[];
   /** Columns of figures among the prices of a wide form that name no bidder and were not chosen by the user (IMP-028). */
   readonly leftOut: readonly number[];
+  /** Set where every bidder has a row and every column is a line (IMP-032). */
+  readonly turned?: TurnedColumns;
 }
 
 /**
@@ -168,12 +171,12 @@ function leftOut(table: Table, values: readonly ColumnValues[], named: readonly 
   const first = Math.min(...named.map(({ column }) => column));
   return table.guesses.flatMap((guess, column) => {
     if (named.some((one) => one.column === column)) return [];
-    const { filled, numbers, money } = values[column]!;
+    const { filled, numbers } = values[column]!;
     const isBehind = column > first;
     const isPair = [column - 1, column + 1].some(
       (beside) => isPriceGuess(table.guesses[beside] ?? null) && !named.some((one) => one.column === beside),
     );
-    const isPrices = guess === null ? isBehind && money > 0.5 : isPriceGuess(guess) && (isBehind || isPair);
+    const isPrices = guess === null ? isBehind : isPriceGuess(guess) && (isBehind || isPair);
     return filled > 0 && numbers >= 0.5 && isPrices && !isFigureText(headerText(table, column) ?? '') ? [column] : [];
   });
 }

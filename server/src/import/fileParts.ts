@@ -10,6 +10,7 @@ import { type PlacedDraft, unknownChoices } from './places.ts';
 import type { Row } from './separatedRows.ts';
 import type { Column, Doubt, Reading, ReadRequest } from './tabulation.ts';
 import { tabulationOf } from './tabulationOf.ts';
+import { readTurned } from './turnedTable.ts';
 import { readWideForm } from './wideForm.ts';
 
 /** A file has at most this many bytes (IMP-002) and lines (IMP-003). */
@@ -83,6 +84,7 @@ export function publishedColumns({ sheet, found, items }: FilePart): Column[] {
 }
 
 function readForm({ items, found }: FilePart, body: readonly Row[], nameOf: (text: string) => string) {
+  if (found.turned) return readTurned(items, found, found.turned, nameOf);
   const isLong = columnOf(found.columns, 'bidder') >= 0;
   if (isLong) return readLongForm(body, found.columns, found.rankedTotals, nameOf);
   return readWideForm(body, found.columns, nameOf, items.header);

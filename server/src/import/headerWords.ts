@@ -179,9 +179,7 @@ export function guessOfHeader(text: string): HeaderGuess | null {
   const ranked = rankedColumn(words);
   if (ranked) return ranked;
   if (exact[words] && !/^\W*unit\W*\$/i.test(text)) return { meanings: exact[words] };
-  // 'Contractor A' is a name, though header words alone make it.
-  if (/^(?:bidder|contractor|vendor|company|firm|supplier|subcontractor) (?:no )?(?:[a-z]|\d{1,2})$/.test(words))
-    return null;
+  if (anonymous.test(words)) return null;
   const named = namedPrice(text);
   if (named) return named;
   if (words === 'unit' && text.includes('$')) return { meanings: ['unitPrice'] };
@@ -315,6 +313,11 @@ function namedPrice(text: string): HeaderGuess | null {
     : null;
 }
 
+/** 'Contractor A' is a name, though header words alone make it. */
+const anonymous =
+  /^(?:(?:bidder|contractor|vendor|company|firm|supplier|subcontractor) (?:no )?(?:[a-z]|\d{1,2})|[a-z])$/;
+
 function isName(text: string): boolean {
-  return isEstimateName(text) || !isVocabulary(headerWords(text));
+  const words = headerWords(text);
+  return isEstimateName(text) || anonymous.test(words) || !isVocabulary(words);
 }

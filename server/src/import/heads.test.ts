@@ -94,6 +94,7 @@ describe('heads as agencies print them', () => {
     const found = asText([`${head},${word} A,${word} B`, '1,Pipe,LF,2,10,20', '2,Wall,LF,3,10,20', ',Total,,,20,40']);
     expect(sumsOf(found)).toEqual({ [`${word} A`]: '20', [`${word} B`]: '40' });
     expect(guessOfHeader(`${word} 2`)).toBeNull();
+    expect(guessOfHeader(`${word} A - Unit Price`)).toEqual({ meanings: ['unitPrice'], bidder: `${word} A` });
   });
 
   it('what is carried forward over a page is a total [IMP-007]', () => {

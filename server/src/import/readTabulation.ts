@@ -7,6 +7,7 @@ import { itemsTableOf, tablesOf } from './itemsTable.ts';
 import { separatedRows, separatorOf, UnreadableRows } from './separatedRows.ts';
 import { withJoinedHeads } from './splitHeads.ts';
 import type { Reading, ReadRequest } from './tabulation.ts';
+import { turnedMeanings } from './turnedTable.ts';
 import { isCompound, isZip, readWorkbook } from './workbook/readWorkbook.ts';
 
 /**
@@ -46,8 +47,11 @@ function readText(text: string, request: ReadRequest): Reading {
   );
   if (outside.length > 0) return refused(problemOfFields(outside), [], columns);
   const missing = missingMeanings(columns);
+  const part = { sheet: null, table: null, listed: [] };
+  const turned = missing.length > 0 ? turnedMeanings(items, options.columns) : null;
+  if (turned) return readParts([{ ...part, items, found: turned }], request, nothingBeside);
   if (missing.length > 0)
     return refused(problem('importColumnsMissing', { missing: missingWords(missing) }), [], columns);
   const listed = listedBidders(tables, items);
-  return readParts([{ sheet: null, table: null, items, found, listed }], request, nothingBeside);
+  return readParts([{ ...part, items, found, listed }], request, nothingBeside);
 }

@@ -1,8 +1,9 @@
-import { fieldProblem, problem, problemOfFields } from '#contract';
+import { fieldProblem, type ImportOptions, problem, problemOfFields } from '#contract';
 import { missingWords } from '../columnMeanings.ts';
 import { type FilePart, publishedColumns, readParts, refused } from '../fileParts.ts';
 import { UnreadableRows } from '../separatedRows.ts';
 import type { Reading, ReadRequest } from '../tabulation.ts';
+import { turnedMeanings } from '../turnedTable.ts';
 import { besideOf } from './besideTables.ts';
 import { readSheets, type SheetRows } from './readSheets.ts';
 import { mostUnpacked, TooMuchUnpacked } from './workbookParts.ts';
@@ -52,10 +53,26 @@ function readTables(sheets: readonly SheetRows[], tables: readonly FoundTable[],
   });
   if (unknown.length > 0) return refused(problemOfFields(unknown));
   if (parts.length > 0) return readParts(parts, request, besideOf(tables, sheets));
+  const turned = turnedPart(tables, request.options);
+  if (turned) {
+    const judged = tables.map((one) => (one.part.items === turned.items ? { ...one, kind: 'items' as const } : one));
+    return readParts([turned], request, besideOf(judged, sheets));
+  }
   const nearest = tables
     .filter(({ missing }) => missing.length > 0)
     .sort((a, b) => a.missing.length - b.missing.length || b.part.items.body.length - a.part.items.body.length)[0];
   if (!nearest) return refused(problem('importNotATable'));
   const missing = missingWords(nearest.missing);
   return refused(problem('importColumnsMissing', { missing }), [], publishedColumns(nearest.part));
+}
+
+/** The first table with a row per bidder, where no table holds items (IMP-032); hidden sheets come last. */
+function turnedPart(tables: readonly FoundTable[], { columns: chosen }: ImportOptions): FilePart | undefined {
+  const inTurn = tables.toSorted((a, b) => Number(a.sheet.isHidden) - Number(b.sheet.isHidden));
+  for (const { part } of inTurn) {
+    const own = chosen?.filter((choice) => !choice.sheet || choice.sheet === part.sheet);
+    const found = turnedMeanings(part.items, own);
+    if (found) return { ...part, found };
+  }
+  return undefined;
 }

@@ -21,6 +21,7 @@ export function FilePane({ importing, page, onChooseFile }: FilePaneProps) {
   const { bidPackage } = page.model.content;
   const ending = file.name.includes('.') ? file.name.split('.').at(-1)!.slice(0, 4) : '';
   const isLong = columns.some(({ meaning }) => meaning === 'bidder');
+  const isTurned = isLong && answer !== null && !columns.some(({ meaning }) => meaning === 'description');
   const contract = choices.contract ?? (contracts.length === 1 ? contracts[0]!.name : null);
   return (
     <div className="imp-l">
@@ -42,7 +43,7 @@ export function FilePane({ importing, page, onChooseFile }: FilePaneProps) {
       <Button variant="line" size="sm" className="start" onClick={onChooseFile}>
         {t('chooseAnotherFile')}
       </Button>
-      {columns.length > 0 && <p>{t(isLong ? 'formLong' : 'formWide')}</p>}
+      {columns.length > 0 && <p>{t(isTurned ? 'formTurned' : isLong ? 'formLong' : 'formWide')}</p>}
       {contracts.length > 0 && (
         <fieldset>
           <legend>{t('contract')}</legend>

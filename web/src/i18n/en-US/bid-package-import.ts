@@ -10,6 +10,7 @@ export const importing = {
   fileRows_one: '{{count}} row',
   fileRows_other: '{{count, number}} rows',
   formLong: 'One row per line and bidder.',
+  formTurned: 'One row per bidder; every column with prices is a line.',
   formWide: 'One row per line; every bidder has columns.',
   importOneFile: 'One file at a time: CSV, TSV or XLSX, at most 20 MB.',
   importFileEmpty: '{{name}} is empty.',
