@@ -11,8 +11,9 @@ import { permit } from '../permit.ts';
 import { refuseBroken } from './refuseBroken.ts';
 import { ChangedSince, comingBack, revert } from './revert.ts';
 
-/** Documents, settings and the lock are no content of a package: they are changed back by their own commands. */
-const streamTypes: ReadonlySet<string> = new Set(['BidPackage', 'AdjustmentNotes', 'BidderNotes', 'BidPackageNotes']);
+/** All content of a package, notes too, is logged on its own stream; documents and settings have theirs and their commands. */
+const isOfPackage = ({ streamType }: CommandEntry): boolean => streamType === 'BidPackage';
+/** The lock is no content: it is changed back by its own command. */
 const notTakenBack: ReadonlySet<string> = new Set(['update-lock', 'undo-command', 'redo-command']);
 const summaryCommands: ReadonlySet<string> = new Set(['set-contingency', 'set-bid-amount-adjustment']);
 
@@ -55,8 +56,7 @@ export async function takeBack(work: Work, commandId: string, direction: 'undo' 
   return null;
 }
 
-const isTakenBack = ({ streamType, command }: CommandEntry): boolean =>
-  streamTypes.has(streamType) && !notTakenBack.has(command);
+const isTakenBack = (entry: CommandEntry): boolean => isOfPackage(entry) && !notTakenBack.has(entry.command);
 
 function permitFor(work: Work, bidPackage: BidPackageAtWork, entries: readonly CommandEntry[]): void {
   const isOfSummary = entries.some((entry) => summaryCommands.has(entry.command));
@@ -78,7 +78,7 @@ async function lastEntries(work: Work, id: string, direction: 'undo' | 'redo'): 
   const newest = all.at(-1)!;
   if (direction === 'undo' && newest.command === 'undo-command') throw refusal('alreadyTakenBack');
   if (direction === 'redo' && newest.command !== 'undo-command') throw refusal('notTakenBack');
-  return all.filter((entry) => entry.commandId === newest.commandId && streamTypes.has(entry.streamType));
+  return all.filter((entry) => entry.commandId === newest.commandId && isOfPackage(entry));
 }
 
 /** A line or bidder that goes again must not take away what others have entered for it. */
