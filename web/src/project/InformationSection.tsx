@@ -21,7 +21,7 @@ const areaUnits = [
 /** The fields of PROJ-010. */
 export function InformationSection() {
   const { t } = useTranslation(['project', 'general']);
-  const { draft, change, problemOf, touch } = useProjectEditor();
+  const { draft, change, problemOf, touch, isNew } = useProjectEditor();
   const { information } = draft;
   const set = (part: Partial<Information>) => change({ information: { ...information, ...part } });
   const text = (field: TextKey & keyof typeof spans, isRequired = false) => (
@@ -32,6 +32,7 @@ export function InformationSection() {
       value={information[field]}
       error={problemOf('information', field)}
       placeholder={isRequired ? undefined : t('optional')}
+      autoFocus={isNew && field === 'name'}
       onChange={(value) => set({ [field]: value })}
       onBlur={() => touch('information', field)}
     />

@@ -11,24 +11,22 @@ interface ProjectFootProps {
   problems: readonly DraftProblem[];
   isChanged: boolean;
   isSaving: boolean;
+  /** Why nothing can be saved any more, or null (PROJ-079). */
+  barred: string | null;
   onProblem: (problem: DraftProblem) => void;
   onSave: () => void;
   onDiscard: () => void;
 }
 
 /** Save and Discard (PROJ-004, PROJ-061 to PROJ-063); the first shown error as a link, the others counted. */
-export function ProjectFoot({ problems, isChanged, isSaving, onProblem, onSave, onDiscard }: ProjectFootProps) {
+export function ProjectFoot({ problems, isChanged, isSaving, barred, onProblem, onSave, onDiscard }: ProjectFootProps) {
   const { t } = useTranslation(['project', 'general']);
   const { isNew, shown } = useProjectEditor();
   const [first] = shown;
   const [hidden] = problems;
   const whyOff = isSaving
     ? t('saving')
-    : !isChanged
-      ? t('general:noChangesWereMade')
-      : hidden
-        ? problemText(t, hidden)
-        : null;
+    : (barred ?? (!isChanged ? t('general:noChangesWereMade') : hidden ? problemText(t, hidden) : null));
   return (
     <div className="project-foot">
       <span aria-live="polite" className="row-x">

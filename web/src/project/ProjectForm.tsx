@@ -1,3 +1,4 @@
+import { IconLock } from '@tabler/icons-react';
 import { useBlocker, useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,9 +9,11 @@ import { paths } from '../paths.ts';
 import { KeptStrip } from '../session/KeptStrip.tsx';
 import { keptText, useKeptText } from '../session/keptText.ts';
 import { useCurrentUser } from '../session/session.ts';
+import { Banner } from '../ui/Banner.tsx';
 import { confirm } from '../ui/confirm.ts';
 import { isDialogOpen } from '../ui/dialogStack.ts';
 import { discardQuestion } from '../ui/discardQuestion.ts';
+import { icon } from '../ui/icons.ts';
 import { PageOverlay } from '../ui/PageOverlay.tsx';
 import { AlternatesSection } from './AlternatesSection.tsx';
 import { afterPress } from './afterPress.ts';
@@ -26,8 +29,10 @@ import type { ImageDraft, ProjectDraft } from './projectDraft.ts';
 import { type ProjectEditor, ProjectEditorContext } from './projectEditor.ts';
 import { type DraftProblem, projectProblems, type Section as SectionName, sections } from './projectProblems.ts';
 import { RequirementsSection } from './RequirementsSection.tsx';
+import { SavedStrips } from './SavedStrips.tsx';
 import { Section } from './Section.tsx';
 import { create, problemsOfAnswer, projectText, update } from './saveProject.ts';
+import { useSharedDraft } from './useSharedDraft.ts';
 
 const bodies = {
   information: InformationSection,
@@ -53,17 +58,16 @@ export function ProjectForm({ loaded }: { loaded: LoadedProject }) {
   const user = useCurrentUser();
   const navigate = useNavigate();
   const router = useRouter();
-  const { project } = loaded;
   const [kept] = useState(() => keptText<TypedProject>(projectText));
-  const before = kept?.before ?? loaded.draft;
-  const [draft, setDraft] = useState(kept?.draft ?? before);
+  const [isSaving, setSaving] = useState(false);
+  const { now, before, draft, setDraft, news, barred } = useSharedDraft(loaded, kept, isSaving);
+  const { project } = now;
   const [nextAlternate, setNextAlternate] = useState(kept?.nextAlternate ?? '');
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const [isAttempted, setAttempted] = useState(false);
   const [answered, setAnswered] = useState<readonly DraftProblem[]>([]);
   const [open, setOpen] = useState<ReadonlySet<SectionName>>(new Set(kept?.open ?? ['information']));
   const [current, setCurrent] = useState<SectionName>('information');
-  const [isSaving, setSaving] = useState(false);
 
   const problems = [...projectProblems(draft, loaded.otherNames), ...answered];
   const isShown = (problem: DraftProblem) =>
@@ -88,7 +92,7 @@ export function ProjectForm({ loaded }: { loaded: LoadedProject }) {
     isNew: project === null,
     projectId: project?.id ?? null,
     storedImageUri: project?.imageUri ?? null,
-    isImageFrozen: loaded.frozenIds.has(project?.fileUploadContainerId?.toLowerCase() ?? ''),
+    isImageFrozen: now.frozenIds.has(project?.fileUploadContainerId?.toLowerCase() ?? ''),
     measurementSystem: loaded.measurementSystem,
     shown,
     touch: (section, field) => afterPress(() => setTouched((before) => new Set(before).add(`${section}.${field}`))),
@@ -104,7 +108,7 @@ export function ProjectForm({ loaded }: { loaded: LoadedProject }) {
     requestAnimationFrame(() => {
       const place = document.getElementById(`section-${section}`);
       place?.scrollIntoView({ block: 'start', behavior: 'smooth' });
-      const target = isProblem ? place?.querySelector<HTMLElement>('[aria-invalid="true"], .bad input') : null;
+      const target = place?.querySelector<HTMLElement>(isProblem ? '[aria-invalid="true"], .bad input' : 'h2 button');
       target?.focus({ preventScroll: true });
     });
   };
@@ -120,7 +124,7 @@ export function ProjectForm({ loaded }: { loaded: LoadedProject }) {
     else void navigate({ to: paths.home() });
   };
   const save = async () => {
-    if (isSaving) return;
+    if (isSaving || barred !== null) return;
     if (!isChanged) {
       notify({ kind: 'info', title: t('general:noChangesWereMade') });
       return;
@@ -177,9 +181,15 @@ export function ProjectForm({ loaded }: { loaded: LoadedProject }) {
       <div className="project-page">
         <ProjectRail current={current} onGo={(section) => go(section)} onProblem={({ section }) => go(section, true)} />
         <div className="project-shell">
+          {barred !== null && (
+            <Banner tone="warn" icon={<IconLock {...icon} />}>
+              <b>{barred}</b> {t('barredHelp')}
+            </Banner>
+          )}
           <div className="page">
             <div className="wrap">
               <KeptStrip isKept={kept !== null} />
+              <SavedStrips news={news} people={loaded.people} />
               <h1 className="hidden-text">{project ? t('editProject') : t('newProject')}</h1>
               {sections.map((name) => {
                 const Body = bodies[name];
@@ -201,6 +211,7 @@ export function ProjectForm({ loaded }: { loaded: LoadedProject }) {
             problems={problems}
             isChanged={isChanged}
             isSaving={isSaving}
+            barred={barred}
             onProblem={({ section }) => go(section, true)}
             onSave={() => void save()}
             onDiscard={() => void discard()}

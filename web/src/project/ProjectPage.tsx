@@ -2,14 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fixedEntityIds } from '#contract';
 import { isProjectAdmin } from '#leveling';
 import { notify } from '../notices/notices.ts';
 import { paths } from '../paths.ts';
 import { ProjectBar } from '../projectInfo/ProjectBar.tsx';
 import { useCurrentUser } from '../session/session.ts';
 import { Loading, Skeleton } from '../ui/Loading.tsx';
-import { type LoadedProject, loadProject } from './loadProject.ts';
+import { isBlocked, type LoadedProject, loadProject } from './loadProject.ts';
 import './project.css';
 import { ProjectForm } from './ProjectForm.tsx';
 
@@ -41,10 +40,10 @@ export default function ProjectPage() {
 }
 
 /** SHELL-041, PROJ-006 to PROJ-008. */
-function whyNot({ project, frozenIds }: LoadedProject, email: string): 'frozen' | 'unauthorized' | null {
+function whyNot(loaded: LoadedProject, email: string): 'frozen' | 'unauthorized' | null {
+  const { project } = loaded;
   if (project && (project.isClosed || !isProjectAdmin({ email }, project))) return 'unauthorized';
-  const blocking = [fixedEntityIds.application, fixedEntityIds.systemSettings, project?.id.toLowerCase()];
-  return blocking.some((entity) => entity !== undefined && frozenIds.has(entity)) ? 'frozen' : null;
+  return isBlocked(loaded) ? 'frozen' : null;
 }
 
 function PageLoading() {

@@ -14,6 +14,7 @@ export interface LoadedProject {
   /** null for a new one. */
   readonly project: ProjectRecord | null;
   readonly draft: ProjectDraft;
+  readonly definitions: Definitions;
   readonly people: readonly UserRecord[];
   /** Names of the company's other projects, closed ones too (PROJ-026). */
   readonly otherNames: readonly string[];
@@ -39,9 +40,6 @@ export async function loadProject(id: string | null, user: UserRecord): Promise<
       queryClient.fetchQuery({ ...entities('Project', { $select: 'id,name', $top: most }), ...fresh }),
       queryClient.fetchQuery({ ...entities('Preference', { $filter: 'projectId eq null' }), ...fresh }),
     ]);
-  const ids = [fixedEntityIds.application, fixedEntityIds.systemSettings, project?.id, project?.fileUploadContainerId];
-  const $filter = ids.flatMap((entityId) => (entityId ? [`entityId eq ${entityId}`] : [])).join(' or ');
-  const frozen = await queryClient.fetchQuery({ ...entities('FrozenEntity', { $filter }), ...fresh });
   const definitions: Definitions = {
     bidPackages,
     generalConditions,
@@ -52,9 +50,29 @@ export async function loadProject(id: string | null, user: UserRecord): Promise<
   return {
     project,
     draft: project ? draftOf(project, definitions) : newDraft(definitions, user),
+    definitions,
     people,
     otherNames: names.filter((other) => other.id !== project?.id).map(({ name }) => name),
     measurementSystem: project?.measurementSystem.id ?? companySystem,
-    frozenIds: new Set(frozen.map(({ entityId }) => entityId.toLowerCase())),
+    frozenIds: await readFrozen(project),
   };
+}
+
+/** The same page after somebody else has changed the project. */
+export async function readAgain(loaded: LoadedProject, id: string): Promise<LoadedProject> {
+  const project = await queryClient.fetchQuery({ ...read(getProject, { params: { id } }), ...fresh });
+  return { ...loaded, project, draft: draftOf(project, loaded.definitions), frozenIds: await readFrozen(project) };
+}
+
+async function readFrozen(project: ProjectRecord | null): Promise<ReadonlySet<string>> {
+  const ids = [fixedEntityIds.application, fixedEntityIds.systemSettings, project?.id, project?.fileUploadContainerId];
+  const $filter = ids.flatMap((entityId) => (entityId ? [`entityId eq ${entityId}`] : [])).join(' or ');
+  const frozen = await queryClient.fetchQuery({ ...entities('FrozenEntity', { $filter }), ...fresh });
+  return new Set(frozen.map(({ entityId }) => entityId.toLowerCase()));
+}
+
+/** What keeps everybody from editing: the project, the application or the system settings are frozen (PROJ-006 to PROJ-008). */
+export function isBlocked({ project, frozenIds }: LoadedProject): boolean {
+  const blocking = [fixedEntityIds.application, fixedEntityIds.systemSettings, project?.id.toLowerCase()];
+  return blocking.some((entity) => entity !== undefined && frozenIds.has(entity));
 }

@@ -1,14 +1,19 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import axe from 'axe-core';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { ProjectRecord } from '#contract';
+import { openHub } from '../../test/hub.ts';
 import { failure, network } from '../../test/network.ts';
 import { show, signedIn } from '../../test/show.tsx';
+import { closeLiveConnection, liveState, openLiveConnection } from '../live/liveConnection.ts';
 import ProjectPage from './ProjectPage.tsx';
-import { peopleOnto, updatePayload } from './projectPayload.ts';
-import { update } from './saveProject.ts';
+import { updatePayload } from './projectPayload.ts';
 import { goodDraft, storedProject } from './testDraft.ts';
 
 const { id } = storedProject;
+const omarEmail = 'omar@demo.example';
+const omar = { id: 'o', email: omarEmail, name: 'Omar Reyes', location: null, isLicensed: true };
 const updateCall = 'POST /api/command/project/update-project';
 
 describe('two people who save the same project', () => {
@@ -18,20 +23,112 @@ describe('two people who save the same project', () => {
     expect(updatePayload(id, before, after).information).toEqual({ siteAddress: { city: 'Port Haven' } });
   });
 
-  it('both keep the people they added and took away [PROJ-074]', async () => {
-    expect(peopleOnto(['a', 'c'], ['a'], ['a', 'b'])).toEqual(['a', 'c', 'b']);
-    expect(peopleOnto(['a', 'c'], ['a', 'd'], ['D', 'b'])).toEqual(['c', 'b']);
-    expect(peopleOnto(['a', 'B'], ['a'], ['a', 'b'])).toEqual(['a', 'B']);
-    const { sent } = network({
-      [`GET /api/query/projects/${id}`]: { ...storedProject, contributors: ['ana@demo.example'] },
+  it('send a list of people with the list it was made from [PROJ-077]', () => {
+    const before = goodDraft({ contributors: ['ana@demo.example'] });
+    const after = { ...before, contributors: ['omar@demo.example'] };
+    expect(updatePayload(id, before, after).permissions).toEqual({
+      contributors: ['omar@demo.example'],
+      before: { contributors: ['ana@demo.example'] },
+    });
+  });
+});
+
+describe('a save by somebody else while the page is open', () => {
+  afterEach(() => closeLiveConnection());
+
+  /** The page with a live connection; `save` is what somebody else does to the project. */
+  async function openLive(stored: Partial<ProjectRecord> = {}) {
+    signedIn('ProjectAdmin');
+    const hub = openHub();
+    let current = { ...storedProject, ...stored };
+    const edge = network({
+      [`GET /api/query/projects/${id}`]: () => current,
+      'GET /api/query/odata/User': { value: [{ ...omar, roles: [{ id: 'Contributor', name: 'Contributor' }] }] },
+      'GET /api/query/odata/': { value: [] },
+      'GET /api/query/general-conditions-definition': null,
+      'POST /api/query/recent-projects': null,
+      'POST /api/query/notifications/registration': null,
+      'GET /api/query/notifications/missed': [],
       [updateCall]: null,
     });
-    const before = goodDraft({ contributors: [] });
-    await update(id, before, { ...before, contributors: ['omar@demo.example'] });
-    const body = sent.find(({ address }) => address.endsWith('update-project'))!.body;
-    expect(body).toMatchObject({ permissions: { contributors: ['ana@demo.example', 'omar@demo.example'] } });
-    expect(body).not.toHaveProperty('permissions.projectAdmins');
+    openLiveConnection(() => 'token');
+    await expect.poll(liveState).toBe('connected');
+    const shown = await show(<ProjectPage />, `/project/${id}`, '/project/$id');
+    await screen.findByLabelText('Name');
+    await expect.poll(() => edge.sent.some(({ address }) => address.includes('notifications/registration'))).toBe(true);
+    let Seq = 0;
+    const save = (change: Partial<ProjectRecord>, by: string = omar.email) => {
+      current = { ...current, ...change };
+      Seq += 1;
+      const Updated = [{ Type: 'Project', Values: { id, ...change } }];
+      hub.send('DataChanged', { SourceId: id, Seq, CommandId: 'c', ChangedBy: by, Added: [], Updated, Deleted: [] });
+    };
+    return { ...edge, ...shown, save, user: userEvent.setup() };
+  }
+  const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+  const strip = () => document.querySelector('.saved-strip');
+
+  it('names who saved and what; what was not touched is theirs, what was typed stays and is sent alone [PROJ-078]', async () => {
+    const { save, user, sent } = await openLive();
+    fireEvent.change(field('Subtitle'), { target: { value: 'Interiors' } });
+    save({ owner: 'Harbor Trust', siteAddress: { ...storedProject.siteAddress, city: 'Port Haven' } });
+    await waitFor(() => expect(strip()?.textContent).toBe('Omar Reyes saved this project. Changed: City, Owner.'));
+    expect([field('Owner').value, field('City').value, field('Subtitle').value]).toEqual([
+      'Harbor Trust',
+      'Port Haven',
+      'Interiors',
+    ]);
+    await user.click(within(strip() as HTMLElement).getByRole('button', { name: 'Close' }));
+    expect(strip()).toBeNull();
+    await user.keyboard('{Alt>}s{/Alt}');
+    const update = () => sent.find(({ address }) => address.endsWith('update-project'));
+    await waitFor(() => expect(update()).toBeTruthy());
+    expect(update()?.body).toMatchObject({ information: { subTitle: 'Interiors' } });
+    expect(JSON.stringify(update()?.body)).not.toMatch(/owner|city/);
   });
+
+  it('says of a field that both changed what the other saved, and offers to take it [PROJ-078]', async () => {
+    const { save, user } = await openLive();
+    fireEvent.change(field('Name'), { target: { value: 'Customs House 2' } });
+    save({ name: 'Customs House north' });
+    const told = 'You both changed Name. Saved: Customs House north. What you typed stays.';
+    expect(await screen.findByText(told)).toBeTruthy();
+    expect(field('Name').value).toBe('Customs House 2');
+    await user.click(screen.getByRole('button', { name: 'Take what was saved' }));
+    expect(field('Name').value).toBe('Customs House north');
+    expect(screen.queryByText(told)).toBeNull();
+    expect(screen.getByRole('button', { name: /^Save/ }).getAttribute('aria-disabled')).toBe('true');
+    expect((await axe.run(strip()!)).violations).toEqual([]);
+  });
+
+  it('is not told where nothing of the page changed [PROJ-078]', async () => {
+    const { save, sent } = await openLive();
+    const read = () => sent.filter(({ address }) => address.endsWith(`/projects/${id}`)).length;
+    const before = read();
+    save({ notes: 'Call the owner' });
+    save({ lowBiddersMax: 3 });
+    await waitFor(() => expect(read()).toBeGreaterThan(before));
+    save({ owner: 'Harbor Trust' });
+    await waitFor(() => expect(strip()?.textContent).toContain('Owner'));
+    expect(document.querySelectorAll('.saved-strip').length).toBe(1);
+  });
+
+  it.each([
+    ['closed', { isClosed: true }, 'Project Customs House is closed and can no longer be changed.'],
+    ['taken from the person', { projectAdmins: [omarEmail] }, 'Only project admins of this project may do this.'],
+  ])(
+    'that leaves the project %s says so at once, keeps what was typed and turns Save off [PROJ-079]',
+    async (_, change, reason) => {
+      const { save, user, sent } = await openLive();
+      fireEvent.change(field('Name'), { target: { value: 'Customs House 2' } });
+      save(change);
+      await waitFor(() => expect(document.querySelector('.banner')?.textContent).toContain(reason));
+      expect(field('Name').value).toBe('Customs House 2');
+      expect(screen.getByRole('button', { name: /^Save/ }).getAttribute('aria-disabled')).toBe('true');
+      await user.keyboard('{Alt>}s{/Alt}');
+      expect(sent.some(({ address }) => address.endsWith('update-project'))).toBe(false);
+    },
+  );
 });
 
 describe('a save that is refused', () => {

@@ -1,0 +1,92 @@
+import { IconInfoCircle, IconX } from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import type { UserRecord } from '#contract';
+import { sameEmail } from '#leveling';
+import { printDate } from '../i18n/printed.ts';
+import { useCurrentUser } from '../session/session.ts';
+import { Button } from '../ui/Button.tsx';
+import { icon, smallIcon } from '../ui/icons.ts';
+import type { ChangedPart, DraftConflict } from './mergeDrafts.ts';
+import { personOf } from './people.ts';
+import type { SavedNews } from './useSharedDraft.ts';
+
+type Texts = TFunction<['project', 'general']>;
+
+/** Who has saved the project while it is open here, what that changed, and what both changed (PROJ-078). */
+export function SavedStrips({ news, people }: { news: readonly SavedNews[]; people: readonly UserRecord[] }) {
+  const { t } = useTranslation(['project', 'general']);
+  const { email } = useCurrentUser();
+  const who = (by: string | null) =>
+    by === null
+      ? t('savedBySomebody')
+      : sameEmail(by, email)
+        ? t('savedByYou')
+        : t('savedBy', { name: personOf(people, by).name });
+  return (
+    <div aria-live="polite">
+      {news.map(({ key, by, parts, conflicts, onTake, onClose }) => (
+        <div key={key} className="d-told saved-strip">
+          <IconInfoCircle {...icon} />
+          <div className="grow">
+            <b>{who(by)}</b> {t('changedParts', { parts: parts.map((part) => partName(t, part)).join(', ') })}
+            <ul>
+              {conflicts.map((conflict) => (
+                <li key={JSON.stringify(conflict)}>
+                  <Clash conflict={conflict} people={people} />
+                  <button type="button" className="link" onClick={() => onTake(conflict)}>
+                    {t('takeSaved')}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </div>
+          <Button size="sm" label={t('general:close')} icon={<IconX {...smallIcon} />} onClick={onClose} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+const unitNames = {
+  totalBuildingAreaUnitOfMeasure: 'buildingAreaUnit',
+  totalSiteAreaUnitOfMeasure: 'siteAreaUnit',
+  isHardBid: 'hardBid',
+} as const;
+
+function partName(t: Texts, part: ChangedPart): string {
+  return t(part in unitNames ? unitNames[part as keyof typeof unitNames] : (part as 'name'));
+}
+
+const dates: readonly string[] = ['bidDueDate', 'startDate', 'completionDate'];
+
+/** What both changed, with what the other one saved in quotes and as long as fits. */
+function Clash({ conflict, people }: { conflict: DraftConflict; people: readonly UserRecord[] }) {
+  const { t } = useTranslation(['project', 'general']);
+  if (conflict.kind === 'image') return <span>{t('bothChangedImage')}</span>;
+  if (conflict.kind === 'alternate' && conflict.theirs === null) {
+    return <span>{t('alternateDeletedByOther', { name: conflict.was })}</span>;
+  }
+  const [field, value] = fieldAndValue(t, conflict, people);
+  return <span>{t('bothChanged', { field, value: cut(value) || t('nothingSaved') })}</span>;
+}
+
+const mostShown = 120;
+
+function cut(value: string): string {
+  return value.length > mostShown ? `${value.slice(0, mostShown)}…` : value;
+}
+
+function fieldAndValue(
+  t: Texts,
+  conflict: Exclude<DraftConflict, { kind: 'image' }>,
+  people: readonly UserRecord[],
+): readonly [field: string, value: string] {
+  if (conflict.kind === 'assignee') {
+    const { code, theirs } = conflict;
+    return [t('assigneeField', { code }), theirs === null ? t('nobody') : personOf(people, theirs).name];
+  }
+  if (conflict.kind === 'alternate') return [t('alternateField', { name: conflict.was }), conflict.theirs?.name ?? ''];
+  const { field, theirs } = conflict;
+  return [partName(t, field), dates.includes(field) && theirs !== '' ? printDate(theirs) : theirs];
+}

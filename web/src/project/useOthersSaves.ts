@@ -1,0 +1,74 @@
+import { useEffect, useState } from 'react';
+import { CallFailure } from '../api/CallFailure.ts';
+import { type Listening, listenTo } from '../live/listenTo.ts';
+import type { DataChanged } from '../live/messages.ts';
+import type { LoadedProject } from './loadProject.ts';
+
+/** A project that could not be read again is asked for again after this long. */
+const readAgainAfter = 2000;
+
+/** What was heard of the open project, and how to read it again: `read` answers what stops it. */
+export interface HeardSave {
+  /** E-mail of who changed it; null where that is not known. */
+  readonly by: string | null;
+  readonly read: (
+    load: () => Promise<LoadedProject>,
+    onRead: (now: LoadedProject) => void,
+    onGone: () => void,
+  ) => () => void;
+}
+
+/** Hears of every change of the project that its page shows; figures that follow from prices are none of them (PROJ-078). */
+export function useOthersSaves(projectId: string | null): HeardSave | null {
+  const [heard, setHeard] = useState<HeardSave | null>(null);
+  useEffect(() => {
+    if (projectId === null) return;
+    let listening: Listening | null = null;
+    const hear = (by: string | null) => setHeard({ by, read });
+    const again = () => {
+      hear(null);
+      listening?.loaded({});
+    };
+    listening = listenTo([projectId], {
+      onChange: (change) => {
+        if (isOfPage(change)) hear(change.ChangedBy);
+      },
+      onReload: again,
+      onFrozen: () => hear(null),
+      // What changed between reading and registering has been told to nobody.
+      onRegistered: () => hear(null),
+    });
+    listening.loaded({});
+    return () => listening?.close();
+  }, [projectId]);
+  return heard;
+}
+
+const derived = new Set(['id', 'grandTotal', 'baseEstimate', 'hasFeeCalculationFailure', 'notes', 'notesId']);
+
+function isOfPage({ Added, Updated, Deleted }: DataChanged): boolean {
+  const items = [...Added, ...Updated, ...Deleted];
+  const isDerived = ({ Type, Values }: (typeof items)[number]) =>
+    Type === 'FeeCalculatedValue' || (Type === 'Project' && Object.keys(Values).every((field) => derived.has(field)));
+  return items.length === 0 || !items.every(isDerived);
+}
+
+const read: HeardSave['read'] = (load, onRead, onGone) => {
+  let isStopped = false;
+  let timer: ReturnType<typeof setTimeout> | null = null;
+  const attempt = async () => {
+    try {
+      const now = await load();
+      if (!isStopped) onRead(now);
+    } catch (error) {
+      if (isStopped) return;
+      if (error instanceof CallFailure && error.status === 404) onGone();
+      else timer = setTimeout(() => void attempt(), readAgainAfter);
+    }
+  };
+  void attempt();
+  return () => {
+    isStopped = true;
+    if (timer !== null) clearTimeout(timer);
+  };
+};

@@ -1,0 +1,115 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isProjectAdmin } from '#leveling';
+import { useCurrentUser } from '../session/session.ts';
+import { isBlocked, type LoadedProject, readAgain } from './loadProject.ts';
+import { type ChangedPart, changedParts, type DraftConflict, mergeDrafts, withTheirs } from './mergeDrafts.ts';
+import type { ProjectDraft } from './projectDraft.ts';
+import { useOthersSaves } from './useOthersSaves.ts';
+
+/** One save by somebody else, as the page tells it (PROJ-078). */
+export interface SavedNews {
+  readonly key: number;
+  /** E-mail; null where nobody can say. */
+  readonly by: string | null;
+  readonly parts: readonly ChangedPart[];
+  readonly conflicts: readonly DraftConflict[];
+  readonly onTake: (conflict: DraftConflict) => void;
+  readonly onClose: () => void;
+}
+
+interface Shared {
+  readonly now: LoadedProject;
+  readonly draft: ProjectDraft;
+  readonly news: readonly Omit<SavedNews, 'onTake' | 'onClose'>[];
+  readonly isGone: boolean;
+}
+
+/** The oldest of more are let go. */
+const mostNews = 3;
+
+/**
+ * What is typed on the page over the project as it now stands, also while others save it: `before` is the stored state, so
+ * that what is sent are the own changes alone.
+ */
+export function useSharedDraft(
+  loaded: LoadedProject,
+  kept: { readonly before: ProjectDraft; readonly draft: ProjectDraft } | null,
+  isSaving: boolean,
+) {
+  const { t } = useTranslation(['project', 'general']);
+  const { email } = useCurrentUser();
+  const [shared, setShared] = useState<Shared>(() => {
+    const start: Shared = { now: loaded, draft: loaded.draft, news: [], isGone: false };
+    if (kept === null) return start;
+    if (loaded.project === null) {
+      return { ...start, now: { ...loaded, draft: kept.before }, draft: kept.draft };
+    }
+    return onto({ ...start, now: { ...loaded, draft: kept.before }, draft: kept.draft }, loaded, null);
+  });
+  const setDraft = (change: (draft: ProjectDraft) => ProjectDraft) =>
+    setShared((was) => ({ ...was, draft: change(was.draft) }));
+  const { project } = shared.now;
+  const projectId = project?.id ?? null;
+  const heard = useOthersSaves(projectId);
+  useEffect(() => {
+    // While an own save is on its way, its own change is heard too: read only once it has failed.
+    if (heard === null || isSaving || projectId === null) return;
+    return heard.read(
+      () => readAgain(loaded, projectId),
+      (now) => setShared((was) => onto(was, now, heard.by)),
+      () => setShared((was) => ({ ...was, isGone: true })),
+    );
+  }, [heard, isSaving, loaded, projectId]);
+
+  const close = (key: number) => setShared((was) => ({ ...was, news: was.news.filter((each) => each.key !== key) }));
+  const take = (key: number, taken: DraftConflict) =>
+    setShared((was) => ({
+      ...was,
+      draft: withTheirs(was.draft, taken),
+      news: was.news.map((each) =>
+        each.key === key ? { ...each, conflicts: each.conflicts.filter((conflict) => conflict !== taken) } : each,
+      ),
+    }));
+  const name = project?.name ?? '';
+  const barred =
+    project === null
+      ? null
+      : shared.isGone
+        ? t('removedMeanwhile', { name })
+        : project.isClosed
+          ? t('closed', { name })
+          : !isProjectAdmin({ email }, project)
+            ? t('general:access.notProjectAdmin')
+            : isBlocked(shared.now)
+              ? t('frozenError')
+              : null;
+  const news: SavedNews[] = shared.news.map((each) => ({
+    ...each,
+    onTake: (conflict) => take(each.key, conflict),
+    onClose: () => close(each.key),
+  }));
+  return { now: shared.now, before: shared.now.draft, draft: shared.draft, setDraft, news, barred };
+}
+
+function onto(was: Shared, now: LoadedProject, by: string | null): Shared {
+  const isImageNew = was.now.project?.imageUri !== now.project?.imageUri;
+  const parts = changedParts(was.now.draft, now.draft, isImageNew);
+  if (parts.length === 0) return { ...was, now };
+  const { draft, conflicts } = mergeDrafts(was.now.draft, was.draft, now.draft, isImageNew);
+  const isNamed = (older: DraftConflict) => conflicts.some((newer) => placeOf(newer) === placeOf(older));
+  const older = was.news.map((each) => ({ ...each, conflicts: each.conflicts.filter((one) => !isNamed(one)) }));
+  const key = (was.news[0]?.key ?? 0) + 1;
+  return { ...was, now, draft, news: [{ key, by, parts, conflicts }, ...older].slice(0, mostNews) };
+}
+
+function placeOf(conflict: DraftConflict): string {
+  const { kind } = conflict;
+  return kind === 'information'
+    ? conflict.field
+    : kind === 'assignee'
+      ? `assignee ${conflict.code}`
+      : kind === 'alternate'
+        ? conflict.key
+        : kind;
+}
