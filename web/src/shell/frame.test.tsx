@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { show, signedIn } from '../../test/show.tsx';
 import { Loading } from '../ui/Loading.tsx';
+import { PageOverlay } from '../ui/PageOverlay.tsx';
 import { StatusPill } from '../ui/StatusPill.tsx';
 import { NavigationBar } from './NavigationBar.tsx';
 import { SmallScreenNotice } from './SmallScreenNotice.tsx';
@@ -51,6 +52,21 @@ describe('indicators', () => {
     shown.unmount();
     await show(<StatusPill saving={0} isSyncing />);
     expect(screen.getByText('Syncing')).toBeTruthy();
+  });
+
+  it('a command that runs under a page overlay has no saving indicator beside it [SHELL-080]', async () => {
+    const isSeen = () => screen.queryByText('Saving 1 change')?.checkVisibility();
+    const shown = await show(<StatusPill saving={1} isSyncing={false} />);
+    expect(isSeen()).toBe(true);
+    shown.unmount();
+    await show(
+      <>
+        <StatusPill saving={1} isSyncing={false} />
+        <PageOverlay title="Saving the project" />
+      </>,
+    );
+    expect(isSeen()).toBe(false);
+    expect(screen.getByRole('alertdialog', { name: 'Saving the project' })).toBeTruthy();
   });
 
   it('the loading bar appears only when a load lasts longer than 1 s [SHELL-074, SHELL-078, SHELL-079]', async () => {
