@@ -40,6 +40,7 @@ export function LevelingSheet({ page, density, ranges, isEditable, user }: Level
   const isNarrow = !isSmall && width <= NARROW_SCREEN;
   model.fold = isSmall ? 'all' : isNarrow ? 'unitPrice' : 'none';
   const missing = missingOn(model);
+  useFocusAfterEmpty(page, missing);
   const room = missing === 'bidders' && !isSmall ? width - (isNarrow ? 260 : 380) : width;
   // biome-ignore lint/correctness/useExhaustiveDependencies: widths follow the longest numbers, which the shape stands for
   const geometry = useMemo<GridGeometry>(() => {
@@ -107,6 +108,15 @@ export function LevelingSheet({ page, density, ranges, isEditable, user }: Level
       )}
     </div>
   );
+}
+
+/** Where the first lines or bidders have taken the place of the button that added them, the keyboard goes to the sheet. */
+function useFocusAfterEmpty(page: SheetPage, missing: ReturnType<typeof missingOn>): void {
+  const former = useRef(missing);
+  useEffect(() => {
+    if (former.current !== missing && document.activeElement === document.body) page.controller.takeFocus();
+    former.current = missing;
+  }, [page, missing]);
 }
 
 /** True for eight seconds after the hidden key sequence, wherever the focus is on the page (PAGE-064, PAGE-065). */

@@ -108,6 +108,37 @@ describe('the editor of line items', () => {
     expect(dialog().querySelector('.d-told')?.textContent).toContain('2 rows pasted 2 empty ones left out');
   });
 
+  it('a paste leaves the keyboard in its cell', async () => {
+    await open({ dialog: 'addLineItems' });
+    input(0, 'description').focus();
+    paste(0, 'description', 'Pipe\t10\tLF\nWall\t2\tSF');
+    await until(() => expect(rowCount()).toBe(3));
+    expect(document.activeElement).toBe(input(0, 'description'));
+    await userEvent.keyboard('{ArrowDown}');
+    expect(document.activeElement).toBe(input(1, 'description'));
+  });
+
+  it('once the first lines stand where the button was that added them, the keyboard is on the sheet', async () => {
+    const record = sampleSheet();
+    const none = { ids: [], alternateIndexes: [], descriptions: [], quantities: [], units: [], unitPrices: [] };
+    const empty = {
+      ...record,
+      rollupBids: [],
+      lineItems: { ...none, levels1: [], levels2: [] },
+      bids: record.bids.map((one) => ({ ...one, classifications: [], prices: [] })),
+    };
+    openSheet(empty);
+    network.answers.set('sheet', () => answer(record));
+    document.querySelector<HTMLElement>('.empty-state .btn.primary')!.focus();
+    await userEvent.keyboard('{Enter}');
+    await until(() => expect(input(0, 'description')).not.toBeNull());
+    await userEvent.fill(input(0, 'description'), 'Dormer louver');
+    await userEvent.selectOptions(input(0, 'unit'), 'EA');
+    await userEvent.keyboard('{Alt>}s{/Alt}');
+    await until(() => expect(document.querySelector('.empty-state')).toBeNull());
+    await until(() => expect(document.activeElement?.getAttribute('role')).toBe('treegrid'));
+  });
+
   it('while errors stand Save is off, and Alt+S goes to the first of them', async () => {
     await open({ dialog: 'addLineItems' });
     paste(0, 'description', 'Pipe\t1\tLF\n\t2\tSQFT');

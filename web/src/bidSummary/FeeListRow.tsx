@@ -45,7 +45,7 @@ export function FeeListRow(props: FeeListRowProps) {
   const reference = row.feeType === FeeType.Percent ? (row.referenceFeeName ?? '') : undefined;
   const classes = [isSubtotal(row) && 'fd-subtotal', isFeeChanged(row, stored) && 'changed', isOver && 'over'];
   return (
-    <tr ref={place} className={classes.filter(Boolean).join(' ')} data-fee={row.name}>
+    <tr ref={place} className={classes.filter(Boolean).join(' ')} data-fee={row.name} data-fee-key={row.key}>
       <td className="fd-handle">
         <button
           ref={handle}
@@ -85,6 +85,7 @@ export function FeeListRow(props: FeeListRowProps) {
           size="sm"
           label={t('editFee', { name: row.name })}
           icon={<IconPencil {...smallIcon} />}
+          data-edit=""
           onClick={onEdit}
         />
         <Button

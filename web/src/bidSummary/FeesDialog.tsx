@@ -1,5 +1,5 @@
 import { IconLock, IconPencil, IconPlus, IconSum } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FeeType, feesReferringTo, moveFee } from '#leveling';
 import { CallFailure } from '../api/CallFailure.ts';
@@ -42,6 +42,7 @@ export function FeesDialog({ dialog, onClose }: { dialog: SummaryDialog; onClose
   const [form, setForm] = useState<FeeForm | null>(kept?.form ?? null);
   const [isSaving, setSaving] = useState(false);
   const preview = useFeesPreview(rows, figures.project);
+  useFocusAfterForm(form);
   const batch = feesBatch(data.project.id, stored, rows);
   const hasChanges = batch.length > 0 || form !== null;
   useKeepTyped(dialog, hasChanges ? ({ stored, rows, form } satisfies TypedFees) : null);
@@ -214,6 +215,20 @@ export function FeesDialog({ dialog, onClose }: { dialog: SummaryDialog; onClose
       <FeesOfTotalNote preview={preview} />
     </Dialog>
   );
+}
+
+/** The row that was typed in goes: the keyboard stays with its fee, or with the button that adds the next. */
+function useFocusAfterForm(form: FeeForm | null): void {
+  const former = useRef(form);
+  useEffect(() => {
+    const left = former.current;
+    former.current = form;
+    if (left === null || form !== null || document.activeElement !== document.body) return;
+    const edited = left.isNew
+      ? null
+      : document.querySelector<HTMLElement>(`.fd [data-fee-key="${left.key}"] [data-edit]`);
+    (edited ?? document.querySelector<HTMLElement>('.fd-tools [data-autofocus]'))?.focus();
+  }, [form]);
 }
 
 /** Why fees can no longer be saved, where the project was closed, frozen or taken from the person meanwhile; else null. */

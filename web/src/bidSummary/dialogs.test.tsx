@@ -102,6 +102,19 @@ describe('the fees dialog', () => {
     expect(figure('grandTotal')).toBe('$392,448.01');
   });
 
+  it('keeps the keyboard with the fee that was edited, and after an added one with the button for the next', async () => {
+    const { user, dialog } = await openFees();
+    await user.click(within(dialog).getByRole('button', { name: 'Edit Overhead' }));
+    await user.type(within(dialog).getByRole('textbox', { name: 'Amount' }), '{Enter}');
+    await waitFor(() =>
+      expect(document.activeElement).toBe(within(dialog).getByRole('button', { name: 'Edit Overhead' })),
+    );
+    const add = () => within(dialog).getByRole('button', { name: 'Add fee' });
+    await user.click(add());
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(document.activeElement).toBe(add()));
+  });
+
   it('says that nothing has changed [PFE-006]', async () => {
     const { user, dialog, scene } = await openFees();
     await user.click(within(dialog).getByRole('button', { name: /Save fees/ }));

@@ -21,9 +21,11 @@ export function AppFrame() {
   const path = useRouterState({ select: (router) => router.location.pathname });
   // A sheet and the bid summary show the state in their own status bar, where it covers no cell.
   const hasStatusBar = path.startsWith('/bid-');
+  // What covered the page before may have had the keyboard until the next page stood.
+  const shown = useRouterState({ select: (router) => router.resolvedLocation?.pathname });
   useEffect(() => {
-    if (path && document.activeElement === document.body) main.current?.focus({ preventScroll: true });
-  }, [path]);
+    if ((path || shown) && document.activeElement === document.body) main.current?.focus({ preventScroll: true });
+  }, [path, shown]);
   return (
     <div className="app">
       <a className="btn line skip" href="#content">

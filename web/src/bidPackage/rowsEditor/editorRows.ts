@@ -76,7 +76,8 @@ export function withPastedRows<Key extends string>(
   const others = rows.filter((_, index) => !(isBlank && index === at));
   const filled = others.filter((row) => row.id !== null || isRowChanged(row, blank)).length;
   const room = Math.max(0, most - filled);
-  const kept = pasted.slice(0, room);
+  // The row under the cursor stays the one that has the keyboard.
+  const kept = pasted.slice(0, room).map((row, index) => (isBlank && index === 0 ? { ...row, key: target.key } : row));
   const place = isBlank ? at : at + 1;
   return { rows: others.toSpliced(Math.min(place, others.length), 0, ...kept), leftOut: pasted.slice(room) };
 }
