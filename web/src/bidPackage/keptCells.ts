@@ -33,6 +33,20 @@ export function useKeptCells(page: SheetPage): void {
   useEffect(() => putBack(page, keptText<readonly KeptCell[]>(name) ?? []), [page]);
 }
 
+/**
+ * The package has gone from its project: what was typed in its cells and not saved is told, since no cell holds it any more,
+ * and is neither sent nor kept (LIVE-048).
+ */
+export function tellPackageGone(page: SheetPage, name: string): void {
+  const cells = cellsNow(page) ?? [];
+  page.controller.cancelEdit();
+  for (const { row, column } of page.model.cells.held()) page.model.cells.change(row, column, { held: null });
+  const typed = cells.filter((cell) => cell.text.trim() !== '').map((cell) => `${cell.label}: “${cell.text.trim()}”`);
+  if (typed.length === 0) return;
+  const message = text('packageGoneHelp', { cells: typed.join(', ') });
+  notify({ kind: 'error', title: text('packageGone', { name }), message, stays: true });
+}
+
 function cellsNow(page: SheetPage): KeptCell[] | null {
   const open = openCell(page);
   const held = page.model.cells.held().map(({ row, column, held }) => ({

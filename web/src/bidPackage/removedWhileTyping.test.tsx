@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { act } from 'react';
 import { expect, it } from 'vitest';
 import { settled } from '../../test/network.ts';
+import { shownNotices } from '../notices/notices.ts';
 import { hear, openPage, sheet, withLivePages } from './livePage.testing.tsx';
 import { bidPackageId, lineId } from './sampleSheet.ts';
 
@@ -23,6 +24,21 @@ it('a package removed while its notes are typed keeps the dialog, and the page s
   await user.keyboard('{Escape}');
   await user.click(await screen.findByRole('button', { name: 'Discard changes' }));
   await waitFor(() => expect(visited[0]).toBe('/bid-package/third'));
+});
+
+it('a price typed while its package is taken out of the project is not sent, and a notice that stays holds it [LIVE-048]', async () => {
+  const { visited, sent } = await openPage();
+  const user = userEvent.setup();
+  await user.click(document.querySelector(`[data-row="l-${lineId(6)}"] [data-column="7"]`)!);
+  await user.keyboard('500');
+  hear({ Deleted: [{ Type: 'BidPackage', Values: { id: bidPackageId } }] });
+  const title = 'Not saved: bid package 04.01 - Envelope restoration is no longer part of the project';
+  const notice = (await screen.findByText(title)).closest('.notice')!;
+  expect(notice.textContent).toMatch(/What was typed in its cells: Bid of Dunmore Restoration, .*: “500”\.$/);
+  expect(shownNotices().find((shown) => shown.title === title)?.stays).toBe(true);
+  await waitFor(() => expect(visited[0]).toBe('/bid-package/third'));
+  await settled();
+  expect(sent.filter(({ address }) => address.includes('set-line-item'))).toEqual([]);
 });
 
 it('who opens another package meanwhile is left there [LIVE-045]', async () => {

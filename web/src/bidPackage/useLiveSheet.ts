@@ -4,6 +4,7 @@ import { sameEmail } from '#leveling';
 import { i18next } from '../i18n/i18n.ts';
 import { listenTo } from '../live/listenTo.ts';
 import { notify } from '../notices/notices.ts';
+import { tellPackageGone } from './keptCells.ts';
 import { LiveMerging } from './liveMerging.ts';
 import { sourcesOf } from './liveSources.ts';
 import { type FrozenParts, NOTHING_FROZEN } from './readOnly.ts';
@@ -43,8 +44,10 @@ export function useLiveSheet(page: SheetPage, record: SheetRecord, options: Live
       onChange: (change) => {
         const removed = change.Deleted.find((item) => item.Type === 'BidPackage' && item.Values.id === id);
         if (change.Deleted.some((item) => item.Type === 'Project')) latest.current.onProjectRemoved(change.ChangedBy);
-        else if (removed !== undefined) latest.current.onRemoved(change.ChangedBy);
-        else live.merge(change, latest.current.viewerEmail);
+        else if (removed !== undefined) {
+          tellPackageGone(page, `${record.bidPackage.code} - ${record.bidPackage.description}`);
+          latest.current.onRemoved(change.ChangedBy);
+        } else live.merge(change, latest.current.viewerEmail);
         const closed = change.Updated.some((item) => item.Type === 'Project' && item.Values.isClosed === true);
         const isOwn = sameEmail(change.ChangedBy, latest.current.viewerEmail);
         if (closed && !isOwn) latest.current.onClosed(change.ChangedBy);

@@ -199,6 +199,8 @@ export const bidPackage = {
   priceNotSaved: 'Price not saved',
   cellGone: 'Not saved, removed by somebody else',
   cellGoneHelp: '{{label}}: “{{typed}}” was typed while it was removed.',
+  packageGone: 'Not saved: bid package {{name}} is no longer part of the project',
+  packageGoneHelp: 'What was typed in its cells: {{cells}}.',
   adjustmentNotSaved: 'Adjustment not saved',
   answerNotSaved: 'Answer not saved',
   lineNotSaved: 'Line item not saved',
