@@ -32,7 +32,8 @@ export function SheetDialogs({ page, isEditable }: { page: SheetPage; isEditable
       return isEditable && <BiddersEditor page={page} bidderId={request.bidderId} onClose={closeSheetDialog} />;
     case 'bidderInfo': {
       const bidder = page.model.content.bidders.find(({ id }) => id === request.bidderId);
-      return bidder && <BidderInfo bidder={bidder} onClose={closeSheetDialog} />;
+      const edit = () => openSheetDialog({ dialog: 'editBidder', bidderId: request.bidderId });
+      return bidder && <BidderInfo bidder={bidder} onEdit={isEditable ? edit : null} onClose={closeSheetDialog} />;
     }
     case 'bidderDocuments': {
       const bidder = page.model.content.bidders.find(({ id }) => id === request.bidderId);

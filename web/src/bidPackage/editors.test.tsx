@@ -118,26 +118,33 @@ describe('the editor of line items', () => {
     expect(document.activeElement).toBe(input(1, 'description'));
   });
 
-  it('once the first lines stand where the button was that added them, the keyboard is on the sheet', async () => {
-    const record = sampleSheet();
-    const none = { ids: [], alternateIndexes: [], descriptions: [], quantities: [], units: [], unitPrices: [] };
-    const empty = {
-      ...record,
-      rollupBids: [],
-      lineItems: { ...none, levels1: [], levels2: [] },
-      bids: record.bids.map((one) => ({ ...one, classifications: [], prices: [] })),
-    };
-    openSheet(empty);
-    network.answers.set('sheet', () => answer(record));
-    document.querySelector<HTMLElement>('.empty-state .btn.primary')!.focus();
-    await userEvent.keyboard('{Enter}');
-    await until(() => expect(input(0, 'description')).not.toBeNull());
-    await userEvent.fill(input(0, 'description'), 'Dormer louver');
-    await userEvent.selectOptions(input(0, 'unit'), 'EA');
-    await userEvent.keyboard('{Alt>}s{/Alt}');
-    await until(() => expect(document.querySelector('.empty-state')).toBeNull());
-    await until(() => expect(document.activeElement?.getAttribute('role')).toBe('treegrid'));
-  });
+  it.each([
+    ['the button that adds bidders', { bidders: [], bids: [], adjustments: [], rollupBids: [] }, 'Add bidder'],
+    ['the sheet', {}, 'Leveling sheet of 04.01 Envelope restoration'],
+  ])(
+    'once the first lines stand where the button was that added them, the keyboard is on %s',
+    async (_, part, name) => {
+      const record = { ...sampleSheet(), ...part };
+      const none = { ids: [], alternateIndexes: [], descriptions: [], quantities: [], units: [], unitPrices: [] };
+      const empty = {
+        ...record,
+        rollupBids: [],
+        lineItems: { ...none, levels1: [], levels2: [] },
+        bids: record.bids.map((one) => ({ ...one, classifications: [], prices: [] })),
+      };
+      openSheet(empty);
+      network.answers.set('sheet', () => answer(record));
+      document.querySelector<HTMLElement>('.empty-state .btn.primary')!.focus();
+      await userEvent.keyboard('{Enter}');
+      await until(() => expect(input(0, 'description')).not.toBeNull());
+      await userEvent.fill(input(0, 'description'), 'Dormer louver');
+      await userEvent.selectOptions(input(0, 'unit'), 'EA');
+      await userEvent.keyboard('{Alt>}s{/Alt}');
+      await until(() => expect(document.querySelector('.empty-state')).toBeNull());
+      const focused = () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent;
+      await until(() => expect(focused()).toBe(name));
+    },
+  );
 
   it('while errors stand Save is off, and Alt+S goes to the first of them', async () => {
     await open({ dialog: 'addLineItems' });
@@ -346,9 +353,9 @@ describe('the editor of bidders', () => {
 
 it('bidder info shows company, contact, e-mail, phone, fax and status; what is missing is n/a [BDR-009]', async () => {
   await open({ dialog: 'bidderInfo', bidderId: bidderId(0) });
-  expect(
-    [...dialog().querySelectorAll('.fact')].map((one) => [...one.children].map((part) => part.textContent)),
-  ).toEqual([
+  const parts = (name: string) => [...dialog().querySelectorAll<HTMLElement>(`.facts ${name}`)];
+  const [labels, values] = [parts('dt'), parts('dd')];
+  expect(labels.map((label, at) => [label.textContent, values[at]?.textContent])).toEqual([
     ['Company', 'Kestrel Masonry'],
     ['Contact', 'Dana Ruiz'],
     ['Email', 'dana.ruiz@kestrel.example'],
@@ -356,4 +363,29 @@ it('bidder info shows company, contact, e-mail, phone, fax and status; what is m
     ['Fax', 'n/a'],
     ['Status', 'Quote Received'],
   ]);
+  // Each value stands beside its label.
+  for (const [at, label] of labels.entries()) {
+    expect(values[at]!.offsetTop).toBe(label.offsetTop);
+    expect(label.offsetLeft).toBe(labels[0]!.offsetLeft);
+  }
+  expect([...dialog().querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual([
+    'mailto:dana.ruiz@kestrel.example',
+    'tel:5550100142',
+  ]);
+});
+
+it('bidder info leads to the editor of its bidder, as its options menu does [BDR-008]', async () => {
+  await open({ dialog: 'bidderInfo', bidderId: bidderId(0) });
+  await userEvent.click(button('Edit bidder'));
+  await until(() => expect(input(0, 'company')?.value).toBe('Kestrel Masonry'));
+});
+
+it('bidder info of a closed project leads to no editor', async () => {
+  const record = sampleSheet();
+  await open(
+    { dialog: 'bidderInfo', bidderId: bidderId(0) },
+    { ...record, project: { ...record.project, isClosed: true } },
+  );
+  expect(button('Close')).toBeTruthy();
+  expect(button('Edit bidder')).toBeUndefined();
 });

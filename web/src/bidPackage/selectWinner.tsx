@@ -21,7 +21,7 @@ export async function toggleSelection(page: SheetPage, bidder: number): Promise<
       title: text('selectTitle', { name: record.companyName }),
       message: text('confirmationMessageChangeSelectedBidderUnleveledBids', { name: record.companyName }),
       details: (
-        <dl className="facts">
+        <dl className="asked-facts">
           <dt>{text('unleveledLinesLabel')}</dt>
           <dd>
             <span className="n-open">{count}</span>
