@@ -1,6 +1,8 @@
 import type { CellStyle } from 'hucre/xlsx';
 import { type Amount, amountText, ONE } from '#leveling';
 
+const LONGEST_TITLE = 120;
+
 /**
  * A text as a workbook has to hold it. Workbooks read _xHHHH_ as one character, so a typed _x0041_ would come out as A:
  * its first underscore is written so itself. So are the two characters that XML cannot hold at all.
@@ -11,12 +13,18 @@ export function spreadsheetText(text: string): string {
     .replace(/[\ufffe\uffff]/g, (character) => `_x${character.charCodeAt(0).toString(16).toUpperCase()}_`);
 }
 
+/** A title, which runs over the cells beside it: one that would be wider than a page is cut. */
+export function titleText(text: string): string {
+  const characters = [...text];
+  return characters.length <= LONGEST_TITLE ? text : `${characters.slice(0, LONGEST_TITLE - 1).join('')}…`;
+}
+
 /** How many characters an amount prints in its cell. Example: -1234.5 in an amount's style is -1,234.50, 9 characters. */
 export function printedLength(amount: Amount, style: CellStyle | undefined): number {
   const [whole, decimals = ''] = amountText(amount < 0n ? -amount : amount).split('.') as [string, string?];
   const format = style?.numFmt ?? '';
   const sign = amount < 0n ? 1 : 0;
-  if (format.includes('%')) return amountText(amount / ONE).length + 6;
+  if (format.includes('%')) return ((amount * 100n) / ONE).toString().length + (format.includes('.') ? 5 : 2);
   const least = /0\.(0*)/.exec(format)?.[1]?.length ?? 0;
   const most = Math.max(least, Math.min(decimals.length, /0\.([0#]*)/.exec(format)?.[1]?.length ?? 0));
   const marks = format.includes(',') ? Math.floor((whole.length - 1) / 3) : 0;

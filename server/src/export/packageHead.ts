@@ -1,5 +1,6 @@
 import type { SheetRecord } from '#contract';
 import { BIDDER_STATUS_LABELS, type BidderStatus, classificationLabel, type EntryClassification, ONE } from '#leveling';
+import { titleText } from './cellText.ts';
 import { COLUMNS_PER_BIDDER, FIRST_BIDDER, PackageColumn, type PackageColumns } from './packageColumns.ts';
 import { CLASS_LETTERS, LUMP_SUM } from './packageEntries.ts';
 import { cellAddress, fixedAddress, type SheetBuilder } from './spreadsheet.ts';
@@ -43,8 +44,8 @@ export function writeHead(
   second: number,
 ): PackageHead {
   const { code, description, isGeneralCondition } = record.bidPackage;
-  builder.put(0, 0, `${code} - ${description}`, styles.title);
-  builder.put(1, 0, projectName, styles.caption);
+  builder.put(0, 0, titleText(`${code} - ${description}`), styles.title);
+  builder.put(1, 0, titleText(projectName), styles.caption);
   writeChoice(builder, columns, SELECTED_ROW, 'Selected bidder (number)', selected, isGeneralCondition);
   writeChoice(builder, columns, SECOND_ROW, 'Second bidder (number)', second, isGeneralCondition);
   builder.put(LETTERS_ROW, 0, lettersSentence(), styles.caption);

@@ -86,7 +86,7 @@ export function packageSheet(
 
 /** As wide as the texts want them; the columns that serve missing scope are hidden. */
 function widthsOf({ bidderCount }: PackageColumns): ColumnDef[] {
-  const before = [44, 18, 18, 11, 8, 13, 17];
+  const before = [48, 20, 20, 11, 8, 13, 17];
   const bidders = Array.from({ length: bidderCount }, () => [7, 13, 13]).flat();
   const hidden = Array.from({ length: bidderCount + 2 }, () => ({ width: 14, hidden: true }));
   return [...[...before, ...bidders].map((width) => ({ width })), ...hidden];

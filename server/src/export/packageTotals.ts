@@ -115,7 +115,10 @@ export function writeSectionTotals(
   row += CLASS_LETTERS.length;
   if (adjustments.some((one) => one?.notes)) {
     builder.put(row, 0, `Adjustment notes, ${name}`, styles.text);
-    eachBidder(row, (bidder) => [adjustments[bidder]?.notes || null, styles.text]);
+    builder.rule(row, 1, columns.comparableOf(0) - 1, styles.text);
+    adjustments.forEach((one, bidder) => {
+      if (one?.notes) builder.putLong(row, columns.classOf(bidder), columns.valueOf(bidder), one.notes, styles.text);
+    });
     row += 1;
   }
   return { totalRow, adjustmentRow, classificationRows, estimateCell, nextRow: row };

@@ -10,6 +10,7 @@ import {
   SUMMARY_CLASSIFICATIONS,
 } from '#leveling';
 import { type CellsOfColumn, choiceOf, wholeRule } from './cellRules.ts';
+import { titleText } from './cellText.ts';
 import type { ExportContent } from './exportContent.ts';
 import { feesSheet } from './feesSheet.ts';
 import type { PackageFigures } from './packageFigures.ts';
@@ -169,7 +170,7 @@ export function summarySheets(
 }
 
 function writeHeads(builder: SheetBuilder, columns: SummaryColumns, content: ExportContent): void {
-  builder.put(0, 0, content.projectName, styles.title);
+  builder.put(0, 0, titleText(content.projectName), styles.title);
   builder.put(
     1,
     0,
