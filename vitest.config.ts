@@ -57,6 +57,8 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['web/**/*.test.tsx'],
+          setupFiles: ['web/test/patience.ts'],
+          testTimeout: 30_000,
           browser: {
             enabled: true,
             headless: true,
