@@ -1,4 +1,4 @@
-import { type CSSProperties, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { type CSSProperties, type RefObject, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Density, ROW_HEIGHTS } from '../grid/density.ts';
 import { Grid } from '../grid/Grid.tsx';
@@ -16,6 +16,8 @@ import type { SheetPage } from './sheetPage.ts';
 import { sheetView } from './sheetView.tsx';
 import './smallScreen.css';
 import { bidderDrag, rowDrag, useSheetDrag } from './useSheetDrag.ts';
+
+type Missing = ReturnType<typeof missingOn>;
 
 export interface LevelingSheetProps {
   readonly page: SheetPage;
@@ -40,7 +42,7 @@ export function LevelingSheet({ page, density, ranges, isEditable, user }: Level
   const isNarrow = !isSmall && width <= NARROW_SCREEN;
   model.fold = isSmall ? 'all' : isNarrow ? 'unitPrice' : 'none';
   const missing = missingOn(model);
-  useFocusAfterEmpty(page, missing);
+  useFocusAfterEmpty(page, frame, missing);
   const room = missing === 'bidders' && !isSmall ? width - (isNarrow ? 260 : 380) : width;
   // biome-ignore lint/correctness/useExhaustiveDependencies: widths follow the longest numbers, which the shape stands for
   const geometry = useMemo<GridGeometry>(() => {
@@ -110,13 +112,17 @@ export function LevelingSheet({ page, density, ranges, isEditable, user }: Level
   );
 }
 
-/** Where the first lines or bidders have taken the place of the button that added them, the keyboard goes to the sheet. */
-function useFocusAfterEmpty(page: SheetPage, missing: ReturnType<typeof missingOn>): void {
+/** The button that added the first lines goes: the keyboard is on the one that adds bidders, or on the sheet. */
+function useFocusAfterEmpty(page: SheetPage, frame: RefObject<HTMLElement | null>, missing: Missing): void {
   const former = useRef(missing);
   useEffect(() => {
-    if (former.current !== missing && document.activeElement === document.body) page.controller.takeFocus();
+    const isLost = former.current !== missing && document.activeElement === document.body;
     former.current = missing;
-  }, [page, missing]);
+    if (!isLost) return;
+    const next = frame.current?.querySelector<HTMLElement>('.empty-state .btn.primary');
+    if (next) next.focus();
+    else page.controller.takeFocus();
+  }, [page, frame, missing]);
 }
 
 /** True for eight seconds after the hidden key sequence, wherever the focus is on the page (PAGE-064, PAGE-065). */
