@@ -37,7 +37,8 @@ export function writeRequirements(
         for (const { bidderId, value } of requirement.requirementFulfillments) {
           const bidder = record.bidders.findIndex(({ id }) => id === bidderId);
           const answer = value === true ? 'Yes' : typeof value === 'string' ? value : null;
-          if (bidder !== -1) builder.put(row, columns.priceOf(bidder), answer, styles.text);
+          if (bidder === -1 || answer === null) continue;
+          builder.putLong(row, columns.classOf(bidder), columns.valueOf(bidder), answer, styles.text);
         }
       }
       row += 1;
