@@ -64,6 +64,15 @@ export function readLongForm(
       if (name !== '') totalRows.push({ row, bidder: book.bidder(nameOf(name)), line: -1, rank: '' });
       continue;
     }
+    const above = rows.at(-1);
+    if (above && name !== '' && hasPrices && isContinued(row, description)) {
+      const bidder = book.bidder(nameOf(name));
+      if (!isPriced(above.line, bidder)) {
+        rows.push({ row, bidder, line: above.line, rank: text(row, at.rank) });
+        enter(book.lines[above.line]!, bidder, prices, `Row ${row.number}`);
+        continue;
+      }
+    }
     if (description === '' || isErrorText(description)) {
       for (const one of [prices.unitPrice, prices.amount]) {
         if (one && one.text !== '')
@@ -88,6 +97,19 @@ export function readLongForm(
   }
   book.totals.push(...longTotals({ columns, rankedTotals, styles, rows, totalRows, book, nameOf }));
   return book.draft();
+
+  /** What stands once over the rows of several bidders: merged texts are repeated, numbers are not (IMP-034). */
+  function isContinued(row: Row, description: string): boolean {
+    const above = rows.at(-1)?.row;
+    if (!above || [at.lineNumber, at.code, at.quantity].some((column) => text(row, column) !== '')) return false;
+    const isAlike = (column: number) => ['', text(above, column)].includes(text(row, column));
+    return isAlike(at.unit) && isAlike(at.section) && isAlike(at.description) && !isErrorText(description);
+  }
+
+  function isPriced(line: number, bidder: number): boolean {
+    const { prices, estimate } = book.lines[line]!;
+    return bidder === estimateIndex ? estimate !== null : prices.has(bidder);
+  }
 
   function lineOf(row: Row, description: string): number {
     const section = text(row, at.section) || title;

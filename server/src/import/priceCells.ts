@@ -80,22 +80,34 @@ function compare(cell: Cell, quantity: Amount, unitPrice: Amount, printed: Amoun
   doubts.amountDiffers(cell, who, `${quantityInWords(quantity)} x ${amountInWords(unitPrice)}`, computed, printed);
 }
 
-/** A quantity, at most 5 decimals: blank is 1, words are 1 and a doubt (IMP-005, IMP-013), anything else is a doubt too. */
+/**
+ * A quantity as printed: blank is 1, words are 1 and a doubt (IMP-005, IMP-013), anything else is a doubt too. The line keeps 5
+ * decimals of it; prices are of the whole, and a doubt says where decimals are cut (IMP-033).
+ */
 export function readQuantity(cell: NumberCell, who: string, doubts: Doubts): Amount {
   const read = readPrintedNumber(cell.text, cell.style);
   if (read.kind === 'blank') return ONE;
   if (read.kind === 'number') {
     if (read.mark !== null) doubts.trailingMark(cell, who, read.mark, read.value, quantityInWords(read.value));
-    return truncateAmount(read.value, DECIMAL_LIMITS.quantity);
+    return told(read.value);
   }
   const measured = /^([\d.,]+)\s+(\p{L}[\p{L}.]*)$/u.exec(cell.text);
   const inner = measured && readPrintedNumber(measured[1]!, cell.style);
   if (measured && inner?.kind === 'number') {
     doubts.trailingMark(cell, who, measured[2]!, inner.value, quantityInWords(inner.value));
-    return truncateAmount(inner.value, DECIMAL_LIMITS.quantity);
+    return told(inner.value);
   }
   const isWords = read.kind === 'notANumber' && /^\p{L}/u.test(cell.text);
   if (isWords) doubts.add('quantityInWords', cell, `${who}: the quantity '${cell.text}' counts as 1.`);
   else doubts.notANumber(cell, who, read.kind, 'the quantity is 1');
   return ONE;
+
+  function told(quantity: Amount): Amount {
+    const kept = truncateAmount(quantity, DECIMAL_LIMITS.quantity);
+    if (kept !== quantity) {
+      const what = `the line keeps ${quantityInWords(kept)}, the prices are of the whole quantity`;
+      doubts.add('amountDiffers', cell, `${who}: the quantity '${cell.text}' has more than 5 decimals; ${what}.`);
+    }
+    return quantity;
+  }
 }

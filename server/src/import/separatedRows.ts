@@ -122,14 +122,18 @@ function quotedCell(text: string, quote: number, separator: Separator): [string,
   }
 }
 
-const needsCleaning = /^\s|\s$|\s\s|[^\S ]|^=/;
+/** Marks without a width, which spreadsheets and pages leave in their texts. */
+const unseen = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060]/g;
+const needsCleaning = /^\s|\s$|\s\s|[^\S ]|^=|[\u00ad\u200b-\u200f\u202a-\u202e\u2060]/;
 const textFormula = /^="(.*)"$/s;
 
 /** A text trimmed, with runs of blanks as one and text formulas as their text; `known` keeps what was cleaned before. */
 export function cleanText(raw: string, known: Map<string, string>): string {
   const found = known.get(raw);
   if (found !== undefined) return found;
-  const text = needsCleaning.test(raw) ? raw.trim().replace(textFormula, '$1').replace(/\s+/g, ' ').trim() : raw;
+  const text = needsCleaning.test(raw)
+    ? raw.replace(unseen, '').trim().replace(textFormula, '$1').replace(/\s+/g, ' ').trim()
+    : raw;
   if (known.size < 200_000) known.set(raw, text);
   return text;
 }

@@ -39,6 +39,7 @@ export interface DraftLine {
   readonly level2: string | null;
   readonly description: string;
   readonly unit: string;
+  /** As printed; the imported line keeps 5 decimals of it. */
   readonly quantity: Amount;
   /** The estimate's unit price with at most 5 decimals, null while none is read. */
   unitPrice: Amount | null;

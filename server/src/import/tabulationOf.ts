@@ -1,5 +1,5 @@
 import type { ImportContract, ImportTable } from '#contract';
-import { type Amount, amountText, ONE, uniqueKey } from '#leveling';
+import { type Amount, amountText, DECIMAL_LIMITS, ONE, truncateAmount, uniqueKey } from '#leveling';
 import { columnDoubts } from './columnDoubts.ts';
 import type { PartDraft } from './combinedDraft.ts';
 import type { FilePart } from './fileParts.ts';
@@ -111,7 +111,12 @@ function tablesOf(
 
 /** Exact: quantities and unit prices have at most 5 decimals each. */
 function estimateTotal(lines: readonly DraftLine[]): Amount {
-  return lines.reduce((sum, { quantity, unitPrice }) => sum + (quantity * (unitPrice ?? 0n)) / ONE, 0n);
+  return lines.reduce((sum, { quantity, unitPrice }) => sum + (keptQuantity(quantity) * (unitPrice ?? 0n)) / ONE, 0n);
+}
+
+/** A line keeps 5 decimals of its quantity. */
+function keptQuantity(quantity: Amount): Amount {
+  return truncateAmount(quantity, DECIMAL_LIMITS.quantity);
 }
 
 /** Where several tables go to one section, each is a group of it: its name is Classification 1 of lines without a section. */
@@ -128,7 +133,7 @@ function linesOf({ lines, places, bidders }: PlacedDraft, { options }: ReadReque
     const group = sharing.get(alternates[index]!)!.size > 1 && places[index]!.sheet !== null ? names[index]! : null;
     return {
       description: line.description,
-      quantity: amountText(line.quantity),
+      quantity: amountText(keptQuantity(line.quantity)),
       unit: units.get(uniqueKey(line.unit)) ?? line.unit,
       unitPrice: amountText(line.unitPrice ?? 0n),
       level1: line.section ?? group,

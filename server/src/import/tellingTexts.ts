@@ -63,6 +63,17 @@ export function isPureTotalText(text: string): boolean {
   );
 }
 
+/** Whether a text names the whole bid, as a row below the lines does: 'Base Bid', 'Contract Amount', 'Bid price (items 1-6)'. */
+export function isWholeBidText(text: string): boolean {
+  const plain = text
+    .replace(/\([^()]*\)/g, ' ')
+    .replace(/[^a-z]+/gi, ' ')
+    .trim();
+  return /^(?:the )?(?:total |base |lump sum |evaluated |corrected |amount of )*(?:bid|contract|project|proposal)(?: amount| price| sum| cost)?(?: as (?:read|bid|corrected|evaluated))?$/i.test(
+    plain,
+  );
+}
+
 /** Whether a text names itself a section of the bid: 'SECTION A', 'Schedule 2 - Storm', 'Bid Alternate 1'. */
 export function isSectionText(text: string): boolean {
   return (
@@ -88,6 +99,7 @@ export function isFigureText(text: string): boolean {
     /^(?:margin|mark ?up|profit|overhead|o ?& ?p|sales tax|tax|freight)(?: ?[$%]| amount)?$/,
     /^(?:labou?r|materials?|equipment|equip)(?:(?: and | ?& ?|\/)(?:labou?r|materials?|equipment))?(?: cost| price| amount| total)?$/,
     /^(?:hours|hrs|man ?hours|labou?r hours|hours\/unit|weight|duration|days|crew)$/,
+    /^(?:bid )?(?:spread|range|savings?)(?: ?[$%]| amount)?$/,
     /^(?:notes?|remarks?|comments?)$/,
   ].some((one) => one.test(plain));
 }

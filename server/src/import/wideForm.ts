@@ -57,8 +57,8 @@ export function readWideForm(
     const hasPrices = priceColumns.some((column) => text(row, column) !== '');
     const isBare = [at.unit, at.quantity].every((column) => text(row, column) === '' || isTotal(text(row, column)));
     const isNumbered = [at.lineNumber, at.code].some((column) => text(row, column) !== '');
-    if (isBare && base.some(isTotal)) {
-      if (hasPrices) totalsRows.push(totalsRow(row, base.find(isTotal)!));
+    if ((isBare && base.some(isTotal)) || isPureTotalText(description)) {
+      if (hasPrices) totalsRows.push(totalsRow(row, base.find(isTotal) ?? description));
       continue;
     }
     if (isErrorText(description)) {

@@ -1,7 +1,7 @@
 import { type Amount, roundAmount } from '#leveling';
 import type { DraftBook } from './draftBook.ts';
 import { type DraftLine, estimateIndex, type PrintedTotal } from './tabulation.ts';
-import { isPartialTotalText, isSectionText } from './tellingTexts.ts';
+import { isPartialTotalText, isSectionText, isWholeBidText } from './tellingTexts.ts';
 
 /** A row of totals as it stands among the lines. */
 export interface TotalsRow {
@@ -30,14 +30,17 @@ export function wideTotals(book: DraftBook, rows: readonly TotalsRow[]): Set<num
     const candidates = candidatesOf(book.lines, row, since);
     const agreeing = candidates.map((run) => agreements(row.totals, (bidder) => sums.of(bidder, run)));
     const most = Math.max(...agreeing);
-    const isEmptyHead = row.isSectionHead && book.lines[row.at]?.section !== row.label;
+    const before = { from: 0, to: row.at };
+    const isEmptyHead = row.isSectionHead && row.at > 0 && book.lines[row.at]?.section !== row.label;
     const isPriced = row.totals.some(({ value }) => value !== 0n);
-    const isHead = row.isSectionHead && isPriced && (isEmptyHead || !isSectionText(row.label));
+    const isWhole =
+      isEmptyHead && (isWholeBidText(row.label) || isNearly(row.totals, (bidder) => sums.of(bidder, before)));
+    const isHead = row.isSectionHead && isPriced && !isWhole && (isEmptyHead || !isSectionText(row.label));
     if (most === 0 && (row.label === '' || isHead)) {
       disagreeing.add(row.row);
       continue;
     }
-    const { from, to } = most === 0 ? candidates[0]! : candidates[agreeing.indexOf(most)]!;
+    const { from, to } = most === 0 ? (isWhole ? before : candidates[0]!) : candidates[agreeing.indexOf(most)]!;
     const lines = Array.from({ length: Math.max(0, to - from) }, (_, at) => from + at);
     if (row.totals.length > 0) book.totals.push({ totals: row.totals, lines });
     if (!row.isSectionHead) since = row.at;
@@ -90,6 +93,16 @@ function candidatesOf(lines: readonly DraftLine[], row: TotalsRow, since: number
   const ownSection = range(start, row.at);
   if (isPartialTotalText(row.label)) return [ownSection, sinceLast, before, all];
   return row.at === 0 ? [all] : [before, all, sinceLast, ownSection];
+}
+
+/** Whether figures are within a tenth of the sums of the lines before, for most bidders: rather a wrong total than one more line. */
+function isNearly(totals: readonly PrintedTotal[], sumOf: (bidder: number) => Amount): boolean {
+  const near = totals.filter(({ bidder, value }) => {
+    const sum = sumOf(bidder);
+    const off = value > sum ? value - sum : sum - value;
+    return sum > 0n && off * 10n <= sum;
+  });
+  return near.length * 2 > totals.length;
 }
 
 /** The runs of lines of one section: a summary below the lines repeats their totals under their names. */
