@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import vectors from '../vectors/leveling.json' with { type: 'json' };
 import { type Amount, amount, amountText } from './amounts.ts';
 import { type Fee, FeeType } from './fee.ts';
-import { calculateFeeColumns, calculateFees } from './fees.ts';
+import { calculateFeeColumns, calculateFees, feeParts } from './fees.ts';
 import { fractionOfAmount } from './fraction.ts';
 
 type Row = readonly [name: string, feeType: FeeType, amount: string, referenceFeeName?: string];
@@ -269,5 +269,41 @@ describe('the given fee cases', () => {
     expect(failure).toBeNull();
     expect(Object.fromEntries(fees.map((fee, at) => [fee.name, amountText(values![at]!)]))).toEqual(expected.values);
     expect(amountText(grandTotal!)).toBe(expected.grandTotal);
+  });
+});
+
+describe('the parts of fees', () => {
+  const fees = table(
+    ['Overhead', Bid, '0.02'],
+    ['Permit', LumpSum, '5000'],
+    ['Tax', Percent, '0.1', ' overhead '],
+    ['So far', Subtotal, '0'],
+    ['Bond', Total, '0.05'],
+    ['Rebate', Percent, '-0.5', 'Bond'],
+  );
+  const partsOf = (options?: Parameters<typeof feeParts>[2]) =>
+    feeParts(fees, amount('1000000'), options)?.map(({ fixed, ofTotal }) => [amountText(fixed), amountText(ofTotal)]);
+
+  it('are an amount and a share of the total each', () => {
+    expect(partsOf()).toEqual([
+      ['20000', '0'],
+      ['5000', '0'],
+      ['2000', '0'],
+      ['1027000', '0'],
+      ['0', '0.05'],
+      ['0', '-0.025'],
+    ]);
+  });
+
+  it('hold no lump sum where lump sums do not count [PFE-009]', () => {
+    expect(partsOf({ lumpSums: false })?.slice(1, 4)).toEqual([
+      ['0', '0'],
+      ['2000', '0'],
+      ['1022000', '0'],
+    ]);
+  });
+
+  it('are none where fees refer to each other in a circle [FEE-016]', () => {
+    expect(feeParts(table(['A', Percent, '1', 'B'], ['B', Percent, '1', 'A']), amount('1'))).toBeNull();
   });
 });
