@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { useTranslation } from 'react-i18next';
 import { notify } from '../../notices/notices.ts';
+import { KeptStrip } from '../../session/KeptStrip.tsx';
 import { hasRole, useSession } from '../../session/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { confirm } from '../../ui/confirm.ts';
@@ -22,6 +23,7 @@ import { FilePane, replacedWords } from './FilePane.tsx';
 import { withBidder, withMeaning } from './importChoices.ts';
 import '../rowsEditor/rowsEditor.css';
 import './importBids.css';
+import { useKeepImport, useKeptImport } from './keptImport.ts';
 import { LinesPreview } from './LinesPreview.tsx';
 import { UnitsTable } from './UnitsTable.tsx';
 import { type Importing, useImport } from './useImport.ts';
@@ -31,9 +33,14 @@ export function ImportDialog({ page, onClose }: { page: SheetPage; onClose: () =
   const { t } = useTranslation(['bid-package', 'general']);
   const { content } = page.model;
   const { bidPackage } = content;
-  const importing = useImport(bidPackage.id, page.actions.own);
+  const keptImport = useKeptImport();
+  const importing = useImport(bidPackage.id, page.actions.own, keptImport);
   const { file, choices, answer, isSaving } = importing;
-  const [unitsToAdd, setUnitsToAdd] = useState<ReadonlySet<string>>(new Set());
+  const [unitsToAdd, setUnitsToAdd] = useState<ReadonlySet<string>>(new Set(keptImport?.unitsToAdd));
+  useKeepImport(() => {
+    const now = importing.toKeep();
+    return now && { ...now, unitsToAdd: [...unitsToAdd] };
+  });
   const isOverlaid = useLateOverlay(isSaving);
   const drop = useDropzone({
     onDrop: (files) => void importing.choose(files),
@@ -100,6 +107,7 @@ export function ImportDialog({ page, onClose }: { page: SheetPage; onClose: () =
     >
       <div className={drop.isDragActive ? 'im-drop over' : 'im-drop'} {...drop.getRootProps({ tabIndex: -1 })}>
         <input {...drop.getInputProps({ 'aria-label': t('file') })} />
+        <KeptStrip isKept={keptImport !== null} />
         <Told importing={importing} />
         {file === null ? (
           <NoFile onChoose={drop.open} />

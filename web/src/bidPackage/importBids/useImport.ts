@@ -10,6 +10,7 @@ import { text } from '../sheetPage.ts';
 import { unitsOfMeasure } from '../unitsOfMeasure.ts';
 import { FileRows, isOtherKind, isWorkbook, textOfFile } from './fileRows.ts';
 import { type FileColumn, type ImportChoices, NO_CHOICES, optionsOf, unitCounts } from './importChoices.ts';
+import { base64Of, bytesOf, type KeptImport } from './keptImport.ts';
 
 /** What was read last, or why it could not be read. */
 export interface FileReading {
@@ -44,14 +45,16 @@ export interface Importing extends FileReading {
   readAgain(): void;
   /** Adds units to the list and imports; answers what arrived, or null where it failed and `problem` says why. */
   send(unitsToAdd: readonly string[]): Promise<ImportAnswer | null>;
+  /** The file and what was chosen for it, to be kept in the tab; null while there is no file. */
+  toKeep(): Omit<KeptImport, 'unitsToAdd'> | null;
 }
 
 /** The import of one file into a package: every choice reads the file again, and nothing is written before `send`. */
-export function useImport(bidPackageId: string, own?: OwnCommands): Importing {
-  const [file, setFile] = useState<File | null>(null);
-  const [bytes, setBytes] = useState<Uint8Array | null>(null);
+export function useImport(bidPackageId: string, own?: OwnCommands, kept: KeptImport | null = null): Importing {
+  const [bytes, setBytes] = useState(() => kept && bytesOf(kept));
+  const [file, setFile] = useState(() => kept && bytes && new File([bytes], kept.name, { type: kept.type }));
   const [refusal, setRefusal] = useState<string | null>(null);
-  const [choices, setChoices] = useState<ImportChoices>(NO_CHOICES);
+  const [choices, setChoices] = useState(kept?.choices ?? NO_CHOICES);
   const [reading, setReading] = useState<FileReading>(NOTHING);
   const [isReading, setIsReading] = useState(false);
   const [isSaving, setSaving] = useState(false);
@@ -59,7 +62,7 @@ export function useImport(bidPackageId: string, own?: OwnCommands): Importing {
   const rows = useFileRows(bytes, reading.columns.length);
   const preview = JSON.stringify(optionsOf(choices, true));
   /** The order that was sent and may have been done: sent again with the same content, it is done once (API-155). */
-  const order = useRef<Order | null>(null);
+  const order = useRef<Order | null>(kept?.orderId && bytes ? orderOf(kept.orderId, choices, kept.name, bytes) : null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` reads the same again
   useEffect(() => {
@@ -95,9 +98,9 @@ export function useImport(bidPackageId: string, own?: OwnCommands): Importing {
 
   const send = async (unitsToAdd: readonly string[]): Promise<ImportAnswer | null> => {
     if (file === null || bytes === null) return null;
-    const options = JSON.stringify(optionsOf(choices, false));
-    const wanted = { options, name: file.name, bytes };
-    if (order.current === null || !isSame(order.current, wanted)) order.current = { id: newCommandId(), ...wanted };
+    const wanted = orderOf(newCommandId(), choices, file.name, bytes);
+    const { options } = wanted;
+    if (order.current === null || !isSame(order.current, wanted)) order.current = wanted;
     setSaving(true);
     try {
       for (const name of unitsToAdd) await addUnit(name);
@@ -127,6 +130,10 @@ export function useImport(bidPackageId: string, own?: OwnCommands): Importing {
     change: setChoices,
     readAgain: () => setTries((count) => count + 1),
     send,
+    toKeep: () =>
+      file === null || bytes === null
+        ? null
+        : { name: file.name, type: file.type, data: base64Of(bytes), choices, orderId: order.current?.id ?? null },
   };
 }
 
@@ -138,7 +145,11 @@ interface Order {
   readonly bytes: Uint8Array;
 }
 
-function isSame(sent: Order, { options, name, bytes }: Omit<Order, 'id'>): boolean {
+function orderOf(id: string, choices: ImportChoices, name: string, bytes: Uint8Array): Order {
+  return { id, options: JSON.stringify(optionsOf(choices, false)), name, bytes };
+}
+
+function isSame(sent: Order, { options, name, bytes }: Order): boolean {
   if (sent.options !== options || sent.name !== name || sent.bytes.length !== bytes.length) return false;
   return sent.bytes.every((byte, at) => byte === bytes[at]);
 }

@@ -1,0 +1,44 @@
+import { dialogText, useKeptTyped } from '../../session/keptDialog.ts';
+import { useKeptText } from '../../session/keptText.ts';
+import type { SheetDialogRequest } from '../dialogs.ts';
+import type { ImportChoices } from './importChoices.ts';
+
+/** A file with what was chosen for it, as it can be kept in the tab. */
+export interface KeptImport {
+  readonly name: string;
+  readonly type: string;
+  /** Base64. */
+  readonly data: string;
+  readonly choices: ImportChoices;
+  readonly unitsToAdd: readonly string[];
+  /** Of the order that was sent and may have been done. */
+  readonly orderId: string | null;
+}
+
+const request: SheetDialogRequest = { dialog: 'importBids' };
+
+/** The file and the choices that were there before the application was loaded again (SHELL-107), or null. */
+export const useKeptImport = (): KeptImport | null => useKeptTyped<KeptImport>(request);
+
+/** Keeps them where the tab has room for the file; null while none is chosen. */
+export function useKeepImport(kept: () => KeptImport | null): void {
+  const typed = () => {
+    const now = kept();
+    return now === null ? null : { request, typed: now };
+  };
+  useKeptText(dialogText, typed, { smaller: () => null });
+}
+
+const chunk = 8192;
+
+/** Bytes as base64. */
+export function base64Of(bytes: Uint8Array): string {
+  let text = '';
+  for (let at = 0; at < bytes.length; at += chunk) text += String.fromCharCode(...bytes.subarray(at, at + chunk));
+  return btoa(text);
+}
+
+/** The bytes of a kept file. */
+export function bytesOf({ data }: KeptImport): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(atob(data), (character) => character.charCodeAt(0));
+}
