@@ -1,7 +1,7 @@
 import { type Amount, divideRounded, ONE, roundAmount } from '#leveling';
 import { isBesideBids } from './besideBids.ts';
 import type { Table } from './itemsTable.ts';
-import { evidenceOfStyle, extension, type NumberStyle, readPrintedNumber } from './printedNumber.ts';
+import { evidenceOfStyle, extension, isNumberLike, type NumberStyle, readPrintedNumber } from './printedNumber.ts';
 import type { Row } from './separatedRows.ts';
 import { isTotalText } from './tellingTexts.ts';
 
@@ -18,9 +18,11 @@ export interface SingleColumns {
  */
 export function meaningOfSingleColumns(table: Table, columns: readonly number[]): SingleColumns {
   const quantityColumn = table.guesses.findIndex((guess) => guess?.meanings[0] === 'quantity');
-  const rows = table.body.filter((row) => !row.cells.some(isBesideBids));
-  const lines = rows.filter((row) => !row.cells.some(isTotalText));
   const quantityOf = (row: Row) => numberAt(row, quantityColumn, 'point');
+  // A measured row is a line, whatever it is called.
+  const rows = table.body.filter((row) => quantityOf(row) !== null || !row.cells.some(isBesideBids));
+  const totals = new Set(rows.filter((row) => row.cells.some((text) => !isNumberLike(text) && isTotalText(text))));
+  const lines = rows.filter((row) => !totals.has(row));
   if (lines.every((row) => (quantityOf(row) ?? ONE) === ONE)) return { meaning: 'amount' };
   const votes = columns.map((column) => {
     const style = evidenceOfStyle(table.body.map((row) => row.cells[column] ?? '')) === 'comma' ? 'comma' : 'point';
@@ -28,14 +30,14 @@ export function meaningOfSingleColumns(table: Table, columns: readonly number[])
     for (const row of rows) {
       const value = numberAt(row, column, style);
       if (value === null) continue;
-      if (row.cells.some(isTotalText)) vote += (value === asAmounts ? 1 : 0) - (value === asPrices ? 1 : 0);
+      if (totals.has(row)) vote += (value === asAmounts ? 1 : 0) - (value === asPrices ? 1 : 0);
       else {
         asAmounts += value;
         asPrices += extension(quantityOf(row) ?? ONE, value);
       }
     }
     const whole = { asAmounts, asPrices };
-    const printed = rows.filter((row) => row.cells.some(isTotalText)).map((row) => numberAt(row, column, style));
+    const printed = [...totals].map((row) => numberAt(row, column, style));
     const ofAll = (printed.includes(whole.asAmounts) ? 1 : 0) - (printed.includes(whole.asPrices) ? 1 : 0);
     return Math.sign(vote + ofAll);
   });
