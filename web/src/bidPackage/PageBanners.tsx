@@ -1,15 +1,16 @@
 import { IconArchive, IconEye, IconLock, IconSnowflake } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Access } from '#leveling';
+import { useNameOfPerson } from '../session/nameOfPerson.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { icon } from '../ui/icons.ts';
-import { type FrozenParts, holderName, isLockOfAdmin } from './readOnly.ts';
+import { type FrozenParts, isLockOfAdmin } from './readOnly.ts';
 import type { SheetModel } from './sheetModel.ts';
 
 /** Between bar and page: why nothing can be changed, most severe first; the live connection's own banner is the frame's. */
 export function PageBanners({ model, access, frozen }: { model: SheetModel; access: Access; frozen: FrozenParts }) {
   const { t } = useTranslation('bid-package');
-  const { lockedByUserEmail } = model.content.bidPackage;
+  const holder = useNameOfPerson(model.content.bidPackage.lockedByUserEmail);
   const code = access.allowed ? null : access.code;
   const isLocked = code === 'lockedByOther' || code === 'lockedByProjectAdmin';
   return (
@@ -26,7 +27,7 @@ export function PageBanners({ model, access, frozen }: { model: SheetModel; acce
       )}
       {isLocked && (
         <Banner tone="plain" icon={<IconLock {...icon} />}>
-          <b>{t('bannerLocked', { name: holderName(model, lockedByUserEmail) })}</b>{' '}
+          <b>{t('bannerLocked', { name: holder })}</b>{' '}
           {t(isLockOfAdmin(model) ? 'bannerLockedByAdminHelp' : 'bannerLockedHelp')}
         </Banner>
       )}

@@ -16,6 +16,7 @@ import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { COUNT_LIMITS } from '#leveling';
 import { DENSITIES, type Density } from '../grid/density.ts';
+import { useNameOfPerson } from '../session/nameOfPerson.ts';
 import { Button } from '../ui/Button.tsx';
 import { smallIcon } from '../ui/icons.ts';
 import { Menu, MenuItem } from '../ui/Menu.tsx';
@@ -58,7 +59,8 @@ export function SheetToolbar(props: SheetToolbarProps) {
   const ticked = model.tickedLines();
   const isMany = lines.ids.length >= COUNT_LIMITS.lineItemsWithoutWarningIcon;
   const manyLines = t('manyLines', { count: lines.ids.length, limit: COUNT_LIMITS.lineItemsWithoutWarningIcon });
-  const lockText = t(lock.textKey, { name: lock.holder });
+  const holder = useNameOfPerson(bidPackage.lockedByUserEmail);
+  const lockText = t(lock.textKey, { name: holder });
   return (
     <div className="tools">
       <h1 className="hidden-text">{`${bidPackage.code} ${bidPackage.description}`}</h1>

@@ -200,10 +200,10 @@ describe('the lock toggle', () => {
     openSheet(sampleSheet());
     await userEvent.click(button('Lock this bid package'));
     const unlock = `Unlock this bid package (locked by ${viewerEmail})`;
-    await until(() => expect(button(unlock)).not.toBeNull());
+    await until(() => expect(button(unlock)).toBeTruthy());
     await userEvent.click(button(unlock));
     await until(() => expect(network.commands().map((one) => one.body.lockedByUserEmail)).toEqual([viewerEmail, null]));
-    expect(button('Lock this bid package')).not.toBeNull();
+    expect(button('Lock this bid package')).toBeTruthy();
   });
 
   it.each([
@@ -217,13 +217,21 @@ describe('the lock toggle', () => {
     await until(() => expect(document.querySelector('[role="tooltip"]')?.textContent).toBe(text));
   });
 
+  it('names who holds it by name, in the toggle and in the banner, once the name is known [LOCK-012] [LOCK-014]', async () => {
+    const people = [{ email: viewerEmail, name: 'Maria Costa' }];
+    network.answers.set('User', () => answer({ value: people }));
+    openSheet(lockedSheet(viewerEmail), { viewer: { email: 'jonas.okafor@demo.example', roles: [] } });
+    await until(() => expect(button('Locked by Maria Costa')).toBeTruthy());
+    await until(() => expect(document.querySelector('.banner')?.textContent).toContain('Locked by Maria Costa.'));
+  });
+
   it('shows the previous state again on an error [LOCK-009]', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
     network.answers.set('update-lock', () => answer({ detail: 'No.' }, 403));
     openSheet(sampleSheet());
     await userEvent.click(button('Lock this bid package'));
     await until(() => expect(network.commands()).toHaveLength(1));
-    await until(() => expect(button('Lock this bid package')).not.toBeNull());
+    await until(() => expect(button('Lock this bid package')).toBeTruthy());
     logged.mockRestore();
   });
 

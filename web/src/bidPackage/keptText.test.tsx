@@ -30,7 +30,7 @@ beforeEach(() => setSession({ user: maria as unknown as ReturnType<typeof curren
 async function open(request: SheetDialogRequest): Promise<void> {
   openSheet(sampleSheet());
   openSheetDialog(request);
-  await until(() => expect(dialog()?.querySelector('[data-cell]')).not.toBeNull());
+  await until(() => expect(dialog()?.querySelector('[data-cell]')).toBeTruthy());
 }
 
 function loadAgain(): void {
@@ -71,7 +71,7 @@ describe('text of an open editor when the application is loaded again', () => {
     openSheet(sampleSheet());
     openSheetDialog(request);
     const notes = () => dialog()!.querySelector('textarea')!;
-    await until(() => expect(dialog()?.querySelector('textarea')).not.toBeNull());
+    await until(() => expect(dialog()?.querySelector('textarea')).toBeTruthy());
     await userEvent.fill(notes(), 'Hold the price until March.');
     loadAgain();
     await until(() => expect(dialog()?.querySelector('textarea')?.value).toBe('Hold the price until March.'));

@@ -26,7 +26,7 @@ describe('the bid package page', () => {
     expect(button('Lock this bid package').querySelector('.tabler-icon-lock-open')).not.toBeNull();
     await userEvent.click(button('Lock this bid package'));
     const unlock = `Unlock this bid package (locked by ${viewerEmail})`;
-    await until(() => expect(button(unlock)?.querySelector('.tabler-icon-lock')).not.toBeNull());
+    await until(() => expect(button(unlock)?.querySelector('.tabler-icon-lock')).toBeTruthy());
   });
 
   it('opens the editor where bidders are added to the package [BDR-001] [PAGE-067]', async () => {

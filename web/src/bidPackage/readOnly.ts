@@ -34,23 +34,14 @@ export interface LockState {
   readonly isLocked: boolean;
   readonly mayToggle: boolean;
   readonly textKey: 'lock' | 'unlock' | 'lockedBy' | 'noPermissionToLock';
-  readonly holder: string;
 }
 
 export function lockState(viewer: Viewer, model: SheetModel, frozen: FrozenParts): LockState {
   const { project, bidPackage } = accessOf(model, frozen);
-  const holder = bidPackage.lockedByUserEmail;
   const { allowed } = mayToggleLock(viewer, project, bidPackage);
-  const isLocked = holder !== null;
+  const isLocked = bidPackage.lockedByUserEmail !== null;
   const textKey = allowed ? (isLocked ? 'unlock' : 'lock') : isLocked ? 'lockedBy' : 'noPermissionToLock';
-  return { isLocked, mayToggle: allowed, textKey, holder: holderName(model, holder) };
-}
-
-/** The name of who holds the lock: the assignee's where it is theirs, else the e-mail, which is the name while none is known. */
-export function holderName(model: SheetModel, email: string | null): string {
-  const assignee = model.content.bidPackage.assignedToUser;
-  if (email === null) return '';
-  return assignee?.email.toLowerCase() === email.toLowerCase() ? (assignee.name ?? email) : email;
+  return { isLocked, mayToggle: allowed, textKey };
 }
 
 /** Whether the lock is one that only project admins can pass (LOCK-021). */

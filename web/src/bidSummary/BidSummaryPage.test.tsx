@@ -158,6 +158,12 @@ describe('the grid', () => {
     expect(within(rowOf('03.30')).queryByRole('img', { name: /Locked/ })).toBeNull();
   });
 
+  it('names who holds a lock by name where one is known [SUM-025]', async () => {
+    const value = [{ email: 'jonas@example.test', name: 'Jonas Okafor' }];
+    await openSummary({}, 'admin', ({ answers }) => answers.set('/odata/User', { data: { value } }));
+    expect(await screen.findByRole('img', { name: 'Locked by Jonas Okafor' })).toBeTruthy();
+  });
+
   it('says Not selected in place of a bidder, with dash and hatch [SUM-047]', async () => {
     await openSheet();
     const row = rowOf('23.00');

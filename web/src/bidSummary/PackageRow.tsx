@@ -2,6 +2,7 @@ import { IconLock, IconNotes, IconTrophy } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNameOfPerson } from '../session/nameOfPerson.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { tinyIcon } from '../ui/icons.ts';
 import { AmountCell } from './AmountCell.tsx';
@@ -53,6 +54,19 @@ export const PackageRow = memo(function PackageRow({ row, figures, settled }: Ro
   );
 });
 
+/** Says that a package is locked, and by whom (SUM-025). */
+function LockMark({ email }: { email: string }) {
+  const { t } = useTranslation('bid-summary');
+  const label = t('lockedBy', { holder: useNameOfPerson(email) });
+  return (
+    <span className="bs-lock" role="img" aria-label={label}>
+      <span title={label}>
+        <IconLock {...tinyIcon} />
+      </span>
+    </span>
+  );
+}
+
 /** The frozen part: link, assignee, selected bidder, coverage, lock (SUM-023, SUM-025). */
 function PackageLeft({ row }: { row: SummaryPackage }) {
   const { t } = useTranslation('bid-summary');
@@ -66,13 +80,7 @@ function PackageLeft({ row }: { row: SummaryPackage }) {
         <Link to="/bid-package/$id" params={{ id: row.id }} className="cut" title={name} data-cell tabIndex={-1}>
           {name}
         </Link>
-        {row.lockedByUserEmail !== null && (
-          <span className="bs-lock" role="img" aria-label={t('lockedBy', { holder: row.lockedByUserEmail })}>
-            <span title={t('lockedBy', { holder: row.lockedByUserEmail })}>
-              <IconLock {...tinyIcon} />
-            </span>
-          </span>
-        )}
+        {row.lockedByUserEmail !== null && <LockMark email={row.lockedByUserEmail} />}
       </div>
       {display.displayAssignedToColumn && (
         <LeftCell width={left.assigned} className="bs-who" {...(who !== null && { title: who })}>

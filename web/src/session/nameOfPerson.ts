@@ -1,9 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
 import { entities, literal } from '../api/entities.ts';
 import { queryClient } from '../api/queries.ts';
 
 /** The name of the organization's person with this e-mail, asked for once; null where none is known (USER-005). */
 export async function nameOfPerson(email: string): Promise<string | null> {
-  const person = entities('User', { $filter: `email eq ${literal(email)}` });
-  const found = await queryClient.fetchQuery({ ...person, staleTime: Number.POSITIVE_INFINITY }).catch(() => []);
+  const found = await queryClient.fetchQuery(peopleWith(email)).catch(() => []);
+  return nameIn(found);
+}
+
+/** How a page names the person with this e-mail: by the e-mail until a name is known; '' for nobody. */
+export function useNameOfPerson(email: string | null): string {
+  const { data } = useQuery({ ...peopleWith(email ?? ''), enabled: email !== null }, queryClient);
+  return nameIn(data ?? []) ?? email ?? '';
+}
+
+function peopleWith(email: string) {
+  const people = entities('User', { $filter: `email eq ${literal(email)}` });
+  return { ...people, staleTime: Number.POSITIVE_INFINITY };
+}
+
+function nameIn(found: readonly { readonly name?: string | null | undefined }[]): string | null {
   return found[0]?.name?.trim() || null;
 }
