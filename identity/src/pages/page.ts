@@ -35,13 +35,16 @@ interface Field {
   readonly autocomplete: string;
   readonly value?: string;
   readonly problem?: string | undefined;
+  /** What the person types first. */
+  readonly isFirst?: boolean;
 }
 
 /** A labeled field; its problem is read out with it. */
-export function field({ name, label, type, autocomplete, value = '', problem }: Field): string {
+export function field({ name, label, type, autocomplete, value = '', problem, isFirst = false }: Field): string {
   const wrong = problem ? ` aria-invalid="true" aria-describedby="${name}-problem"` : '';
   const note = problem ? `<span class="problem" id="${name}-problem">${safe(problem)}</span>` : '';
-  return `<label>${safe(label)}<input name="${name}" type="${type}" autocomplete="${autocomplete}" value="${safe(value)}"${wrong}>${note}</label>`;
+  const first = isFirst ? ' autofocus' : '';
+  return `<label>${safe(label)}<input name="${name}" type="${type}" autocomplete="${autocomplete}" value="${safe(value)}"${wrong}${first}>${note}</label>`;
 }
 
 /** A message above the form that a screen reader announces at once. */

@@ -16,8 +16,8 @@ export function signInPage(base: string, uid: string, { email, problem, fields =
     `<p>Level every bid on the same lines, see what is missing, and award with numbers that add up.</p>
 ${message(problem)}
 <form method="post" action="${here}/sign-in" novalidate>
-${field({ name: 'email', label: 'Email address', type: 'email', autocomplete: 'username', value: email, problem: fields.email })}
-${field({ name: 'password', label: 'Password', type: 'password', autocomplete: 'current-password', problem: fields.password })}
+${field({ name: 'email', label: 'Email address', type: 'email', autocomplete: 'username', value: email, problem: fields.email, isFirst: email === '' })}
+${field({ name: 'password', label: 'Password', type: 'password', autocomplete: 'current-password', problem: fields.password, isFirst: email !== '' })}
 <button>Sign in</button>
 </form>
 <nav><a href="${here}/forgot">Forgot your password?</a><a href="${here}/cancel">Cancel</a></nav>`,
