@@ -13,6 +13,12 @@ export function spreadsheetText(text: string): string {
     .replace(/[\ufffe\uffff]/g, (character) => `_x${character.charCodeAt(0).toString(16).toUpperCase()}_`);
 }
 
+/** A text for places that have no escapes: document properties, heads of pages. What prints nothing becomes a blank. */
+export function oneLineText(text: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what must not stand there
+  return text.replace(/[\u0000-\u001f\u007f-\u009f\ufffe\uffff]/g, ' ');
+}
+
 /** A title, which runs over the cells beside it: one that would be wider than a page is cut. */
 export function titleText(text: string): string {
   const characters = [...text];

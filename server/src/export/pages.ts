@@ -1,4 +1,5 @@
 import type { ColumnDef, WriteSheet } from 'hucre/xlsx';
+import { oneLineText } from './cellText.ts';
 
 type PageSetup = NonNullable<WriteSheet['pageSetup']>;
 type HeaderFooter = NonNullable<WriteSheet['headerFooter']>;
@@ -24,6 +25,6 @@ export function tabloidPages(columns: readonly ColumnDef[]): PageSetup {
 /** The sheet and the page at the foot of every page; the project at the head of those after the first, which has its title. */
 export function runningHeads(projectName: string): HeaderFooter {
   const foot = '&L&A&CPrinted &D&RPage &P of &N';
-  const name = [...projectName].slice(0, 80).join('').replaceAll('&', '&&');
+  const name = [...oneLineText(projectName)].slice(0, 80).join('').replaceAll('&', '&&');
   return { differentFirst: true, firstFooter: foot, oddHeader: `&L${name}`, oddFooter: foot };
 }

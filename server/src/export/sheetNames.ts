@@ -1,5 +1,9 @@
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what must not stand in a sheet's name
 const FORBIDDEN = /[\\/?*[\]:\u0000-\u001f\u007f\ufffe\uffff]/g;
+/** What file systems refuse, what prints nothing, and what turns the direction of the text around it. */
+const FORBIDDEN_IN_FILES =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what must not stand in a file name
+  /[<>:"/\\|?*\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069\ufffe\uffff]/g;
 const LONGEST = 31;
 /** Spreadsheets keep this name for themselves. */
 const RESERVED = 'history';
@@ -30,7 +34,6 @@ const cut = (text: string, units: number): string => text.slice(0, units).replac
 
 /** The name of the file: 'PROJECT NAME - Bid Summary YYYY-MM-DD.xlsx' with forbidden characters as dashes (EXP-004). */
 export function exportFileName(projectName: string, today: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what must not stand in a file name
-  const plain = projectName.replace(/[<>:"/\\|?*\u0000-\u001f\u007f]/g, '-').trim();
+  const plain = projectName.replace(FORBIDDEN_IN_FILES, '-').trim();
   return `${cut(plain, 150)} - Bid Summary ${today}.xlsx`;
 }

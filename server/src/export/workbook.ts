@@ -1,5 +1,6 @@
 import { writeXlsx } from 'hucre/xlsx';
 import { type isExcluded, secondBidder, totalOf } from '#leveling';
+import { oneLineText } from './cellText.ts';
 import type { ExportContent } from './exportContent.ts';
 import type { ExportProgress } from './exportProgress.ts';
 import { packageFigures } from './packageFigures.ts';
@@ -34,7 +35,12 @@ export async function projectWorkbook(
     sheets: sheetsInTurn(sheets, (sheetsWritten) =>
       onSheet({ sheetsWritten, sheetCount, sheetName: told[sheetsWritten]! }),
     ),
-    properties: { title: `${content.projectName} - Bid Summary`, creator: 'Plumbline', created: now, modified: now },
+    properties: {
+      title: `${oneLineText(content.projectName)} - Bid Summary`,
+      creator: 'Plumbline',
+      created: now,
+      modified: now,
+    },
     defaultFont,
     namedRanges: sheets.map(({ frame, printTitles }) => ({
       name: '_xlnm.Print_Titles',

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readVectors } from '../../../leveling/vectors/readVectors.ts';
 import { packedBytes, zipDirectory } from '../import/workbook/zipDirectory.ts';
 import type { ExportContent } from './exportContent.ts';
-import { sheetNames } from './sheetNames.ts';
+import { exportFileName, sheetNames } from './sheetNames.ts';
 import { contentOfCase, type ProjectCase } from './vectorContent.testing.ts';
 import { projectWorkbook } from './workbook.ts';
 
@@ -98,6 +98,20 @@ describe('the form of the workbook', () => {
     });
     const texts = (await partsOf(withPackage(named)))('xl/sharedStrings.xml');
     expect(texts).toContain('>bolt_x005F_x0041__x0001__xFFFF_<');
+  });
+
+  it('is whole with characters in the project name that XML and file names cannot hold [EXP-002] [EXP-004]', async () => {
+    const projectName = 'Dock\u0001\uffff 9\u202e';
+    const part = await partsOf({ ...plain, projectName });
+    expect(part('docProps/core.xml')).toContain('<dc:title>Dock   9\u202e - Bid Summary</dc:title>');
+    for (const path of ['docProps/core.xml', 'xl/worksheets/sheet1.xml', 'xl/sharedStrings.xml', 'xl/workbook.xml']) {
+      const unholdable = [...part(path)].filter((character) => character < '\t' || /[\ufffe\uffff]/.test(character));
+      expect(unholdable).toEqual([]);
+    }
+    expect(exportFileName(projectName, '2026-05-21')).toBe('Dock-- 9- - Bid Summary 2026-05-21.xlsx');
+    expect(exportFileName(`${'a'.repeat(149)}🏗`, '2026-05-21')).toBe(
+      `${'a'.repeat(149)} - Bid Summary 2026-05-21.xlsx`,
+    );
   });
 
   it('says beside an alternate that it is disabled by its switch, not by a text that stays', async () => {
