@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { columnGroups } from './columns.ts';
-import { sheetWidths } from './columnWidths.ts';
+import { sheetWidths, textWidth } from './columnWidths.ts';
+import { printCell } from './print.ts';
 import { sampleProject } from './sampleProjects.testing.ts';
 import { sampleSummary } from './sampleSummary.testing.ts';
 import { NO_EDITS } from './summaryEdits.ts';
@@ -33,6 +34,23 @@ describe('the widths of the sheet', () => {
     expect(tight.left.package).toBe(free.left.package - 30);
     expect(tight.whole).toBe(free.whole - 30);
     expect(widthsIn(free.whole).left).toEqual(free.left);
+  });
+
+  it('give the bid total room for the longest total of a package, also where the sum is short', () => {
+    const [first, second, third, ...rest] = sampleProject.packages;
+    const huge = (price: string) => ({ bids: [['Acme', price]] as [string, string][], classes: {}, alternates: [] });
+    const bidding = [
+      { ...second!, ...huge('9999999999999.99') },
+      { ...third!, ...huge('-9999999999999') },
+    ];
+    const data = sampleSummary({ ...sampleProject, packages: [first!, ...bidding, ...rest] });
+    const figures = summaryFigures(data, NO_EDITS);
+    const { alternates } = data.project;
+    const groups = columnGroups(alternates, display);
+    const { totalWidth } = sheetWidths(groups, alternates, data.packages, figures, words, display);
+    const longest = Math.max(...figures.rows.map(({ amounts }) => textWidth(printCell(amounts.bidTotal))));
+    expect(longest).toBeGreaterThan(106);
+    expect(totalWidth).toBeGreaterThanOrEqual(Math.ceil(longest));
   });
 
   it('leave the names as they are where it would not help', () => {

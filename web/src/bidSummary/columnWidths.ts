@@ -56,9 +56,15 @@ export function textWidth(text: string): number {
   return width;
 }
 
-/** The bid total's column. */
-export function totalWidth(texts: readonly string[]): number {
-  return Math.max(106, ...texts.map((text) => Math.ceil(textWidth(text) * 1.15) + PADDING));
+/** Its last figure is larger than the others. */
+const GRAND = 1.15;
+
+/** The bid total's column: as wide as the longest total of a package or a fee, or the grand total. */
+function totalWidth({ rows, feeValues, project }: SummaryFigures): number {
+  const totals = [...rows.map(({ amounts }) => amounts.bidTotal), ...(feeValues?.totals ?? [])];
+  const grand = [project.bidTotal, project.grandTotal ?? 0n].map((total) => textWidth(printCell(total)) * GRAND);
+  const widths = [...totals.map((total) => textWidth(printCell(total)) * STRONG), ...grand];
+  return Math.max(106, ...widths.map((width) => Math.ceil(width) + PADDING));
 }
 
 /** The frozen left part by its columns. */
@@ -109,7 +115,7 @@ export function sheetWidths(
     widths.set(column.key, columnWidth(column, [...cells, ...sums]) + (hasNotes ? NOTE_ICON : 0));
   }
   for (const { columns } of groups) widenForName(columns, alternates, widths);
-  const total = totalWidth([figures.project.bidTotal, figures.project.grandTotal ?? 0n].map(printCell));
+  const total = totalWidth(figures);
   const left = leftWidths(packages, display.displayAssignedToColumn);
   const lacking = widthToBidAmount(groups, widths) + total + widthOfLeft(left) - room;
   const giving = left.package - LEAST_OF_PACKAGE;

@@ -18,54 +18,65 @@ export function BidSpread() {
   const { data, figures, words } = view;
   const spreads = useMemo(() => packageSpreads(data.packages, figures.rows), [data, figures]);
   const axis = useMemo(() => spreadAxis(spreads), [spreads]);
-  const width = (texts: readonly (string | null)[]) => ({
-    width: Math.ceil(Math.max(60, ...texts.map((text) => textWidth(text ?? '') * 1.08)) + 22),
-  });
+  const width = (texts: readonly (string | null)[], least = 60) =>
+    Math.ceil(Math.max(least, ...texts.map((text) => textWidth(text ?? '') * 1.08)) + 22);
   const printed = (value: Amount | null) => (value === null ? null : printCell(value));
+  const low = width(spreads.map((spread) => printed(spread.low)));
+  const high = width(spreads.map((spread) => printed(spread.high)));
+  const selected = width([words.notSelected, ...spreads.map((spread) => printed(spread.selected))]);
+  const percents = spreads.map(({ variancePercent: of }) => (of === null ? null : printPercent(of)));
+  const against = width(percents, 40);
+  const minWidth = LEAST_OF_NAME + LEAST_OF_PLOT + low + high + selected + against;
   const hasBeyond = spreads.some(({ bids }) =>
     bids.some(({ percent }) => percent !== null && heldPercent(percent).beyond !== 0),
   );
   return (
     <>
       <SpreadLegend hasBeyond={hasBeyond} />
-      <table className="bs-chart bs-bids" aria-label={t('spreadPerPackage')}>
-        <colgroup>
-          <col className="bs-chart-name" />
-          <col style={width(spreads.map(({ low }) => printed(low)))} />
-          <col />
-          <col style={width(spreads.map(({ high }) => printed(high)))} />
-          <col style={width([words.notSelected, ...spreads.map(({ selected }) => printed(selected))])} />
-          <col style={{ width: 62 }} />
-        </colgroup>
-        <thead>
-          <tr>
-            <th scope="col">{t('package')}</th>
-            <th scope="col" className="num">
-              {t('low')}
-            </th>
-            <th scope="col" className="plot">
-              <span className="hidden-text">{t('lookChart')}</span>
-              <SpreadAxisHead axis={axis} />
-            </th>
-            {[t('high'), t('selected'), t('againstEstimate')].map((head) => (
-              <th key={head} scope="col" className="num">
-                {head}
+      <div className="bs-chart-scroll">
+        <table className="bs-chart bs-bids" style={{ minWidth }} aria-label={t('spreadPerPackage')}>
+          <colgroup>
+            <col className="bs-chart-name" />
+            <col style={{ width: low }} />
+            <col />
+            <col style={{ width: high }} />
+            <col style={{ width: selected }} />
+            <col style={{ width: against }} />
+          </colgroup>
+          <thead>
+            <tr>
+              <th scope="col">{t('package')}</th>
+              <th scope="col" className="num">
+                {t('low')}
               </th>
+              <th scope="col" className="plot">
+                <span className="hidden-text">{t('lookChart')}</span>
+                <SpreadAxisHead axis={axis} />
+              </th>
+              {[t('high'), t('selected'), t('againstEstimate')].map((head) => (
+                <th key={head} scope="col" className="num">
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {spreads.map((spread) => (
+              <SpreadRow key={spread.row.id} spread={spread} axis={axis} />
             ))}
-          </tr>
-        </thead>
-        <tbody>
-          {spreads.map((spread) => (
-            <SpreadRow key={spread.row.id} spread={spread} axis={axis} />
-          ))}
-        </tbody>
-      </table>
+          </tbody>
+        </table>
+      </div>
       <p className="bs-cap">
         {t('oneScale')} {leftOut(view)}
       </p>
     </>
   );
 }
+
+/** Where the amounts leave less, the chart is moved sideways. */
+const LEAST_OF_NAME = 200;
+const LEAST_OF_PLOT = 220;
 
 function SpreadAxisHead({ axis }: { axis: Axis }) {
   const { t } = useTranslation('bid-summary');

@@ -62,7 +62,9 @@ function layoutOf(
   }
   const longest = Math.max(0, ...data.packages.map((row) => packageName(row).length));
   const left = { package: Math.min(300, Math.max(190, Math.ceil(longest * 5.8) + 18)), selected: 140, count: 54 };
-  const totals = [figures.project.bidTotal, figures.project.grandTotal ?? 0n].map(printCell);
+  const { project, rows, feeValues } = figures;
+  const ofRows = [...rows.map(({ amounts }) => amounts.bidTotal), ...(feeValues?.totals ?? [])];
+  const totals = [...ofRows, project.bidTotal, project.grandTotal ?? 0n].map(printCell);
   const total = Math.max(106, ...totals.map((text) => Math.ceil(textWidth(text) * 1.08) + 14));
   const width = [...widths.values(), left.package, left.selected, left.count, total].reduce((sum, one) => sum + one, 0);
   return { groups, widths, left, total, zoom: Math.min(1, Math.floor((PAGE_WIDTH * 1000) / width) / 1000) };
