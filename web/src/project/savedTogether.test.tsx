@@ -91,7 +91,7 @@ describe('a save by somebody else while the page is open', () => {
     const { save, user } = await openLive();
     fireEvent.change(field('Name'), { target: { value: 'Customs House 2' } });
     save({ name: 'Customs House north' });
-    const told = 'You both changed Name. Saved: Customs House north. What you typed stays.';
+    const told = 'Changed on both sides: Name. Saved: Customs House north. What you typed stays.';
     expect(await screen.findByText(told)).toBeTruthy();
     expect(field('Name').value).toBe('Customs House 2');
     await user.click(screen.getByRole('button', { name: 'Take what was saved' }));
