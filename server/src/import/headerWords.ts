@@ -319,5 +319,5 @@ const anonymous =
 
 function isName(text: string): boolean {
   const words = headerWords(text);
-  return isEstimateName(text) || anonymous.test(words) || !isVocabulary(words);
+  return isEstimateName(text) || anonymous.test(words) || (words !== '' && !isVocabulary(words));
 }

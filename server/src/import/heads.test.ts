@@ -32,6 +32,7 @@ describe('heads as agencies print them', () => {
     ['Unit Price and Price', [names, `${head},${pairs('Unit Price', 'Price')}`]],
     ['Unit Price and Cost', [names, `${head},${pairs('Unit Price', 'Cost')}`]],
     ['U. Price and Ext. Amt.', [names, `${head},${pairs('U. Price', 'Ext. Amt.')}`]],
+    ['UNIT PRICE ($) and AMOUNT ($)', [names, `${head},${pairs('UNIT PRICE ($)', 'AMOUNT ($)')}`]],
     ['U/P and Ext.', [names, `${head},${pairs('U/P', 'Ext.')}`]],
     ['Unit Price (US$) and Ext. Price', [names, `${head},${pairs('Unit Price (US$)', 'Ext. Price')}`]],
     ['figures and totals', [names, `${head},${pairs('UNIT PRICE (FIGURES)', 'TOTAL AMOUNT')}`]],
