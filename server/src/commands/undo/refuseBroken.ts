@@ -35,9 +35,21 @@ export async function refuseBroken(
     if (ofBidders.has(type) && !present.has(String(before!.bidderId))) throw new ChangedSince('bidder');
   }
   await refuseLines(work, rowsOf(back, 'lineItemBid'));
-  for (const row of rowsOf(back, 'rollupBid')) {
-    const placed = await loadRollupBidsForUpdate(work, bidPackage, row.bidderId, row.alternateId);
-    const group = placed.find((one) => one.row.id === row.id)?.group;
+  await refuseRollupBids(work, bidPackage, rowsOf(back, 'rollupBid'));
+}
+
+/** The lump sums of a bidder in a section are read once, however many of them came back: an import may replace hundreds. */
+async function refuseRollupBids(
+  work: Work,
+  bidPackage: BidPackageAtWork,
+  back: readonly Row<'rollupBid'>[],
+): Promise<void> {
+  const read = new Map<string, Awaited<ReturnType<typeof loadRollupBidsForUpdate>>>();
+  for (const { id, bidderId, alternateId } of back) {
+    const place = `${bidderId} ${alternateId}`;
+    const placed = read.get(place) ?? (await loadRollupBidsForUpdate(work, bidPackage, bidderId, alternateId));
+    read.set(place, placed);
+    const group = placed.find((one) => one.row.id === id)?.group;
     if (group === undefined) continue;
     const isBroken = blockingRollup(group, placed) !== null || lowerRollups(group, placed).length > 0;
     if (isBroken) throw new ChangedSince('rollupBid');
