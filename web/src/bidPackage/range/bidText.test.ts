@@ -32,6 +32,8 @@ describe('a pasted cell', () => {
     ['R 12k', null, { kind: 'refused', reason: 'notANumber' }],
     ['-12.345678', null, { kind: 'set', bid: bid(1, '-12.34567'), isCut: true }],
     ['4'.repeat(40), null, { kind: 'refused', reason: 'tooManyDigits' }],
+    ['4'.repeat(201), null, { kind: 'refused', reason: 'notANumber' }],
+    [`5${' '.repeat(300)}`, null, set(bid(1, '5'))],
   ] as const)('%j on %o [BID-061]', (text, stored, expected) => {
     expect(pastedBid(text, stored, 'en-US')).toEqual(expected);
   });

@@ -35,6 +35,9 @@ const NAMES = new Map<string, EntryClassification>([
   ['incl.', Classification.Included],
 ]);
 
+/** A longer text is neither an amount nor a class: it is not looked into, and its cell shows only its beginning (BID-061). */
+export const LONGEST_ENTRY = 200;
+
 /** The class that a letter or a word names, in either case; null where it names none. */
 export function classOfText(text: string): EntryClassification | null {
   const word = text.trim().replace(/\s+/g, ' ').toLowerCase();
@@ -48,6 +51,7 @@ export function classOfText(text: string): EntryClassification | null {
  * Worked: '(700)' on an empty cell is a Sub Bid of -700, 'Included' on a price makes it Included.
  */
 export function pastedBid(text: string, stored: LineItemBid | null, locale: NumberLocale): PastedBid {
+  if (text.trim().length > LONGEST_ENTRY) return { kind: 'refused', reason: 'notANumber' };
   const alone = classOfText(text);
   if (alone !== null) return withClass(stored, alone);
   const both = /^\s*([a-z][a-z ]*?)[\s:]+([^a-z]*)$/i.exec(text);

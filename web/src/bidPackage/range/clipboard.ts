@@ -4,7 +4,7 @@ import type { Area } from '../../grid/range.ts';
 import type { ClipboardAct } from '../../grid/useClipboard.ts';
 import { notify } from '../../notices/notices.ts';
 import { columnOfBidder, numberLocale, type SheetPage, text } from '../sheetPage.ts';
-import { bidText, exactBid, exactText, type PastedBid, pastedBid } from './bidText.ts';
+import { bidText, exactBid, exactText, LONGEST_ENTRY, type PastedBid, pastedBid } from './bidText.ts';
 import { MOST_CELLS, readTable, writeTable } from './clipboardTable.ts';
 import { onFieldClipboard } from './fieldClipboard.ts';
 import { cellsOf, linesInOrder, type RangeCells } from './rangeLines.ts';
@@ -63,7 +63,11 @@ function paste(page: SheetPage, area: Area, plain: string, own: string[][] | nul
     notify({ kind: 'error', title: text('pasteTooMany'), message: text('pasteTooManyHelp', { limit: MOST_CELLS }) });
     return;
   }
-  if (!page.isEditable() || (plain === '' && own === null)) return;
+  if (!page.isEditable()) return;
+  if (plain === '' && own === null) {
+    notify({ kind: 'info', title: text('pasteTooMany'), message: text('pasteNoTextHelp') });
+    return;
+  }
   const row = page.model.rowAt(area.firstRow);
   if (row?.kind !== 'line') {
     // A lump sum, an adjustment or an answer takes one text, as if it were typed.
@@ -122,7 +126,7 @@ function pasteInto(page: SheetPage, target: RangeCells, table: readonly string[]
   for (const { line, bidder, typed, pasted } of unread) {
     const problem = problemOf(pasted);
     const row = `l-${model.content.lines.ids[line]}`;
-    model.cells.change(row, model.bidder(bidder).id, { held: { text: typed.trim(), problem } });
+    model.cells.change(row, model.bidder(bidder).id, { held: { text: beginningOf(typed.trim()), problem } });
   }
   controller.select({
     anchor: { row: keys[0]!, column: columnOfBidder(target.bidders[0]!) },
@@ -133,6 +137,11 @@ function pasteInto(page: SheetPage, target: RangeCells, table: readonly string[]
     const title = text('pasteNotRead', { count: unread.length });
     notify({ kind: 'warning', title, message: text('pasteNotReadHelp') });
   }
+}
+
+/** What a cell shows of a text that was pasted into it. */
+function beginningOf(typed: string): string {
+  return typed.length > LONGEST_ENTRY ? `${typed.slice(0, LONGEST_ENTRY)}…` : typed;
 }
 
 function problemOf(pasted: PastedBid): string {

@@ -164,6 +164,17 @@ describe('a range on the sheet', () => {
     expect(network.commands()).toEqual([]);
   });
 
+  it('shows the beginning of a text that is far too long, and says when there is no text [BID-061] [BID-056]', async () => {
+    openSheet(sampleSheet());
+    await userEvent.click(cell(row(6), 6));
+    clipboard('paste', { 'text/plain': `x${' '.repeat(2_500_000)}${'x '.repeat(1_000_000)}` });
+    await until(() => expect(said()).toContain('1 cell could not be read.'));
+    expect(cell(row(6), 6).querySelector('.amt')?.textContent).toHaveLength(201);
+    clipboard('paste', { 'text/html': '<p>5</p>' });
+    await until(() => expect(said()).toContain('The clipboard holds no text.'));
+    expect(network.commands()).toEqual([]);
+  });
+
   it('is selected by dragging over cells, and filled by dragging its corner [BID-060] [BID-062]', async () => {
     openSheet(sampleSheet());
     const drag = (from: Element, to: Element): void => {

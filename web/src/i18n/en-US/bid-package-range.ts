@@ -23,6 +23,7 @@ export const range = {
   // Clipboard
   pasteTooMany: 'Nothing was pasted.',
   pasteTooManyHelp: 'The clipboard holds more than {{limit}} cells. Paste it in parts.',
+  pasteNoTextHelp: 'The clipboard holds no text.',
   pasteNoRoom: 'Nothing was pasted.',
   pasteNoRoomHelp:
     'The clipboard holds {{rows}} x {{columns}} cells, lines by bidders; from this cell there is room for {{lines}} x {{bidders}}.',
