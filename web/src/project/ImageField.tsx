@@ -9,7 +9,7 @@ import { icon, largeIcon, smallIcon } from '../ui/icons.ts';
 import type { ImageDraft } from './projectDraft.ts';
 import { useProjectEditor } from './projectEditor.ts';
 import { imageTypes, isAllowedImage } from './projectProblems.ts';
-import { base64Of, megabytes } from './readImage.ts';
+import { base64Of, isImage, sizeText } from './readImage.ts';
 
 /** The project's image with a preview: dropped or chosen, jpeg or png of at most 20 MB (PROJ-015 to PROJ-018). */
 export function ImageField() {
@@ -20,8 +20,9 @@ export function ImageField() {
   const choose = async (file: File | undefined) => {
     if (!file) return;
     latest.current = file;
-    const isAllowed = isAllowedImage(file);
-    setReading(isAllowed);
+    const mayBeRead = isAllowedImage(file);
+    setReading(mayBeRead);
+    const isAllowed = mayBeRead && (await isImage(file));
     const data = isAllowed ? await base64Of(file) : '';
     if (latest.current !== file) return;
     setReading(false);
@@ -122,9 +123,7 @@ function Chosen({ image, onReplace, onRemove }: { image: ImageDraft; onReplace: 
       </div>
       <div className="image-facts">
         <b className="cut">{image.kind === 'chosen' ? image.name : t('image')}</b>
-        <span className="muted">
-          {image.kind === 'chosen' ? t('megabytes', { size: megabytes(image.bytes) }) : t('imageTypes')}
-        </span>
+        <span className="muted">{image.kind === 'chosen' ? sizeText(image.bytes) : t('imageTypes')}</span>
         <span className="row-x">
           <Button variant="line" size="sm" icon={<IconPhoto {...smallIcon} />} onClick={onReplace}>
             {isBad ? t('chooseAnother') : t('replace')}

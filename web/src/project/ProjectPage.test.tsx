@@ -6,7 +6,7 @@ import { failure, network } from '../../test/network.ts';
 import { show, signedIn } from '../../test/show.tsx';
 import { closeLiveConnection, openLiveConnection } from '../live/liveConnection.ts';
 import ProjectPage from './ProjectPage.tsx';
-import { definitions } from './testDraft.ts';
+import { definitions, pngFile } from './testDraft.ts';
 
 const newId = '3f2504e0-4f89-41d3-9a0c-0305e82c3301';
 const people = [
@@ -221,7 +221,17 @@ describe('image, packages, alternates and people', () => {
     const choose = (file: File) => fireEvent.change(input, { target: { files: [file] } });
     choose(new File(['x'], 'house.tif', { type: 'image/tiff' }));
     expect((await screen.findAllByText('The image must be a jpeg or png of at most 20 MB.')).length).toBeGreaterThan(0);
-    choose(new File(['x'], 'house.png', { type: 'image/png' }));
+    const asked = 'The image must be a jpeg or png of at most 20 MB.';
+    choose(pngFile('house.png'));
+    expect(await screen.findByRole('img', { name: 'Preview of the image' })).toBeTruthy();
+    expect(screen.queryByText(asked)).toBeNull();
+    choose(new File(['this is no image'], 'fake.png', { type: 'image/png' }));
+    expect((await screen.findAllByText(asked)).length).toBeGreaterThan(0);
+    expect(screen.queryByRole('img', { name: 'Preview of the image' })).toBeNull();
+    choose(new File([new Uint8Array(20_000_001)], 'large.png', { type: 'image/png' }));
+    expect(await screen.findByText('20,000,001 bytes')).toBeTruthy();
+    expect(screen.getAllByText(asked).length).toBeGreaterThan(0);
+    choose(pngFile('house.png'));
     expect(await screen.findByRole('img', { name: 'Preview of the image' })).toBeTruthy();
     expect(screen.queryByText('The image must be a jpeg or png of at most 20 MB.')).toBeNull();
   });
@@ -229,7 +239,7 @@ describe('image, packages, alternates and people', () => {
   it('keeps what is typed while an image is read', async () => {
     await newProject();
     const field = await name();
-    const file = new File(['x'], 'house.png', { type: 'image/png' });
+    const file = pngFile('house.png');
     fireEvent.change(screen.getByLabelText('Image'), { target: { files: [file] } });
     fireEvent.change(field, { target: { value: 'Pier house' } });
     expect(await screen.findByRole('img', { name: 'Preview of the image' })).toBeTruthy();

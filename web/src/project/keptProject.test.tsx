@@ -8,7 +8,7 @@ import { askToLogOut } from '../session/askToLogOut.ts';
 import { identityProvider } from '../session/identityProvider.ts';
 import { setLeaving } from '../session/leavePage.ts';
 import ProjectPage from './ProjectPage.tsx';
-import { definitions, storedProject as project } from './testDraft.ts';
+import { definitions, pngFile, storedProject as project } from './testDraft.ts';
 
 const { id } = project;
 withTab('00000000-0000-4000-8000-00000000000a');
@@ -37,7 +37,7 @@ it('a new project that was typed is there again, with its sections as they were 
   await user.click(within(screen.getByRole('heading', { name: /Alternates/ })).getByRole('button'));
   const next = () => screen.getByLabelText<HTMLInputElement>('Name of the next alternate');
   await user.type(next(), 'Dormer{Enter}Por');
-  const image = new File([new Uint8Array(40)], 'pier.png', { type: 'image/png' });
+  const image = pngFile('pier.png');
   fireEvent.change(screen.getByLabelText('Image'), { target: { files: [image] } });
   await screen.findByText('pier.png');
   leaveToLoadAgain();

@@ -84,3 +84,10 @@ export const storedProject: ProjectRecord = {
   alternates: [{ id: 'a', name: 'Dormer', enabled: true, projectId: id, hasLineItems: true }],
   fees: [],
 };
+
+const onePixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+/** A png of one pixel. */
+export function pngFile(name: string): File {
+  return new File([Uint8Array.from(atob(onePixel), (byte) => byte.charCodeAt(0))], name, { type: 'image/png' });
+}

@@ -49,6 +49,7 @@ export const project = {
   imageFrozen: 'Image is frozen',
   imageFrozenHelp: 'It cannot be changed until support has repaired the file storage.',
   megabytes: '{{size}} MB',
+  bytes: '{{size}} bytes',
   // Included bid packages
   findBidPackage: 'Find a bid package',
   includedOf: '{{included}} of {{count}} included',
