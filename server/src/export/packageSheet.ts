@@ -51,10 +51,10 @@ export function packageSheet(
     writeNotes(builder, columns, record, row);
     return { head, sections, lastRow: row - 1 };
   };
-  const places = new SheetBuilder(name, widths, false);
+  const places = new SheetBuilder(name, widths, 'places');
   const { head, sections, lastRow } = write(places);
   const fill = () => {
-    const builder = new SheetBuilder(name, widths);
+    const builder = new SheetBuilder(name, widths, 'cells');
     write(builder);
     return builder.filling();
   };

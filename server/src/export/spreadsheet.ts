@@ -50,21 +50,23 @@ const LINE_HEIGHT = 13.5;
 /** No row of a spreadsheet is higher. */
 const HIGHEST = 409;
 
-/** A sheet while it is written, cell by cell; one that only looks for places keeps no cells. */
+/** A sheet while it is written, cell by cell: one for 'places' measures and keeps no cells, one for 'cells' measures nothing. */
 export class SheetBuilder {
   readonly name: string;
   readonly #columns: readonly ColumnDef[];
   readonly #keepsCells: boolean;
+  readonly #measures: boolean;
   readonly #cells = new Map<string, Partial<Cell>>();
   readonly #merges: MergeRange[] = [];
   readonly #longest = new Map<number, number>();
   readonly #rows = new Map<number, { height: number }>();
 
   /** `columns` are as wide as their texts want them; numbers may make them wider ({@link fitted}). */
-  constructor(name: string, columns: readonly ColumnDef[], keepsCells = true) {
+  constructor(name: string, columns: readonly ColumnDef[], purpose: 'both' | 'places' | 'cells' = 'both') {
     this.name = name;
     this.#columns = columns;
-    this.#keepsCells = keepsCells;
+    this.#keepsCells = purpose !== 'places';
+    this.#measures = purpose !== 'cells';
   }
 
   /**
@@ -72,7 +74,7 @@ export class SheetBuilder {
    * row as high as it needs, over the cells up to `lastColumn` where those are joined.
    */
   put(row: number, column: number, content: Content, style?: CellStyle, lastColumn = column): void {
-    this.#measure(row, column, lastColumn, content, style);
+    if (this.#measures) this.#measure(row, column, lastColumn, content, style);
     if (!this.#keepsCells) return;
     const key = `${row},${column}`;
     if (content === null) {
