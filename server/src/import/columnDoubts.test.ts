@@ -19,13 +19,14 @@ describe('one column per bidder, and nothing says what it holds', () => {
         1,
         4,
         'A Inc',
-        "No word and no printed total says whether the prices are unit prices or amounts; they are read as unit prices. Choose 'Amount' where that is wrong.",
+        "No word and no printed total says whether the prices are unit prices or amounts; they are read as unit prices. Choose 'Amount' for one of them where that is wrong.",
       ],
     ]);
-    const columns = [4, 5].map((column) => ({ column, meaning: 'amount' as const }));
-    const chosen = read(bytes, { columns });
+    const chosen = read(bytes, { columns: [{ column: 5, meaning: 'amount' }] });
     expect(sumsOf(chosen)).toEqual({ 'A Inc': '5014.4', 'B Inc': '6015.09' });
-    expect(chosen.doubts).toEqual([]);
+    expect([chosen.columns.slice(4).map(({ meaning }) => meaning), chosen.doubts]).toEqual([['amount', 'amount'], []]);
+    const kept = read(bytes, { columns: [{ column: 4, meaning: 'unitPrice' }] });
+    expect([sumsOf(kept), kept.doubts]).toEqual([sumsOf(found), []]);
   });
 
   it('amounts where they are products of the quantities and whole cents, with the same doubt [IMP-028]', () => {

@@ -28,6 +28,12 @@ export function columnDoubts({ sheet, items, found }: FilePart): Doubt[] {
     const isAmount = found.columns.find(({ column }) => column === first)?.meaning === 'amount';
     const [kind, other] = isAmount ? ['amounts', 'Unit price'] : ['unit prices', 'Amount'];
     const what = 'No word and no printed total says whether the prices are unit prices or amounts';
-    return [doubt(first, 'unclearPrice', `${what}; they are read as ${kind}. Choose '${other}' where that is wrong.`)];
+    return [
+      doubt(
+        first,
+        'unclearPrice',
+        `${what}; they are read as ${kind}. Choose '${other}' for one of them where that is wrong.`,
+      ),
+    ];
   }
 }

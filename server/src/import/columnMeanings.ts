@@ -38,7 +38,7 @@ export function columnMeanings(table: Table, chosen: ImportOptions['columns']): 
   const isLong = found.includes('bidder') || chosen?.some((one) => one.meaning === 'bidder') === true;
   if (isLong) checkLineNumbers(table, found);
   const named = isLong ? [] : priceColumnsOf(table, values);
-  const prices = named.filter(({ bidder }) => !isFigureText(bidder));
+  const prices = decided(named, chosen).filter(({ bidder }) => !isFigureText(bidder));
   if (prices.length > 0) applyNames(found, prices);
   else byShape(found, values);
   const columns = found.map((meaning, column): Column => {
@@ -55,6 +55,15 @@ export function columnMeanings(table: Table, chosen: ImportOptions['columns']): 
     unclear,
     leftOut: left.filter((column) => isOpen(column) && columns[column]!.meaning === 'ignore'),
   };
+}
+
+/** What is chosen for one of the unclear columns holds for all of them: they are of one kind. */
+function decided(prices: PriceColumn[], chosen: ImportOptions['columns']): PriceColumn[] {
+  const choice = chosen?.find(({ column, meaning }) => {
+    return isPrice(meaning) && prices.some((one) => one.isUnclear && one.column === column);
+  });
+  const meaning = choice?.meaning === 'amount' ? 'amount' : 'unitPrice';
+  return choice ? prices.map((one) => (one.isUnclear ? { ...one, meaning, isUnclear: false } : one)) : prices;
 }
 
 function isPrice(meaning: HeaderMeaning): boolean {
