@@ -113,7 +113,7 @@ describe('add-line-items', () => {
     ]);
   });
 
-  it('knows the two metadata names, each once, level 2 only under level 1 [API-161]', async () => {
+  it('knows the two metadata names, each once, level 2 only under level 1 [API-161, LINE-047]', async () => {
     const world = await newWorld();
     const of = (...metadata: object[]) => problems(world, 'add-line-items', line(world, { metadata }));
     expect(await of({ name: 'Floor', value: '1' })).toEqual(['metadata[0].name unknownMetadataName']);
