@@ -40,6 +40,8 @@ export function filesBelow(place, withTests = false) {
   if (found.isFile()) return [place];
   const names = fs.readdirSync(place).sort();
   return names
-    .filter((name) => !/^(node_modules|__screenshots__|\..*)$/.test(name) && (withTests || !/\.test(ing)?\.tsx?$/.test(name)))
+    .filter(
+      (name) => !/^(node_modules|__screenshots__|\..*)$/.test(name) && (withTests || !/\.test(ing)?\.tsx?$/.test(name)),
+    )
     .flatMap((name) => filesBelow(path.join(place, name), withTests));
 }
