@@ -72,7 +72,10 @@ export function openSessions(folder: string, log: (line: string) => void, now = 
       changed(this.kind);
     }
     async revokeByGrantId(grantId: string) {
-      for (const [key, { payload }] of entries) if (payload.grantId === grantId) entries.delete(key);
+      // An open page names the grant too; it goes on where somebody else signs in on it.
+      for (const [key, { payload }] of entries) {
+        if (key.startsWith(`${this.kind}:`) && payload.grantId === grantId) entries.delete(key);
+      }
       changed(this.kind);
     }
   }

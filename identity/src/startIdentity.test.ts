@@ -105,6 +105,20 @@ describe('the protocol', () => {
     expect(silent.location?.searchParams.get('error')).toBe('login_required');
   });
 
+  it('asks who it is where the application wants to know, and takes another person than the one signed in [AUTH-046]', async () => {
+    const { visitor, back } = await signedIn();
+    await visitor.exchange(back.location!.searchParams.get('code')!);
+    const asked = await visitor.authorize({ prompt: 'login' });
+    expect(asked.text).toContain('Sign in to Plumbline');
+    const who = 'contributor@demo.example';
+    const leaving = await visitor.follow(`${asked.path}/sign-in`, { email: who, password: demoPassword });
+    // The page by which the one before is signed out sends itself.
+    const xsrf = /name="xsrf" value="([^"]+)"/.exec(leaving.text)?.[1] ?? '';
+    const entered = await visitor.follow(`${identity.issuer}/session/end/confirm`, { xsrf, logout: 'yes' });
+    const { body } = await visitor.exchange(entered.location?.searchParams.get('code') ?? '');
+    expect(decodeJwt(body.id_token).email).toBe(who);
+  });
+
   it('keeps keys and sessions over a restart', async () => {
     const { visitor, back } = await signedIn();
     const { body } = await visitor.exchange(back.location!.searchParams.get('code')!);
