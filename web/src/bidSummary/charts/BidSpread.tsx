@@ -26,7 +26,7 @@ export function BidSpread() {
   const selected = width([words.notSelected, ...spreads.map((spread) => printed(spread.selected))]);
   const percents = spreads.map(({ variancePercent: of }) => (of === null ? null : printPercent(of)));
   const against = width(percents, 40);
-  const minWidth = LEAST_OF_NAME + LEAST_OF_PLOT + low + high + selected + against;
+  const minWidth = Math.ceil((LEAST_OF_PLOT + low + high + selected + against) / (1 - SHARE_OF_NAME));
   const hasBeyond = spreads.some(({ bids }) =>
     bids.some(({ percent }) => percent !== null && heldPercent(percent).beyond !== 0),
   );
@@ -74,9 +74,10 @@ export function BidSpread() {
   );
 }
 
+/** As in charts.css. */
+const SHARE_OF_NAME = 0.29;
 /** Where the amounts leave less, the chart is moved sideways. */
-const LEAST_OF_NAME = 200;
-const LEAST_OF_PLOT = 220;
+const LEAST_OF_PLOT = 140;
 
 function SpreadAxisHead({ axis }: { axis: Axis }) {
   const { t } = useTranslation('bid-summary');
