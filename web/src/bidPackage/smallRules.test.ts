@@ -65,6 +65,8 @@ describe('the package list', () => {
       '04.01 c',
       '22.00 Plumbing',
     ]);
+    const codes = sortPackages([named('B1', 'x'), named('a2', 'x'), named('A3', 'x'), named('A1', 'x')]);
+    expect(codes.map(({ code }) => code)).toEqual(['A1', 'a2', 'A3', 'B1']);
   });
 });
 
