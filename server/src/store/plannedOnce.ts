@@ -5,6 +5,9 @@ import { isStalePlan } from './databaseAway.ts';
 /** Statements that are planned once by a connection; those with a list of many values are seldom the same twice. */
 const longestText = 2_000;
 const mostStatements = 500;
+/** A statement is named at so many uses: one that is made for its values, such as an insert of 37 rows, seldom comes again. */
+const usesBeforeName = 3;
+const mostCounted = 5_000;
 
 /**
  * Gives statements a name of their own on every connection, so that PostgreSQL parses and plans them once and not for
@@ -16,12 +19,20 @@ const mostStatements = 500;
 export function plannedOnce(pool: pg.Pool): PostgresPool {
   const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   const names = new Map<string, string>();
+  const uses = new Map<string, number>();
   let round = 0;
 
   function nameOf(text: string): string | undefined {
     const known = names.get(text);
     if (known !== undefined) return known;
     if (text.length > longestText || names.size >= mostStatements) return undefined;
+    const used = (uses.get(text) ?? 0) + 1;
+    if (used < usesBeforeName) {
+      if (uses.size >= mostCounted) uses.clear();
+      uses.set(text, used);
+      return undefined;
+    }
+    uses.delete(text);
     const name = `plumbline_${round}_${names.size}`;
     names.set(text, name);
     return name;
