@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { settled } from '../../test/network.ts';
 import { queryClient } from '../api/queries.ts';
 import { projectId } from './sampleSummary.testing.ts';
 import { openSheet, prepareScenes } from './summaryScene.testing.tsx';
@@ -21,4 +22,19 @@ it('a project closed while its fees are typed says so in the dialog and keeps wh
   await user.keyboard('{Alt>}s{/Alt}');
   await waitFor(() => expect(scene.commands().filter(({ path }) => path.endsWith('project/fees'))).toEqual([]));
   expect(dialog.isConnected).toBe(true);
+});
+
+it('a change that was confirmed before the project was closed is not saved by its key either [PFE-036]', async () => {
+  const { user, scene } = await openSheet();
+  await user.click(screen.getByRole('button', { name: 'Edit fees' }));
+  const dialog = await screen.findByRole('dialog', { name: /Fees/ });
+  await user.click(within(dialog).getByRole('button', { name: 'Delete Bond' }));
+  scene.data = { ...scene.data, project: { ...scene.data.project, isClosed: true } };
+  await queryClient.invalidateQueries({ queryKey: ['summary', projectId] });
+  expect(await within(dialog).findByText('Project Customs House is closed and can no longer be changed.')).toBeTruthy();
+  await user.keyboard('{Alt>}s{/Alt}');
+  await settled();
+  expect(scene.commands().filter(({ path }) => path.endsWith('project/fees'))).toEqual([]);
+  expect(within(dialog).queryByRole('button', { name: 'Delete Bond' })).toBeNull();
+  expect(within(dialog).getByText('1 unsaved change')).toBeTruthy();
 });
