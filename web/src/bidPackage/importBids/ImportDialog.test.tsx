@@ -90,7 +90,7 @@ async function openRead(...answers: readonly (ImportAnswer | Response | Error)[]
   await openImport();
   await choose(file());
   await until(() => {
-    const isRead = document.querySelector('.im-window .ir, .im-window .dr, .dialog [role="alert"]') !== null;
+    const isRead = document.querySelector('.im-window .ir, .im-window .dr, .dialog .d-note') !== null;
     expect([isRead, document.querySelector('.imp-r')?.getAttribute('aria-busy')]).toEqual([true, 'false']);
   });
 }
@@ -182,6 +182,7 @@ describe('choices', () => {
       '2604-0169 lines, 3 bidders',
       '2604-0171,200 lines, 4 bidders',
     ]);
+    expect(dialog().querySelector('.d-note')?.getAttribute('role')).toBe('status');
     expect(button('Import bids').getAttribute('aria-disabled')).toBe('true');
     await userEvent.click(cards[1]!);
     await until(() => expect(dialog().querySelector('.im-lines')).not.toBeNull());

@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconTableImport, IconUpload } from '@tabler/icons-react';
+import { IconAlertTriangle, IconInfoCircle, IconTableImport, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { useTranslation } from 'react-i18next';
@@ -188,9 +188,18 @@ function Read({
 /** The sentence under the head: a file that was not taken, a refusal, a cut connection. */
 function Told({ importing }: { importing: Importing }) {
   const { t } = useTranslation(['bid-package', 'general']);
-  const { refusal, problem, file } = importing;
+  const { refusal, problem, file, contracts, choices } = importing;
   const message = refusal ?? problem?.message ?? null;
   if (message === null) return null;
+  if (refusal === null && !problem?.isCut && contracts.length > 1 && choices.contract === null) {
+    // Nothing is wrong: one of several contracts is to be chosen (IMP-009).
+    return (
+      <div className="d-note" role="status">
+        <IconInfoCircle {...icon} />
+        <span>{message}</span>
+      </div>
+    );
+  }
   return (
     <div className="d-note bad" role="alert">
       <IconAlertTriangle {...icon} />

@@ -16,9 +16,7 @@ export function RadioCard({ group, title, isOn, onChoose, children }: RadioCardP
       <input type="radio" name={`import-${group}`} checked={isOn} onChange={onChoose} />
       <span className={isOn ? 'radio on' : 'radio'} aria-hidden="true" />
       <span className="grow">
-        <b className="cut" title={title}>
-          {title}
-        </b>
+        <b>{title}</b>
         <span className="muted">{children}</span>
       </span>
     </label>
