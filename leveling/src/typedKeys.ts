@@ -24,3 +24,15 @@ export function acceptedCharacters(place: NumberPlace, locale: NumberLocale): st
 export function isAcceptedKey(key: string, place: NumberPlace, locale: NumberLocale): boolean {
   return [...key].length !== 1 || acceptedCharacters(place, locale).includes(key);
 }
+
+/** Marks that give a number another size: dropped, they would leave a wrong amount. */
+const SIZE_MARKS = ',ekm%';
+
+/**
+ * Whether a key that an amount cell does not accept stays in the text all the same, because without it another number
+ * would stand there: a comma, e, k, m or % once the text has a digit. The text is then read as a pasted one would be, and
+ * what cannot be read is kept and said (BID-056). Worked: '12k' stays '12k' and is not 12; '1,234' is read as 1234.
+ */
+export function isKeptInAmount(key: string, text: string): boolean {
+  return key.length === 1 && SIZE_MARKS.includes(key.toLowerCase()) && /\d/.test(text);
+}

@@ -1,4 +1,10 @@
-import { classificationOfKey, type EntryClassification, isAcceptedKey, type NumberLocale } from '#leveling';
+import {
+  classificationOfKey,
+  type EntryClassification,
+  isAcceptedKey,
+  isKeptInAmount,
+  type NumberLocale,
+} from '#leveling';
 
 /** What a key means inside an amount cell that is being edited. */
 export type AmountKey =
@@ -12,7 +18,8 @@ export type AmountKey =
 
 /**
  * Decides a printable key in an amount cell (PAGE-069 to PAGE-072): digits, period, arithmetic, A and B are text; the
- * seven class keys set the class where the cell has one; any other printable key is ignored. Keys of more than one
+ * seven class keys set the class where the cell has one; any other printable key is ignored, unless dropping it would leave
+ * another number (12 of 12k). Keys of more than one
  * character (arrows, Tab, F-keys) and those with Ctrl are always let through.
  */
 export function amountKey(
@@ -25,7 +32,6 @@ export function amountKey(
     if (classification !== null) return { kind: 'classify', classification };
     if (press.key.toLowerCase() === 'z') return { kind: 'silent' };
   }
-  // Dropped, it would make 1.23456 of 1.234,56; kept, the text cannot be read and says so.
-  if (press.key === ',' && cell.text?.includes('.')) return { kind: 'text' };
-  return { kind: isAcceptedKey(press.key, 'amountCell', cell.locale) ? 'text' : 'ignored' };
+  const isText = isAcceptedKey(press.key, 'amountCell', cell.locale) || isKeptInAmount(press.key, cell.text ?? '');
+  return { kind: isText ? 'text' : 'ignored' };
 }

@@ -84,12 +84,23 @@ describe('leaving a bid cell', () => {
   });
 });
 
-describe('a comma in an amount', () => {
-  it('is ignored, but after a point stays in the text, which then cannot be read [PAGE-072] [BID-056]', () => {
-    const comma = { key: ',', ctrlKey: false, metaKey: false, altKey: false };
-    const press = (text: string) => amountKey(comma, { hasClass: true, locale: 'en-US', text }).kind;
-    expect([press(''), press('1'), press('1.234')]).toEqual(['ignored', 'ignored', 'text']);
-    expect(decideBid(typed('1.234,56'), null)).toMatchObject({ action: 'hold' });
+describe('a mark that gives an amount another size', () => {
+  const press = (key: string, text: string, hasClass = true) =>
+    amountKey({ key, ctrlKey: false, metaKey: false, altKey: false }, { hasClass, locale: 'en-US', text }).kind;
+
+  it('is ignored, but after a digit stays in the text, which is then read as a pasted one [PAGE-072] [BID-056]', () => {
+    for (const key of [',', 'e', 'K', '%'])
+      expect([key, press(key, ''), press(key, '1')]).toEqual([key, 'ignored', 'text']);
+    expect([press('m', '12', false), press('m', '', false)]).toEqual(['text', 'ignored']);
+    expect([press('$', '12'), press('x', '12'), press('h', '1.5')]).toEqual(['ignored', 'ignored', 'ignored']);
+    for (const text of ['1.234,56', '12k', '1e5', '12,34', '5%']) {
+      expect([text, decideBid(typed(text), null).action]).toEqual([text, 'hold']);
+    }
+    expect(decideBid(typed('1,234'), null)).toEqual({ action: 'send', bid: sub('1234') });
+  });
+
+  it('never hides a class: M stays Missing Scope in the cell of a bid [BID-008]', () => {
+    expect(press('m', '12')).toBe('classify');
   });
 });
 

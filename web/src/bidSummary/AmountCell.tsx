@@ -1,7 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isAcceptedKey } from '#leveling';
+import { isAcceptedKey, isKeptInAmount } from '#leveling';
 import { printLocale } from '../i18n/printed.ts';
 import { tinyIcon } from '../ui/icons.ts';
 import { AmountPanel } from './AmountPanel.tsx';
@@ -155,8 +155,9 @@ function AmountEditor({
         bidPackageId: row.id,
         alternateId: alternate === null ? null : (row.alternates[alternate]?.alternateId ?? null),
       });
-    } else if (!event.ctrlKey && !event.metaKey && !isAcceptedKey(event.key, editable.place, printLocale())) {
-      if (event.key.length === 1) event.preventDefault();
+    } else if (event.key.length === 1 && !event.ctrlKey && !event.metaKey) {
+      const isText = isAcceptedKey(event.key, editable.place, printLocale()) || isKeptInAmount(event.key, typed);
+      if (!isText) event.preventDefault();
     }
   };
   return (
