@@ -59,7 +59,7 @@ it('applies all of a batch or none and names every problem with its place [API-0
     '[1].description: The Bid Package description must be unique',
     '[2].code: Bid Package code is a required field',
     '[2].description: Bid Package description is a required field',
-    '[3].code: There is no bid package 77',
+    '[3].code: There is no bid package 77.',
   ]);
   expect(await read(world, 'BidPackageDefinition', 'code')).toEqual(['03']);
 });
@@ -169,7 +169,7 @@ it('renames a fee definition, in those that refer to it too, and refuses an unkn
   const fees = ['Surety | ', 'Tax | Surety'];
   expect(await read(world, 'FeeDefinition', 'name,referenceFeeName')).toEqual(fees);
   expect(problems(await send(world, [rename('Bond', 'Levy'), rename('Surety', 'TAX')]))).toEqual([
-    '[0].name: There is no fee Bond',
+    '[0].name: There is no fee Bond.',
     '[1].updatedName: The Fee name must be unique',
   ]);
   expect(await read(world, 'FeeDefinition', 'name,referenceFeeName')).toEqual(fees);
