@@ -57,7 +57,6 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['web/**/*.test.tsx'],
-          setupFiles: ['web/test/patience.ts'],
           testTimeout: 30_000,
           browser: {
             enabled: true,
