@@ -224,10 +224,10 @@ function useFocusAfterForm(form: FeeForm | null): void {
     const left = former.current;
     former.current = form;
     if (left === null || form !== null || document.activeElement !== document.body) return;
-    const edited = left.isNew
-      ? null
-      : document.querySelector<HTMLElement>(`.fd [data-fee-key="${left.key}"] [data-edit]`);
-    (edited ?? document.querySelector<HTMLElement>('.fd-tools [data-autofocus]'))?.focus();
+    // A dialog that has just been closed still fades away.
+    const find = (inside: string) => document.querySelector<HTMLElement>(`.dialog:not(.dialog-leaving) ${inside}`);
+    const edited = left.isNew ? null : find(`.fd [data-fee-key="${left.key}"] [data-edit]`);
+    (edited ?? find('.fd-tools [data-autofocus]'))?.focus();
   }, [form]);
 }
 
