@@ -21,6 +21,11 @@ function answerOf(content: unknown, init: ResponseInit = {}): Response {
   return Object.assign(response, { json: async () => structuredClone(content) });
 }
 
+/** An answer that is not wrapped in `data`, such as `/version.json`. */
+export function bare(content: unknown): Response {
+  return answerOf(content);
+}
+
 /** A failure as the server sends it. */
 export function failure(status: number, detail: string, errors: readonly unknown[] = []): Response {
   return answerOf({ detail, errors }, { status });

@@ -3,7 +3,7 @@ import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DataChanged } from '#contract';
 import { type Hub, openHub } from '../../test/hub.ts';
-import { failure, network, settled } from '../../test/network.ts';
+import { bare, failure, network, settled } from '../../test/network.ts';
 import { show } from '../../test/show.tsx';
 import { LiveBanner } from '../shell/LiveBanner.tsx';
 import { listenTo } from './listenTo.ts';
@@ -87,7 +87,7 @@ describe('the live connection', () => {
 describe('a server that was away', () => {
   it('is connected to as soon as it answers; one that answers all the time has the tries of the row alone [LIVE-009]', async () => {
     let isAway = true;
-    network({ 'GET /version.json': () => (isAway ? failure(503, 'Not ready.') : new Response('{"hash":"a"}')) });
+    network({ 'GET /version.json': () => (isAway ? failure(503, 'Not ready.') : bare({ hash: 'a' })) });
     act(() => openLiveConnection(() => 'token'));
     await pass(10);
     hub.accepts = false;
