@@ -12,6 +12,7 @@ import { feeCell, feeSentence, feeTotalCell, grandCell, NO_FIGURE } from './feeC
 import { printFeeAmount } from './print.ts';
 import { asCell, asRow, asRowHeader, inColumn, spanning } from './roles.ts';
 import { SheetCell } from './SheetCell.tsx';
+import { placeOf } from './spread.ts';
 import { useSummaryView } from './summaryView.ts';
 
 /** The project row, the fees in the same columns, the grand total (SUM-041, SUM-046, SUM-048, SUM-049). */
@@ -86,9 +87,9 @@ function SpreadAxis({ width }: { width: number }) {
   return (
     <SheetCell cell={{ text: '' }} width={width} isNumber={false} startsGroup>
       <span className="bs-axis" aria-hidden="true">
-        <i>−10%</i>
-        <i>{t('keyEstimate')}</i>
-        <i>+10%</i>
+        <i style={{ left: placeOf(-10) }}>−10%</i>
+        <i style={{ left: placeOf(0) }}>{t('keyEstimate')}</i>
+        <i style={{ left: placeOf(10) }}>+10%</i>
       </span>
     </SheetCell>
   );

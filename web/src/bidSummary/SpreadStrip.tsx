@@ -22,8 +22,8 @@ export function SpreadStrip({ row, figures }: { row: SummaryPackage; figures: Ro
       <title>{marks.join('\n')}</title>
       <path className="range" d={`M${spread.from} ${MIDDLE}H${spread.to}`} />
       <path className="est" d={`M${ESTIMATE_X} 3V17`} />
-      {spread.isAbove && <path className="out" d={`M${STRIP_WIDTH - 4} 6l4 4-4 4`} />}
-      {spread.isBelow && <path className="out" d="M4 6L0 10l4 4" />}
+      {spread.isAbove && <path className="out" d={`M${spread.to - 1} 6l4 4-4 4`} />}
+      {spread.isBelow && <path className="out" d={`M${spread.from + 1} 6l-4 4 4 4`} />}
       {drawn.map((mark) => mark.x !== null && <Mark key={mark.companyName} kind={mark.kind} x={mark.x} />)}
     </svg>
   );

@@ -149,10 +149,11 @@ describe('the project row', () => {
 });
 
 describe('the bid spread', () => {
-  it('stands on one scale: estimate at its tick, beyond 20 % above it an arrow', () => {
+  it('stands on one scale: estimate at its tick, beyond 20 % above it an arrow [SUM-059]', () => {
     const spread = spreadOf(data.packages[CONCRETE]!, figures.rows[CONCRETE]!)!;
     expect(spread.marks.map(({ kind }) => kind)).toEqual(['selected', 'second', 'other']);
-    expect(spread.marks[1]!.x).toBeCloseTo(((-5 + 15) / 35) * STRIP_WIDTH, 5);
+    // 5 px stay free at both ends.
+    expect(spread.marks[1]!.x).toBeCloseTo(5 + ((-5 + 15) / 35) * (STRIP_WIDTH - 10), 5);
     expect(spread.isAbove).toBe(false);
     const wide = sampleSummary({
       packages: [

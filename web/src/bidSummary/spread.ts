@@ -6,6 +6,9 @@ import type { SummaryPackage } from './summaryData.ts';
 export const STRIP_WIDTH = 130;
 const BELOW = 15;
 const ABOVE = 20;
+/** Kept free at both ends: half a diamond and its edge, so that no mark is cut. */
+const INSET = 5;
+const [LEFT, RIGHT] = [INSET, STRIP_WIDTH - INSET];
 
 /** One bid that counts, beside the others of its package. */
 export interface SpreadBid {
@@ -32,9 +35,9 @@ export interface Spread {
 /** Where the base estimate's tick stands. */
 export const ESTIMATE_X = placeOf(0);
 
-/** A place on the strip for a whole or broken percent. Worked: -15 is 0, 0 is 55.7, 20 is 130. */
+/** A place on the strip for a whole or broken percent. Worked: -15 is 5, 0 is 56.4, 20 is 125. */
 export function placeOf(percent: number): number {
-  return ((percent + BELOW) / (BELOW + ABOVE)) * STRIP_WIDTH;
+  return LEFT + ((percent + BELOW) / (BELOW + ABOVE)) * (RIGHT - LEFT);
 }
 
 /** The bids of a package that are not excluded, by rank; the selected one as it is typed now. */
@@ -59,7 +62,7 @@ export function spreadOf(row: SummaryPackage, figures: RowFigures): Spread | nul
     const percent = variancePercent(bid.amount, estimate);
     return { ...bid, percent, x: onScale(percent) };
   });
-  const places = marks.map(({ x, percent }) => x ?? (percent > 0n ? STRIP_WIDTH : 0));
+  const places = marks.map(({ x, percent }) => x ?? (percent > 0n ? RIGHT : LEFT));
   return {
     marks,
     from: Math.min(...places),
