@@ -65,6 +65,26 @@ function openBelow(element: Element, kind: 'options' | 'status', bidderId: strin
   openMenu({ kind, bidderId, left, top: bottom });
 }
 
+/** A base bid in percent of the base estimate; a bidder who has entered nothing is not compared (BDR-053). */
+function ToEstimate({ model, bidder }: { model: SheetModel; bidder: number }): ReactNode {
+  if (!model.hasBaseBid(bidder)) {
+    return (
+      <span className="num dl muted" role="img" aria-label={text('noBaseBid')} data-tip={text('noBaseBid')}>
+        –
+      </span>
+    );
+  }
+  const percent = variancePercent(model.sectionTotal(0, bidder), model.content.totals[0]!.lineItemsTotal);
+  return (
+    <span
+      className={`num dl ${percentVerdict(percent)}`}
+      data-tip={text('toBaseEstimate', { percent: printExactPercent(percent) })}
+    >
+      {printPercent(percent)}
+    </span>
+  );
+}
+
 /** One bidder's head block: select, name, place, total, status, difference, contacts, options (BDR-002 to BDR-008). */
 export function drawBidderHead(page: SheetPage, row: RowDrawing, bidder: number): ReactNode {
   const { model } = page;
@@ -74,7 +94,6 @@ export function drawBidderHead(page: SheetPage, row: RowDrawing, bidder: number)
   const isSelected = selectedBidderId === record.id;
   const reason = exclusionReason(model, bidder);
   const total = model.sectionTotal(0, bidder);
-  const percent = variancePercent(total, model.content.totals[0]!.lineItemsTotal);
   const status = record.status === null ? text('noStatus') : BIDDER_STATUS_LABELS[record.status as BidderStatus];
   const classes = ['bh', isSelected && 'sel', place === 2 && 'sec2', reason !== undefined && 'excl'];
   const contacts = [record.primaryContactName, record.phoneNumber, record.primaryContactEmail].filter(Boolean);
@@ -141,12 +160,7 @@ export function drawBidderHead(page: SheetPage, row: RowDrawing, bidder: number)
           <span className="cut">{status}</span>
           <IconChevronDown {...tinyIcon} />
         </button>
-        <span
-          className={`num dl ${percentVerdict(percent)}`}
-          data-tip={text('toBaseEstimate', { percent: printExactPercent(percent) })}
-        >
-          {printPercent(percent)}
-        </span>
+        <ToEstimate model={model} bidder={bidder} />
       </div>
       <div className="h4">
         {contacts.length === 0 ? (

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { amount } from '#leveling';
 import { answer, cell, network, openSheet, shown, until, withOpenSheets } from './openSheet.testing.tsx';
-import { bidderId, bidPackageId, lineId, sampleSheet, viewerEmail } from './sampleSheet.ts';
+import { bidderId, bidPackageId, lineId, sampleSheet, sheetOf, viewerEmail } from './sampleSheet.ts';
 import { percentCell } from './sumCells.tsx';
 
 withOpenSheets();
@@ -82,6 +82,25 @@ describe('head blocks of bidders', () => {
       ['0%', 'muted'],
     ]);
     expect(of('402000')).toMatchObject({ text: '+1%', className: 'up' });
+  });
+
+  it('compare nobody who has entered nothing in the base bid, until a first entry stands [BDR-053]', async () => {
+    openSheet(sheetOf([[null, null, null, 'Mobilization', '1', 'LS', '54700', [[1, '53466'], null]]]));
+    const dl = () => head(1).querySelector<HTMLElement>('.dl')!;
+    const figures = () => ['difference', 'percent'].map((row) => cell(row, 7).querySelector<HTMLElement>('.amt')!);
+    expect(dl().innerText).toBe('–');
+    for (const shownIn of [dl(), ...figures()]) {
+      expect(shownIn.dataset.tip).toBe('Nothing entered in the base bid yet');
+      expect(shownIn.classList).toContain('muted');
+      expect(shownIn.className).not.toMatch(/\b(up|down)\b/);
+    }
+    expect(figures().map((one) => one.innerText)).toEqual(['·', '·']);
+    expect(head(0).querySelector<HTMLElement>('.dl')!.innerText).toMatch(/^[+−]\d+%$/);
+    await userEvent.click(cell(`l-${lineId(0)}`, 7));
+    await userEvent.keyboard('i');
+    await until(() => expect(dl().innerText).toBe('−100%'));
+    expect(figures()[1]!.innerText).toBe('−100%');
+    expect(dl().classList).toContain('down');
   });
 
   it('select no rows on a read-only page, where nothing could be done with them [LOCK-024]', async () => {

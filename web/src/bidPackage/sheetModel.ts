@@ -384,7 +384,11 @@ export class SheetModel implements GridSource {
     if (selectedBidderId === null || this.content.bidPackage.isGeneralCondition) return null;
     const { id, order } = this.bidder(bidder);
     if (id === selectedBidderId) return 1;
-    const hasEntry = this.content.totals[0]!.bidders[bidder]!.entries > 0;
-    return order === 1 && !this.isExcluded(bidder) && hasEntry ? 2 : null;
+    return order === 1 && !this.isExcluded(bidder) && this.hasBaseBid(bidder) ? 2 : null;
+  }
+
+  /** A bidder without any entry in the base section, 0 included, has no base bid that could be compared (BDR-050). */
+  hasBaseBid(bidder: number): boolean {
+    return this.content.totals[0]!.bidders[bidder]!.entries > 0;
   }
 }

@@ -131,8 +131,10 @@ function sumOf(page: SheetPage, kind: string, section: number, bidder: number): 
     case 'grandTotal':
       return isEstimate ? nothing : totalCell(model.grandTotal(bidder));
     case 'difference':
+      if (!model.hasBaseBid(bidder)) return { ...nothing, tip: text('noBaseBid') };
       return differenceCell(model.grandTotal(bidder) - model.estimateTotal());
     case 'percent':
+      if (!model.hasBaseBid(bidder)) return { ...nothing, tip: text('noBaseBid') };
       return percentCell(model.grandTotal(bidder), model.estimateTotal());
     default: {
       const count = model.unleveledCount(bidder);

@@ -85,6 +85,20 @@ describe('why a total is what it is', () => {
     }
   });
 
+  it('has no figure for the difference of a bidder who has entered nothing in the base bid [BDR-053]', () => {
+    const record = sampleSheet({ rollupBids: [], adjustments: [], requirements: [] });
+    const nothing = {
+      classifications: record.lineItems.ids.map(() => -1),
+      prices: record.lineItems.ids.map(() => null),
+    };
+    const bids = record.bids.map((one, index) => (index === dunmore ? { ...one, ...nothing } : one));
+    const empty = new SheetModel({ ...record, bids });
+    for (const row of ['difference', 'percent']) {
+      expect(why(empty, row, dunmore)).toMatchObject({ figure: '·' });
+      expect(why(empty, row, dunmore).notes[0]).toBe('Nothing entered in the base bid yet.');
+    }
+  });
+
   it('shows a lump sum beside what the lines below it add [BID-058]', () => {
     const explanation = why(model, 'n-base-Masonry', alder);
     expect(terms(explanation).at(-1)).toEqual(['Lump sum', '176,500.00', 'plain']);

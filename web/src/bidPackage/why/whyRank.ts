@@ -30,12 +30,12 @@ export function whyRank(model: SheetModel, bidder: number): Explanation {
 
 /** The bidders as leveling ranks them. */
 function rankedBidders(model: SheetModel): RankedBidder[] {
-  const { bidders, bidPackage, totals } = model.content;
+  const { bidders, bidPackage } = model.content;
   return bidders.map((bidder, index) => ({
     companyName: bidder.companyName,
     status: bidder.status as BidderStatus | null,
     isSelected: bidder.id === bidPackage.selectedBidderId,
-    hasBaseEntry: totals[0]!.bidders[index]!.entries > 0,
+    hasBaseEntry: model.hasBaseBid(index),
     baseTotal: model.sectionTotal(0, index),
   }));
 }

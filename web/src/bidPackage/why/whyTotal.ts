@@ -124,13 +124,14 @@ export function whyDifference(model: SheetModel, bidder: number, isPercent: bool
   return {
     title: text(isPercent ? 'differencePercent' : 'differenceToEstimate'),
     subtitle: model.bidder(bidder).companyName,
-    figure: isPercent ? printPercent(percent) : difference,
+    figure: model.hasBaseBid(bidder) ? (isPercent ? printPercent(percent) : difference) : '·',
     rows: [
       row(text('totalWithAlternates'), printTotal(total), { target: { row: 'grandTotal', column } }),
       row(text('baseEstimate'), printTotal(-estimate), { target: { row: 'grandTotal', column: 5 } }),
     ],
     sum: difference,
     notes: [
+      ...(model.hasBaseBid(bidder) ? [] : [text('whyNoBaseBid')]),
       text(isPercent ? 'whyPercent' : 'whyDifference'),
       ...(isPercent ? [text('toBaseEstimate', { percent: printExactPercent(percent) })] : []),
     ],

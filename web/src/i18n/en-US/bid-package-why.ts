@@ -33,6 +33,7 @@ export const why = {
   whyGrandTotal: 'The base bid and the enabled alternates.',
   whyDisabledCounts: 'disabled, counts 0.00',
   whyDifference: 'Total with enabled alternates minus the base estimate of the same sections.',
+  whyNoBaseBid: 'Nothing entered in the base bid yet.',
   whyPercent: 'Difference over the base estimate, times 100; 0 where the base estimate is 0.',
   whyUnleveledCount: 'Lines of the base bid and the enabled alternates without a usable entry.',
   whyUnleveledNone: 'Every line of the base bid and the enabled alternates has a usable entry.',

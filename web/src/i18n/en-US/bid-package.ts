@@ -85,6 +85,7 @@ export const bidPackage = {
   unleveledLines_one: '{{count}} unleveled line',
   unleveledLines_other: '{{count}} unleveled lines',
   toBaseEstimate: '{{percent}} to base estimate',
+  noBaseBid: 'Nothing entered in the base bid yet',
   noContact: 'No contact',
   optionsOf: 'Options of {{name}}',
   statusOf: 'Status of {{name}}',
