@@ -37,7 +37,7 @@ export function StepMark({ kind }: { kind: StepKind }) {
   );
 }
 
-/** One step: a bar from left to right, or, for a deduct, to the left of where the step above ends. */
+/** One step: a bar from left to right, or, for a deduct, to the left of where the step above ends; a line for 0.00. */
 export function StepBar({
   step,
   before,
@@ -60,8 +60,14 @@ export function StepBar({
         return <line key={String(tick)} className="tick" x1={x} x2={x} y1="0" y2={ROW} />;
       })}
       {after && <line className="link" x1={end} x2={end} y1={TOP + BAR} y2={ROW + TOP} />}
-      <rect className="shape" {...shape} />
-      <rect className="pattern" {...shape} />
+      {left === right ? (
+        <line className="shape" x1={shape.x} x2={shape.x} y1={TOP} y2={TOP + BAR} />
+      ) : (
+        <>
+          <rect className="shape" {...shape} />
+          <rect className="pattern" {...shape} />
+        </>
+      )}
       {isCut && (
         <path
           className="cut-mark"

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { failingFees, sampleProject } from '../sampleProjects.testing.ts';
+import { failingFees, sampleFees, sampleProject } from '../sampleProjects.testing.ts';
 import { figure, openSheet, openSummary, prepareScenes } from '../summaryScene.testing.tsx';
 
 prepareScenes();
@@ -66,6 +66,19 @@ describe('where the grand total comes from', () => {
     expect(widthOf(bar('grandTotal0'))).toBeCloseTo(xOf(bar('fee3')) + widthOf(bar('fee3')), 2);
     expect(document.querySelectorAll('.cut-mark')).toHaveLength(3);
     expect(screen.getByText(/the scale starts at \$320,000\.00 so that small steps stay visible/)).toBeTruthy();
+  });
+
+  it('stays linked over a step of 0.00 [SUM-052]', async () => {
+    const fees = [sampleFees[0]!, { ...sampleFees[1]!, amount: 0n }, sampleFees[2]!];
+    await openCharts({ fees });
+    const nothing = document.querySelector<SVGLineElement>('[data-step="fee1"] .shape')!;
+    const [above, below] = ['fee0', 'fee1'].map((step) =>
+      document.querySelector(`[data-step="${step}"] .link`)!.getBoundingClientRect(),
+    );
+    const line = nothing.getBoundingClientRect();
+    expect([line.left, line.top]).toEqual([above!.left, above!.bottom]);
+    expect([line.left, line.bottom]).toEqual([below!.left, below!.top]);
+    expect(getComputedStyle(nothing).stroke).not.toBe('none');
   });
 
   it('runs a deduct to the left, with a true minus [SUM-052]', async () => {
