@@ -1,7 +1,11 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { amount, amountText } from '#leveling';
+import { startI18n } from '../../i18n/i18n.ts';
 import { amountAxis, axisUnit, heldPercent, percentAxis, placeOn, roundStep } from './axis.ts';
+import { axisTexts } from './stepTexts.ts';
+
+beforeAll(() => startI18n('en-US'));
 
 const amounts = (...texts: string[]) => texts.map(amount);
 const texts = (values: readonly bigint[]) => values.map(amountText);
@@ -42,7 +46,17 @@ describe('the axis of the waterfall', () => {
   });
 
   it('stands with nothing selected yet [SUM-054]', () => {
-    expect(placeOn(amountAxis([0n, 0n]), 0n)).toBe(0);
+    const axis = amountAxis([0n, 0n]);
+    expect(placeOn(axis, 0n)).toBe(0);
+    expect(axis.ticks).toEqual([0n]);
+    expect(axisTexts(axis.ticks)).toEqual(['0']);
+  });
+});
+
+describe('the values under the axis', () => {
+  it('are short, and 0 is plain beside them [SUM-054]', () => {
+    expect(axisTexts(amounts('-100000', '0', '100000'))).toEqual(['−100 K', '0', '100 K']);
+    expect(axisTexts(amounts('4200000', '4400000'))).toEqual(['4.2 M', '4.4 M']);
   });
 });
 

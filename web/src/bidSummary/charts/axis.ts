@@ -27,12 +27,13 @@ const STEPS = 4n;
 /**
  * The axis of the waterfall over all running totals: it starts at a round amount below the least of them, so that the
  * steps stay visible beside the base bids; at 0 where that is not far below. Worked: 4,168,889.76 to 4,790,081.47 gives
- * 4.1 M to about 4.84 M with 4.2, 4.4, 4.6 and 4.8 M.
+ * 4.1 M to about 4.84 M with 4.2, 4.4, 4.6 and 4.8 M. Where all is 0, 0 is all that stands on it.
  */
 export function amountAxis(values: readonly Amount[]): Axis {
   const least = values.reduce((low, value) => (value < low ? value : low), values[0] ?? 0n);
   // An axis that begins below 0 reaches 0, where bars of totals begin.
   const most = values.reduce((high, value) => (value > high ? value : high), least < 0n ? 0n : least);
+  if (least === 0n && most === 0n) return { from: 0n, to: amount('1'), ticks: [0n], origin: 0n, isCut: false };
   const reach = maximum(absolute(least), absolute(most));
   const span = maximum(most - least, reach / 20n, amount('1'));
   const step = roundStep(span / STEPS);

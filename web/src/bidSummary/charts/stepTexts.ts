@@ -51,9 +51,11 @@ export function stepAmount({ kind, amount }: WaterfallStep): string {
   return kind === 'base' ? printCell(amount) : printDifference(amount);
 }
 
-/** The values of an axis in one short unit. Worked: 4,200,000 and 4,400,000 read '4.2 M' and '4.4 M'. */
+/** The values of an axis in one short unit; 0 is 0 in all. Worked: 4,200,000 and 4,400,000 read '4.2 M' and '4.4 M'. */
 export function axisTexts(ticks: readonly Amount[]): string[] {
   const { unit, size } = axisUnit(ticks);
   const key = ({ one: 'axisPlain', K: 'axisThousand', M: 'axisMillion', B: 'axisBillion' } as const)[unit];
-  return ticks.map((tick) => text(key, { number: printQuantity(tick / size, printLocale()) }));
+  return ticks.map((tick) =>
+    text(tick === 0n ? 'axisPlain' : key, { number: printQuantity(tick / size, printLocale()) }),
+  );
 }
