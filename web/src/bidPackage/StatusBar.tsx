@@ -6,7 +6,8 @@ import { useLiveState } from '../live/liveConnection.ts';
 import { StatusPill } from '../ui/StatusPill.tsx';
 import { printQuantity, printTotal, printTyped } from './printAmount.ts';
 import { RangeStatus } from './range/RangeStatus.tsx';
-import { bidderOfColumn, nodeName, type SheetPage, shortName } from './sheetPage.ts';
+import { bidderOfColumn, nodeName, type SheetPage } from './sheetPage.ts';
+import { shortNameText } from './shortNames.ts';
 
 /** The foot of the sheet: the focused cell in words and numbers, what is being saved, and whether the page is live. */
 export function StatusBar({ page }: { page: SheetPage }) {
@@ -76,7 +77,7 @@ function FocusedCell({ page, rowKey, bidder }: { page: SheetPage; rowKey: string
         <span>
           {t('lowAndAverage', {
             low: printTyped(lowest.price),
-            name: shortName(model.bidder(lowest.index)),
+            name: shortNameText(model, lowest.index),
             average: printTyped(average),
           })}
         </span>

@@ -98,6 +98,32 @@ describe('a bid cell', () => {
     expect(amount.getBoundingClientRect().right).toBeLessThan(computed.getBoundingClientRect().right);
   });
 
+  it('names the source so that bidders of one first word differ, the price whole, also in a narrow column [BID-068]', () => {
+    const record = sampleSheet();
+    const called = [
+      'Smith-Featherstonehaugh Masonry',
+      'Dunmore',
+      'Alder',
+      'Northgate',
+      'Smith-Featherstonehaugh Roofing',
+    ];
+    const bidders = record.bidders.map((one, index) => ({ ...one, companyName: called[index] ?? one.companyName }));
+    const bids = record.bids.map((one, index) => ({
+      ...one,
+      prices: one.prices.map((price, line) => (line === 4 ? (index === 4 ? '1234567.00' : null) : price)),
+    }));
+    openSheet({ ...record, bidders, bids });
+    const computed = cell(`l-${lineId(4)}`, 7);
+    const tag = computed.querySelector<HTMLElement>('.src')!;
+    const [start, end] = [tag.querySelector<HTMLElement>('.cut')!, tag.querySelector<HTMLElement>('.src-end')!];
+    expect(tag.textContent).toBe('Smith-Featherstonehaugh R.');
+    expect(start.scrollWidth).toBeGreaterThan(start.clientWidth);
+    expect(end.getBoundingClientRect().right).toBeLessThanOrEqual(tag.getBoundingClientRect().right + 0.5);
+    const amount = computed.querySelector<HTMLElement>('.amt')!;
+    expect(amount.getBoundingClientRect().width).toBe(amount.firstElementChild!.getBoundingClientRect().width);
+    expect(tag.getBoundingClientRect().right).toBeLessThanOrEqual(amount.getBoundingClientRect().left);
+  });
+
   it('keeps the wash of its class for those who only read', () => {
     const record = sampleSheet();
     const washOf = () => getComputedStyle(cell(`l-${lineId(4)}`, 7)).backgroundColor;

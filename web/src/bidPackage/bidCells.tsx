@@ -7,7 +7,8 @@ import { Badge, WASHES } from './Badge.tsx';
 import type { CellState } from './cellStates.ts';
 import { Aligned } from './columns/Aligned.tsx';
 import { printExact, printTotal, printTyped } from './printAmount.ts';
-import { columnOfBidder, type SheetPage, shortName, text } from './sheetPage.ts';
+import { columnOfBidder, type SheetPage, text } from './sheetPage.ts';
+import { shortName } from './shortNames.ts';
 
 /** Classes that every cell of a bidder's column carries. */
 export function columnClasses(page: SheetPage, bidder: number): string {
@@ -142,11 +143,13 @@ function amountClass(isComputed: boolean, value: Amount): string {
 /** Where a computed Missing Scope comes from: the bidder whose price it is, or the base estimate. */
 function SourceTag({ page, source }: { page: SheetPage; source: BidValueSource }): ReactNode {
   if (source.kind === 'bidder') {
-    const from = page.model.bidder(source.bidder);
+    const { start, end } = shortName(page.model, source.bidder);
+    const name = page.model.bidder(source.bidder).companyName;
     return (
-      <span className="src cut" data-tip={text('sourceBidderTip', { name: from.companyName })}>
+      <span className="src cut" data-tip={text('sourceBidderTip', { name })}>
         <IconArrowDownLeft {...tinyIcon} />
-        <span className="cut">{shortName(from)}</span>
+        <span className="cut">{start}</span>
+        {end !== '' && <span className="src-end"> {end}</span>}
       </span>
     );
   }

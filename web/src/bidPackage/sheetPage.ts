@@ -1,4 +1,3 @@
-import type { BidderRecord } from '#contract';
 import type { NumberLocale } from '#leveling';
 import type { GridController } from '../grid/gridController.ts';
 import type { RowKey } from '../grid/gridSource.ts';
@@ -80,9 +79,4 @@ export function nodeName(
   node: { section: number; level1: string | null; level2: string | null },
 ): string {
   return node.level2 ?? node.level1 ?? sectionName(model, node.section);
-}
-
-/** First word of a company's name, for source tags. */
-export function shortName(bidder: Pick<BidderRecord, 'companyName'>): string {
-  return bidder.companyName.trim().split(/\s+/)[0] ?? bidder.companyName;
 }
