@@ -175,6 +175,26 @@ describe('the grid', () => {
     expect(within(rowOf('00.00')).queryByText('Not selected')).toBeNull();
   });
 
+  it('names in the status bar who has no bidder, of many two and their number [SUM-060]', async () => {
+    const said = () => document.querySelector<HTMLElement>('.statusbar .cut')!;
+    const { unmount } = await openSheet();
+    expect(said().textContent).toBe(
+      '23.00 - HVAC has no selected bidder: it counts 0.00 in every total and is left out of the variance.',
+    );
+    unmount();
+    const packages = Array.from({ length: 40 }, (_, index) => ({
+      code: String(index + 10),
+      description: `Works ${index}`,
+      isOpen: true,
+      estimate: '1',
+    }));
+    await openSheet({ packages, alternates: [] });
+    expect(said().textContent).toBe(
+      '10 - Works 0, 11 - Works 1 and 38 more have no selected bidder: they count 0.00 in every total and are left out of the variance.',
+    );
+    expect(said().title.split('\n')).toEqual(packages.map(({ code, description }) => `${code} - ${description}`));
+  });
+
   it('shows package notes and an icon on amounts whose adjustment has notes [SUM-038] [SUM-039]', async () => {
     const { user } = await openSheet({}, 'admin', (scene) => {
       const [, concrete] = scene.data.packages;

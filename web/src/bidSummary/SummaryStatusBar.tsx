@@ -8,6 +8,9 @@ import { type Editable, editableOf } from './editables.ts';
 import { maySummaryChange } from './summaryRights.ts';
 import { packageName, type SummaryView, useSummaryView } from './summaryView.ts';
 
+/** Of more packages than these the rest is counted; the tooltip names all. */
+const MOST_NAMED = 3;
+
 /** The foot of the sheet: what a reader may miss, what is being saved, and whether changes of others arrive. */
 export function SummaryStatusBar() {
   const { t } = useTranslation('bid-summary');
@@ -17,15 +20,21 @@ export function SummaryStatusBar() {
   const { data, figures, rights } = view;
   const open = data.packages.filter((row) => !row.isGeneralCondition && row.selectedBidder === null);
   const edited = openCellOf(view);
+  const names = open.map(packageName);
   const says = () => {
     if (edited) return t('statusEditing', edited);
     if (figures.feeValues === null) return t('statusFailed');
-    if (open.length === 0) return '';
-    return t('statusNotSelected', { count: open.length, names: open.map(packageName).join(', ') });
+    if (names.length <= MOST_NAMED)
+      return names.length === 0 ? '' : t('statusNotSelected', { count: names.length, names: names.join(', ') });
+    const more = names.length - MOST_NAMED + 1;
+    return t('statusManyNotSelected', { names: names.slice(0, -more).join(', '), count: more });
   };
+  const isAboutNames = !edited && figures.feeValues !== null;
   return (
     <div className="statusbar">
-      <span className="cut">{says()}</span>
+      <span className="cut" title={isAboutNames ? names.join('\n') : says()}>
+        {says()}
+      </span>
       <span className="grow" />
       {edited && (
         <span className="row-x">

@@ -152,6 +152,8 @@ export const bidSummary = {
     '{{names}} has no selected bidder: it counts 0.00 in every total and is left out of the variance.',
   statusNotSelected_other:
     '{{names}} have no selected bidder: they count 0.00 in every total and are left out of the variance.',
+  statusManyNotSelected:
+    '{{names}} and {{count}} more have no selected bidder: they count 0.00 in every total and are left out of the variance.',
   statusFailed: 'Fees and grand total show a dash until the fees can be calculated.',
   statusEditing: '{{name}}, {{column}}. Totals follow while you type; it is saved when you leave the cell.',
   editing: 'Editing',
