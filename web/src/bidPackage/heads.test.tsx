@@ -2,7 +2,7 @@ import { cleanup } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { amount } from '#leveling';
-import { answer, cell, network, openSheet, shown, until, withOpenSheets } from './openSheet.testing.tsx';
+import { answer, cell, hasRow, network, openSheet, shown, until, withOpenSheets } from './openSheet.testing.tsx';
 import { bidderId, bidPackageId, lineId, sampleSheet, sheetOf, viewerEmail } from './sampleSheet.ts';
 import { percentCell } from './sumCells.tsx';
 
@@ -190,6 +190,25 @@ describe('selecting the winner', () => {
     expect(network.commands()).toEqual([]);
     await userEvent.click(button('Select bidder'));
     await until(() => expect(network.commands()[0]?.body.bidderId).toBe(bidderId(3)));
+  });
+
+  it('leads from that question to the first unleveled cell of the bidder, opening its group [LOCK-030]', async () => {
+    openSheet(sampleSheet());
+    const first = sampleSheet().bids[3]!.classifications.indexOf(-1);
+    const group = sampleSheet().lineItems.levels1[first];
+    await userEvent.click(cell(`n-base-${group}`, 1).querySelector('.tw')!);
+    expect(hasRow(`l-${lineId(first)}`)).toBe(false);
+    await userEvent.click(box(3));
+    await until(() => expect(button('Go to the first one')).toBeTruthy());
+    await userEvent.click(button('Go to the first one'));
+    await until(() => {
+      const at = document.activeElement?.getAttribute('aria-activedescendant');
+      expect(at).toBe(cell(`l-${lineId(first)}`, 9).id);
+    });
+    expect(cell(`l-${lineId(first)}`, 9).classList.contains('open')).toBe(true);
+    expect(document.querySelectorAll('[role="dialog"]:not(.dialog-leaving)')).toHaveLength(0);
+    expect(network.commands()).toEqual([]);
+    expect(box(0).getAttribute('aria-checked')).toBe('true');
   });
 
   it('restores the previous selection on an error, which is logged [LOCK-004] [ERR-009]', async () => {

@@ -1,10 +1,13 @@
+import { IconPlayerTrackNext } from '@tabler/icons-react';
 import { confirm } from '../ui/confirm.ts';
+import { smallIcon } from '../ui/icons.ts';
+import { goToFirstUnleveled } from './goToUnleveled.ts';
 import { printTotal } from './printAmount.ts';
 import { type SheetPage, text } from './sheetPage.ts';
 
 /**
  * Selects a bidder, or deselects the selected one (LOCK-001, LOCK-002). A bidder with unleveled lines is asked for first
- * (LOCK-003); an excluded one cannot be selected (BDR-014), and general conditions select nobody (LOCK-005).
+ * (LOCK-003), with a way to the first of them (LOCK-030); an excluded one cannot be selected (BDR-014), and general conditions select nobody (LOCK-005).
  */
 export async function toggleSelection(page: SheetPage, bidder: number): Promise<void> {
   const { model, actions } = page;
@@ -31,6 +34,11 @@ export async function toggleSelection(page: SheetPage, bidder: number): Promise<
         </dl>
       ),
       confirmLabel: text('selectBidderButton'),
+      otherAct: {
+        label: text('goToFirst'),
+        icon: <IconPlayerTrackNext {...smallIcon} />,
+        act: () => goToFirstUnleveled(page, model.bidderIndex(record.id)),
+      },
     });
     if (!yes) return;
   }

@@ -28,6 +28,24 @@ it('any other act has the focus, and Enter goes on [SHELL-113]', async () => {
   await waitFor(() => expect(answer()).toBe(true));
 });
 
+it('another act than the asked one declines, is done once the question has closed, and takes the keyboard along [LOCK-030]', async () => {
+  await show(<input aria-label="Elsewhere" />);
+  const done: string[] = [];
+  const act = () => {
+    done.push('other');
+    screen.getByLabelText('Elsewhere').focus();
+  };
+  const question = { title: 'A question', message: 'Do it?', confirmLabel: 'Do it', otherAct: { label: 'Look', act } };
+  void confirm(question).then((yes) => done.push(String(yes)));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Do it' })));
+  await userEvent.keyboard('{Shift>}{Tab}{Tab}{/Shift}');
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Look' }));
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(done).toEqual(['other', 'false']));
+  await waitFor(() => expect(screen.queryByText('Do it?')).toBeNull());
+  expect(document.activeElement).toBe(screen.getByLabelText('Elsewhere'));
+});
+
 it('a key that is still held answers no question [SHELL-113]', async () => {
   const { answer, focused } = await ask({});
   expect(fireEvent.keyDown(focused()!, { key: 'Enter', repeat: true })).toBe(false);

@@ -14,13 +14,30 @@ export function ConfirmHost() {
 /** The focus is on what Enter should do: the act, or Cancel where the act destroys something (SHELL-113). */
 function QuestionDialog({ question }: { question: OpenQuestion }) {
   const { t } = useTranslation('general');
-  const { tone = 'primary', isEnterAct = tone !== 'danger' } = question;
+  const { tone = 'primary', isEnterAct = tone !== 'danger', otherAct } = question;
   return (
     <Dialog
       title={question.title}
       isQuestion
       onClose={() => question.answer(false)}
-      footerStart={question.footnote && <span className="small muted">{question.footnote}</span>}
+      footerStart={
+        <>
+          {otherAct && (
+            <Button
+              size="sm"
+              icon={otherAct.icon}
+              onKeyDown={ignoreHeldKey}
+              onClick={() => {
+                question.answer(false);
+                otherAct.act();
+              }}
+            >
+              {otherAct.label}
+            </Button>
+          )}
+          {question.footnote && <span className="small muted">{question.footnote}</span>}
+        </>
+      }
       footer={
         <>
           <Button

@@ -13,6 +13,8 @@ export interface Question {
   /** 'Cancel' where left out. */
   cancelLabel?: string;
   tone?: 'danger' | 'primary';
+  /** Left in the foot: what may be done in place of the act. It declines the question and then does that. */
+  otherAct?: { readonly label: string; readonly icon?: ReactNode; readonly act: () => void };
   /** What Enter does at once: an act that destroys nothing (SHELL-113). Left out: no act of the tone 'danger'. */
   isEnterAct?: boolean;
 }

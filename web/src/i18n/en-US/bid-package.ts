@@ -184,6 +184,7 @@ export const bidPackage = {
   totalBaseLabel: 'Total base bid',
   selectReadOnly: 'A bidder can be selected only where this package can be edited.',
   selectBidderButton: 'Select bidder',
+  goToFirst: 'Go to the first one',
   lumpSumTitle: 'Enter a lump sum for {{place}}?',
   lumpSumMessage_one:
     'The {{place}} of {{bidder}} gets {{amount}}. One lump sum below it is taken away; prices of lines stay and add to it.',
