@@ -18,11 +18,21 @@ export interface EntityQuery {
 export function entities<E extends ODataEntity>(entity: E, query: EntityQuery = {}) {
   return queryOptions<readonly EntityOf<E>[], CallFailure>({
     queryKey: [readEntities.name, entity, query],
-    queryFn: async ({ signal }) => {
-      const answer = await call(readEntities, { params: { Entity: entity }, query }, { signal });
-      return answer.value as unknown as readonly EntityOf<E>[];
-    },
+    queryFn: ({ signal }) => entitiesNow(entity, query, signal),
   });
+}
+
+/**
+ * The same read past the cache. One that is on its way already may tell what was before a change that its reader has heard
+ * of, and the cache would hand out its answer.
+ */
+export async function entitiesNow<E extends ODataEntity>(
+  entity: E,
+  query: EntityQuery = {},
+  signal?: AbortSignal,
+): Promise<readonly EntityOf<E>[]> {
+  const answer = await call(readEntities, { params: { Entity: entity }, query }, signal && { signal });
+  return answer.value as unknown as readonly EntityOf<E>[];
 }
 
 /** A text as an OData literal: quotes doubled. Worked: O'Hara gives 'O''Hara'. */

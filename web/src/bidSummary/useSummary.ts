@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { getBidSummary, getProject, getProjectFeesAndTotals } from '#contract';
 import { isPassing } from '../api/CallFailure.ts';
 import { call } from '../api/call.ts';
-import { entities } from '../api/entities.ts';
+import { entitiesNow } from '../api/entities.ts';
 import { type Listening, listenTo } from '../live/listenTo.ts';
 import { liveState, subscribeToLiveState } from '../live/liveConnection.ts';
 import type { DataChanged } from '../live/messages.ts';
@@ -37,7 +37,7 @@ export function useSummary(projectId: string, listeners: SummaryListeners): Summ
   const queryKey = useMemo(() => ['summary', projectId], [projectId]);
   const { data, error, errorUpdateCount, refetch } = useQuery({
     queryKey,
-    queryFn: ({ signal }) => loadSummary(projectId, client, signal),
+    queryFn: ({ signal }) => loadSummary(projectId, signal),
     placeholderData: keepPreviousData,
     structuralSharing: (before, now) => sameWhereEqual(before as SummaryData | undefined, now as SummaryData),
     staleTime: 0,
@@ -114,17 +114,13 @@ export function useSummary(projectId: string, listeners: SummaryListeners): Summ
   return { data, error: data ? null : error, refresh, refreshTotals, isRegistrationFailed };
 }
 
-async function loadSummary(
-  projectId: string,
-  client: ReturnType<typeof useQueryClient>,
-  signal: AbortSignal,
-): Promise<SummaryData> {
+async function loadSummary(projectId: string, signal: AbortSignal): Promise<SummaryData> {
   const params = { id: projectId };
   const [project, packages, totals, frozen] = await Promise.all([
     call(getProject, { params }, { signal }),
     call(getBidSummary, { query: { projectId } }, { signal }),
     call(getProjectFeesAndTotals, { params }, { signal }),
-    client.fetchQuery({ ...entities('FrozenEntity'), staleTime: 0 }),
+    entitiesNow('FrozenEntity', {}, signal),
   ]);
   return { project, packages, totals, frozenIds: new Set(frozen.map(({ entityId }) => entityId.toLowerCase())) };
 }

@@ -5,7 +5,8 @@ import {
   type ProjectRecord,
   type UserRecord,
 } from '#contract';
-import { entities } from '../api/entities.ts';
+import { call } from '../api/call.ts';
+import { entities, entitiesNow } from '../api/entities.ts';
 import { queryClient, read } from '../api/queries.ts';
 import { type Definitions, draftOf, newDraft, type ProjectDraft } from './projectDraft.ts';
 
@@ -58,16 +59,16 @@ export async function loadProject(id: string | null, user: UserRecord): Promise<
   };
 }
 
-/** The same page after somebody else has changed the project. */
+/** The same page after somebody else has changed the project, read past the cache. */
 export async function readAgain(loaded: LoadedProject, id: string): Promise<LoadedProject> {
-  const project = await queryClient.fetchQuery({ ...read(getProject, { params: { id } }), ...fresh });
+  const project = await call(getProject, { params: { id } });
   return { ...loaded, project, draft: draftOf(project, loaded.definitions), frozenIds: await readFrozen(project) };
 }
 
 async function readFrozen(project: ProjectRecord | null): Promise<ReadonlySet<string>> {
   const ids = [fixedEntityIds.application, fixedEntityIds.systemSettings, project?.id, project?.fileUploadContainerId];
   const $filter = ids.flatMap((entityId) => (entityId ? [`entityId eq ${entityId}`] : [])).join(' or ');
-  const frozen = await queryClient.fetchQuery({ ...entities('FrozenEntity', { $filter }), ...fresh });
+  const frozen = await entitiesNow('FrozenEntity', { $filter });
   return new Set(frozen.map(({ entityId }) => entityId.toLowerCase()));
 }
 

@@ -4,7 +4,7 @@ import axe from 'axe-core';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ProjectRecord } from '#contract';
 import { openHub } from '../../test/hub.ts';
-import { failure, network } from '../../test/network.ts';
+import { failure, network, settled } from '../../test/network.ts';
 import { show, signedIn } from '../../test/show.tsx';
 import { closeLiveConnection, liveState, openLiveConnection } from '../live/liveConnection.ts';
 import ProjectPage from './ProjectPage.tsx';
@@ -41,8 +41,13 @@ describe('a save by somebody else while the page is open', () => {
     signedIn('ProjectAdmin');
     const hub = openHub();
     let current = { ...storedProject, ...stored };
+    let arrival: Promise<void> = Promise.resolve();
     const edge = network({
-      [`GET /api/query/projects/${id}`]: () => current,
+      // What it answers is settled when it is asked, as on a server whose answer takes long.
+      [`GET /api/query/projects/${id}`]: () => {
+        const asked = current;
+        return arrival.then(() => asked);
+      },
       'GET /api/query/odata/User': { value: [{ ...omar, roles: [{ id: 'Contributor', name: 'Contributor' }] }] },
       'GET /api/query/odata/': { value: [] },
       'GET /api/query/general-conditions-definition': null,
@@ -63,7 +68,16 @@ describe('a save by somebody else while the page is open', () => {
       const Updated = [{ Type: 'Project', Values: { id, ...change } }];
       hub.send('DataChanged', { SourceId: id, Seq, CommandId: 'c', ChangedBy: by, Added: [], Updated, Deleted: [] });
     };
-    return { ...edge, ...shown, save, user: userEvent.setup() };
+    /** Answers of the project are on their way until what is answered here is called. */
+    const delay = (): (() => void) => {
+      let arrive = () => {};
+      arrival = new Promise((resolve) => (arrive = resolve));
+      return () => {
+        arrival = Promise.resolve();
+        arrive();
+      };
+    };
+    return { ...edge, ...shown, save, delay, user: userEvent.setup() };
   }
   const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
   const strip = () => document.querySelector('.saved-strip');
@@ -85,6 +99,20 @@ describe('a save by somebody else while the page is open', () => {
     await waitFor(() => expect(update()).toBeTruthy());
     expect(update()?.body).toMatchObject({ information: { subTitle: 'Interiors' } });
     expect(JSON.stringify(update()?.body)).not.toMatch(/owner|city/);
+  });
+
+  it('shows a second save that is heard of while the first is still being read [PROJ-078]', async () => {
+    const { save, delay, sent } = await openLive();
+    const reads = () => sent.filter(({ address }) => address.endsWith(`/projects/${id}`)).length;
+    const before = reads();
+    const arrive = delay();
+    save({ owner: 'Harbor Trust' });
+    await waitFor(() => expect(reads()).toBe(before + 1));
+    save({ architect: 'Mill and Stone' });
+    await settled();
+    arrive();
+    await waitFor(() => expect(field('Architect').value).toBe('Mill and Stone'));
+    expect(field('Owner').value).toBe('Harbor Trust');
   });
 
   it('says of a field that both changed what the other saved, and offers to take it [PROJ-078]', async () => {
