@@ -135,12 +135,7 @@ function FeesHeadGroup({ group }: { group: ColumnGroup }) {
   const isOff = place.kind === 'alternate' && figures.enabled[place.index] !== true;
   const texts = { bidAmount: t('baseBids'), contingency: t('contingency') };
   const alternate = place.kind === 'alternate' ? data.project.alternates[place.index]!.name : '';
-  const text =
-    place.kind === 'bidAmount' || place.kind === 'contingency'
-      ? texts[place.kind]
-      : isOff
-        ? t('alternateOff', { name: alternate })
-        : alternate;
+  const text = place.kind === 'bidAmount' || place.kind === 'contingency' ? texts[place.kind] : alternate;
   const width = group.columns.reduce((sum, { key }) => sum + (widths.get(key) ?? 0), 0);
   return (
     <SheetCell
@@ -150,7 +145,10 @@ function FeesHeadGroup({ group }: { group: ColumnGroup }) {
       startsGroup
       index={group.columns[0]!.index}
     >
-      <span className="cut">{text}</span>
+      <span className="bs-named">
+        <span className="cut">{text}</span>
+        {isOff && <span>{t('alternateOff')}</span>}
+      </span>
     </SheetCell>
   );
 }

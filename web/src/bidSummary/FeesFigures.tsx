@@ -60,8 +60,9 @@ export function FeesHeadRows() {
         <th className="num fd-amount">{t('amount')}</th>
         <th className="num first">{summary('baseBids')}</th>
         {data.project.alternates.map(({ id, name }, index) => (
-          <th key={id} className="num fd-alternate" title={name}>
-            <span>{enabled[index] ? name : summary('alternateOff', { name })}</span>
+          <th key={id} className={enabled[index] ? 'num fd-alternate' : 'num fd-alternate off'} title={name}>
+            <span>{name}</span>
+            {!enabled[index] && <em>{summary('off')}</em>}
           </th>
         ))}
         <th className="num">{summary('contingency')}</th>

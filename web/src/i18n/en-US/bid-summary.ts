@@ -88,7 +88,7 @@ export const bidSummary = {
   // Fees rows
   baseBids: 'Base bids',
   total: 'Total',
-  alternateOff: '{{name}}, off',
+  alternateOff: ', off',
   editFees: 'Edit fees',
   collapseFees: 'Hide the fees',
   expandFees: 'Show the fees',
