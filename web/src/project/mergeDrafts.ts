@@ -92,6 +92,15 @@ export function withTheirs(draft: ProjectDraft, conflict: DraftConflict): Projec
   return { ...draft, image: conflict.theirs };
 }
 
+/** Whether the stored project still says what a conflict offers to take; somebody may have saved again since. */
+export function isStillSaved(conflict: Exclude<DraftConflict, { kind: 'image' }>, stored: ProjectDraft): boolean {
+  if (conflict.kind === 'information') return String(stored.information[conflict.field]) === conflict.theirs;
+  if (conflict.kind === 'assignee') {
+    return stored.packages.find(({ code }) => code === conflict.code)?.assignedUser === conflict.theirs;
+  }
+  return stored.alternates.find(({ key }) => key === conflict.key)?.name === conflict.theirs?.name;
+}
+
 function mergeInformation(
   before: ProjectDraft,
   mine: ProjectDraft,

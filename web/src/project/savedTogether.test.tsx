@@ -108,11 +108,13 @@ describe('a save by somebody else while the page is open', () => {
     const arrive = delay();
     save({ owner: 'Harbor Trust' });
     await waitFor(() => expect(reads()).toBe(before + 1));
-    save({ architect: 'Mill and Stone' });
+    save({ architect: 'Mill and Stone' }, 'ana@demo.example');
     await settled();
     arrive();
     await waitFor(() => expect(field('Architect').value).toBe('Mill and Stone'));
     expect(field('Owner').value).toBe('Harbor Trust');
+    const told = 'This project was saved by somebody else meanwhile. Changed: Owner, Architect.';
+    expect(strip()?.textContent).toBe(told);
   });
 
   it('says of a field that both changed what the other saved, and offers to take it [PROJ-078]', async () => {
@@ -127,6 +129,27 @@ describe('a save by somebody else while the page is open', () => {
     expect(screen.queryByText(told)).toBeNull();
     expect(screen.getByRole('button', { name: /^Save/ }).getAttribute('aria-disabled')).toBe('true');
     expect((await axe.run(strip()!)).violations).toEqual([]);
+  });
+
+  it('offers no longer what the other has changed again since [PROJ-078]', async () => {
+    const { save } = await openLive();
+    fireEvent.change(field('Name'), { target: { value: 'Customs House 2' } });
+    save({ name: 'Customs House north' });
+    expect(await screen.findByText(/^Changed on both sides: Name/)).toBeTruthy();
+    save({ name: 'Customs House 2' });
+    await waitFor(() => expect(document.querySelectorAll('.saved-strip').length).toBe(2));
+    expect(screen.queryByText(/^Changed on both sides/)).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Take what was saved' })).toBeNull();
+  });
+
+  it('leaves nothing to save where it was none of this page, such as an alternate switched on [PROJ-078]', async () => {
+    const { save } = await openLive();
+    const alternates = storedProject.alternates.map((alternate) => ({ ...alternate, enabled: !alternate.enabled }));
+    save({ alternates });
+    await userEvent.click(within(screen.getByRole('heading', { name: /Alternates/ })).getByRole('button'));
+    await waitFor(() => expect(screen.getByText('Off')).toBeTruthy());
+    expect(screen.getByRole('button', { name: /^Save/ }).getAttribute('aria-disabled')).toBe('true');
+    expect(strip()).toBeNull();
   });
 
   it('is not told where nothing of the page changed [PROJ-078]', async () => {

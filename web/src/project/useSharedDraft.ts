@@ -1,9 +1,16 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isProjectAdmin } from '#leveling';
 import { useCurrentUser } from '../session/session.ts';
 import { isBlocked, type LoadedProject, readAgain } from './loadProject.ts';
-import { type ChangedPart, changedParts, type DraftConflict, mergeDrafts, withTheirs } from './mergeDrafts.ts';
+import {
+  type ChangedPart,
+  changedParts,
+  type DraftConflict,
+  isStillSaved,
+  mergeDrafts,
+  withTheirs,
+} from './mergeDrafts.ts';
 import type { ProjectDraft } from './projectDraft.ts';
 import { useOthersSaves } from './useOthersSaves.ts';
 
@@ -52,12 +59,18 @@ export function useSharedDraft(
   const { project } = shared.now;
   const projectId = project?.id ?? null;
   const heard = useOthersSaves(projectId);
+  const unread = useRef(new Set<string | null>());
   useEffect(() => {
+    if (heard !== null) unread.current.add(heard.by);
     // While an own save is on its way, its own change is heard too: read only once it has failed.
     if (heard === null || isSaving || projectId === null) return;
     return heard.read(
       () => readAgain(loaded, projectId),
-      (now) => setShared((was) => onto(was, now, heard.by)),
+      (now) => {
+        const [by = null, ...others] = unread.current;
+        unread.current.clear();
+        setShared((was) => onto(was, now, others.length === 0 ? by : null));
+      },
       () => setShared((was) => ({ ...was, isGone: true })),
     );
   }, [heard, isSaving, loaded, projectId]);
@@ -95,21 +108,12 @@ export function useSharedDraft(
 function onto(was: Shared, now: LoadedProject, by: string | null): Shared {
   const isImageNew = was.now.project?.imageUri !== now.project?.imageUri;
   const parts = changedParts(was.now.draft, now.draft, isImageNew);
-  if (parts.length === 0) return { ...was, now };
   const { draft, conflicts } = mergeDrafts(was.now.draft, was.draft, now.draft, isImageNew);
-  const isNamed = (older: DraftConflict) => conflicts.some((newer) => placeOf(newer) === placeOf(older));
-  const older = was.news.map((each) => ({ ...each, conflicts: each.conflicts.filter((one) => !isNamed(one)) }));
+  // What is no part of the page's save, such as an alternate's switch, is taken over without a word.
+  if (parts.length === 0) return { ...was, now, draft };
+  const isStanding = (older: DraftConflict) =>
+    older.kind === 'image' ? !conflicts.some(({ kind }) => kind === 'image') : isStillSaved(older, now.draft);
+  const older = was.news.map((each) => ({ ...each, conflicts: each.conflicts.filter(isStanding) }));
   const key = (was.news[0]?.key ?? 0) + 1;
   return { ...was, now, draft, news: [{ key, by, parts, conflicts }, ...older].slice(0, mostNews) };
-}
-
-function placeOf(conflict: DraftConflict): string {
-  const { kind } = conflict;
-  return kind === 'information'
-    ? conflict.field
-    : kind === 'assignee'
-      ? `assignee ${conflict.code}`
-      : kind === 'alternate'
-        ? conflict.key
-        : kind;
 }
