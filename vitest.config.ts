@@ -21,7 +21,7 @@ export default defineConfig({
           name: 'server',
           include: ['server/**/*.test.ts'],
           environment: 'node',
-          globalSetup: ['server/test/database.setup.ts'],
+          globalSetup: ['server/test/database.setup.ts', 'server/test/threads.setup.ts'],
           maxWorkers: 2,
           testTimeout: 20_000,
           hookTimeout: 60_000,

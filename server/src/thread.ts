@@ -1,17 +1,16 @@
 import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { Worker, type WorkerOptions } from 'node:worker_threads';
 
 /**
  * Starts a thread beside the server's own. In the built server every thread is an entry of its own and lies beside the
- * bundle; from sources (tests) Node cannot load TypeScript, so a loader stands in its place.
+ * bundle; from sources (tests) Node cannot load TypeScript, so the run of the tests builds them.
  *
  * @param source the thread's file below server/src: 'import/importWorker.ts'
  */
 export function startThread(source: string, options: WorkerOptions): Worker {
   const here = import.meta.url;
   if (here.endsWith('.ts')) {
-    return new Worker(new URL('sourceThread.mjs', here), { ...options, argv: [fileURLToPath(new URL(source, here))] });
+    return new Worker(new URL('../test/sourceThread.mjs', here), { ...options, argv: [source] });
   }
   const name = source.replace(/^.*\/(\w+)\.ts$/, '$1.js');
   const built = [name, `../${name}`].map((file) => new URL(file, here)).find((file) => existsSync(file));

@@ -32,13 +32,11 @@ export function buildNumber(folders) {
 async function buildPart(name, folder) {
   const { config, entries } = parts[name];
   const draft = `${folder}.${process.pid}.new`;
-  const { build: viteBuild } = await import('vite');
-  const common = { logLevel: 'error', mode: 'production', build: { outDir: draft, emptyOutDir: true } };
   const before = process.env.NODE_ENV;
   process.env.NODE_ENV = 'production';
   try {
-    if (config) await viteBuild({ ...common, configFile: path.join(root, config), root: path.join(root, name) });
-    else await viteBuild(serverSide(common, entries));
+    if (config) await buildPages(name, config, draft);
+    else await buildServerSide(entries, draft);
     fs.renameSync(draft, folder);
   } catch (error) {
     if (fs.existsSync(folder)) return;
@@ -53,16 +51,34 @@ async function buildPart(name, folder) {
   }
 }
 
-/** Our rooms in one bundle per process; packages stay in node_modules. */
-function serverSide(common, entries) {
-  return {
-    ...common,
+async function buildPages(name, config, outDir) {
+  const { build: viteBuild } = await import('vite');
+  await viteBuild({
+    logLevel: 'error',
+    mode: 'production',
+    configFile: path.join(root, config),
+    root: path.join(root, name),
+    build: { outDir, emptyOutDir: true },
+  });
+}
+
+/**
+ * Our rooms in one bundle per process or thread; packages stay in node_modules.
+ *
+ * @param entries file below the root by the name of its bundle
+ */
+export async function buildServerSide(entries, outDir) {
+  const { build: viteBuild } = await import('vite');
+  await viteBuild({
+    logLevel: 'error',
+    mode: 'production',
     configFile: false,
     root,
     publicDir: false,
     ssr: { external: true, target: 'node' },
     build: {
-      ...common.build,
+      outDir,
+      emptyOutDir: true,
       ssr: true,
       target: 'node20',
       sourcemap: true,
@@ -72,7 +88,7 @@ function serverSide(common, entries) {
         output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
       },
     },
-  };
+  });
 }
 
 /** Keeps the ten newest folders of each part: a server may still run from one of them. */

@@ -11,7 +11,7 @@ export interface WorkerLimits {
 }
 
 const usual: WorkerLimits = { milliseconds: 9_000, megabytes: 512 };
-/** Starting the thread is no work of the file; from sources it takes a while. */
+/** Starting the thread is no work of the file. */
 const startMilliseconds = 60_000;
 /** By the clock a reading may take so many times as long as it may work, on a machine that does not get to it. */
 const mostWaiting = 7;
