@@ -123,7 +123,7 @@ export function FeeEditRow({
         </td>
       ))}
       <td className="num muted">·</td>
-      <td className="num first muted">·</td>
+      <td className="num first fd-total muted">·</td>
       <td className="fd-actions">
         <Button size="sm" label={t('confirmFee')} icon={<IconCheck {...smallIcon} />} onClick={confirm} />
         <Button

@@ -66,16 +66,17 @@ export function FeesHeadRows() {
           </th>
         ))}
         <th className="num">{summary('contingency')}</th>
-        <th className="num first">{summary('total')}</th>
+        <th className="num first fd-total">{summary('total')}</th>
         <th className="fd-actions">
           <span className="hidden-text">{t('fee')}</span>
         </th>
       </tr>
       <tr className="fd-base">
-        <td />
-        <th scope="row" colSpan={4}>
+        <td className="fd-handle" />
+        <th scope="row" className="fd-name">
           {summary('projectBidTotal')}
         </th>
+        <td colSpan={3} />
         <td className="num first">{printCell(project.baseAmount)}</td>
         {data.project.alternates.map(({ id }, index) => (
           <td key={id} className={enabled[index] ? 'num' : 'num off'}>
@@ -83,8 +84,8 @@ export function FeesHeadRows() {
           </td>
         ))}
         <td className="num">{printCell(project.contingency)}</td>
-        <td className="num first">{printCell(project.bidTotal)}</td>
-        <td />
+        <td className="num first fd-total">{printCell(project.bidTotal)}</td>
+        <td className="fd-actions" />
       </tr>
     </thead>
   );
@@ -104,13 +105,14 @@ export function FeesGrandTotal({ preview: { shown } }: { preview: FeesPreview })
   return (
     <tfoot>
       <tr className="fd-grand">
-        <td />
-        <th scope="row" colSpan={4}>
+        <td className="fd-handle" />
+        <th scope="row" className="fd-name">
           {summary('grandTotal')}
           {moved !== 0n && (
             <span className="fd-made num">{t('againstSaved', { amount: printMoney(moved, true) })}</span>
           )}
         </th>
+        <td colSpan={3} />
         <td className="num first">{column(project.baseAmount, shown?.columns.base)}</td>
         {data.project.alternates.map(({ id }, index) => (
           <td key={id} className={enabled[index] ? 'num' : 'num off'}>
@@ -118,8 +120,8 @@ export function FeesGrandTotal({ preview: { shown } }: { preview: FeesPreview })
           </td>
         ))}
         <td className="num">{column(project.contingency, shown?.columns.contingency)}</td>
-        <td className="num first fd-accent">{figure(shown && printMoney(shown.columns.grandTotal))}</td>
-        <td />
+        <td className="num first fd-total fd-accent">{figure(shown && printMoney(shown.columns.grandTotal))}</td>
+        <td className="fd-actions" />
       </tr>
     </tfoot>
   );
