@@ -94,7 +94,9 @@ function PrintedPackage({ row, figures, layout }: { row: SummaryPackage; figures
   const view = useSummaryView();
   return (
     <tr data-printed={row.code}>
-      <th scope="row">{packageName(row)}</th>
+      <th scope="row">
+        <span className="bs-print-name">{packageName(row)}</span>
+      </th>
       <td>
         {row.isGeneralCondition && <span className="muted">{t('ownEstimate')}</span>}
         {!row.isGeneralCondition && row.selectedBidder === null && (

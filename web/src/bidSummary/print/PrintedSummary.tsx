@@ -83,15 +83,25 @@ function PrintedFoot() {
       </span>
       {figures.feeValues === null && <span className="bs-print-remark">{t('statusFailed')}</span>}
       {open.map((row) => (
-        <span className="bs-print-remark" key={row.id}>
-          {t('printedNotSelected', { name: packageName(row) })}
-        </span>
+        <Remark key={row.id} name={packageName(row)}>
+          {t('printedNotSelected')}
+        </Remark>
       ))}
       {off.map(({ id, name }) => (
-        <span className="bs-print-remark" key={id}>
-          {t('printedOff', { name })}
-        </span>
+        <Remark key={id} name={name}>
+          {t('printedOff')}
+        </Remark>
       ))}
     </footer>
+  );
+}
+
+/** What is said of a name, whole also where the name is longer than a line. */
+function Remark({ name, children }: { name: string; children: string }) {
+  return (
+    <span className="bs-print-remark">
+      <span className="cut">{name}</span>
+      {children}
+    </span>
   );
 }

@@ -105,6 +105,25 @@ describe('the printed summary', () => {
     expect(foot.textContent).toContain('Alternate 2 - Generator: disabled, counts 0.00.');
   });
 
+  it('shortens names of thousands of letters, and says after them what it has to say [SUM-057]', async () => {
+    const long = 'Roof garden over the east wing '.repeat(130).trim();
+    const packages = sampleProject.packages.map((one) => (one.code === '23.00' ? { ...one, description: long } : one));
+    const { printed } = await openPrinted({ packages, alternates: [[long, false]] });
+    const remarks = [...printed.querySelectorAll<HTMLElement>('footer .bs-print-remark')].slice(-2);
+    expect(remarks.map((one) => one.textContent?.replace(long, 'NAME'))).toEqual([
+      '23.00 - NAME: no selected bidder, counts 0.00, left out of the variance.',
+      'NAME: disabled, counts 0.00.',
+    ]);
+    for (const remark of remarks) {
+      const { width, height } = remark.getBoundingClientRect();
+      expect(height).toBeLessThan(20);
+      // What is said of the name needs the rest.
+      expect(width - remark.firstElementChild!.getBoundingClientRect().width).toBeGreaterThan(120);
+      expect(remark.scrollWidth).toBeLessThanOrEqual(remark.clientWidth);
+    }
+    expect(printed.querySelector('[data-printed="23.00"]')!.getBoundingClientRect().height).toBeLessThan(60);
+  });
+
   it('keeps rows whole, heads on every page and outlines around marks [SUM-057]', async () => {
     const { printed } = await openPrinted();
     const styleOf = (selector: string) => getComputedStyle(printed.querySelector(selector)!);

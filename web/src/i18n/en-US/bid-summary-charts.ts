@@ -67,6 +67,6 @@ export const summaryCharts = {
   rangeBetween: '{{least}} to {{most}}',
   rangeAndUp: '{{least}} and up',
   nothingToCompare: 'nothing to compare',
-  printedNotSelected: '{{name}}: no selected bidder, counts 0.00, left out of the variance.',
-  printedOff: '{{name}}: disabled, counts 0.00.',
+  printedNotSelected: ': no selected bidder, counts 0.00, left out of the variance.',
+  printedOff: ': disabled, counts 0.00.',
 } as const;
