@@ -4,7 +4,7 @@ import { type CallInput, call } from './call.ts';
 import { credentials } from './credentials.ts';
 import type { OnProgress } from './fetchWithProgress.ts';
 import { commandEnded, commandStarted } from './saving.ts';
-import { keepUnsent } from './unsent.ts';
+import { keepUnsent, placeOf } from './unsent.ts';
 
 export interface SendOptions {
   /** The id of this order, and its Idempotency-Key; made here where left out. The live messages carry it (LIVE-043). */
@@ -57,13 +57,15 @@ export async function sendCommand<E extends Endpoint>(
   const commandId = options.commandId ?? newCommandId();
   const takeBack = options.apply?.();
   if (!options.isQuiet) commandStarted();
-  const onLeave = (): void => {
-    if (!options.isQuiet)
-      keepUnsent(command, input, commandId, { typedIn: options.typedIn ?? null, wasUnderway: true });
+  // The page may be another one by the time it is known that nothing was saved.
+  const place = options.typedIn === undefined ? undefined : placeOf(options.typedIn);
+  const keep = (wasUnderway: boolean): void => {
+    if (!options.isQuiet) keepUnsent(command, input, commandId, { place, wasUnderway });
   };
+  const onLeave = (): void => keep(true);
   window.addEventListener('pagehide', onLeave);
   try {
-    return await inLane(options.lane, () => attempt(command, input, commandId, options));
+    return await inLane(options.lane, () => attempt(command, input, commandId, options, () => keep(false)));
   } catch (error) {
     takeBack?.();
     throw error;
@@ -85,7 +87,13 @@ function inLane<T>(lane: string | undefined, run: () => Promise<T>): Promise<T> 
   return mine;
 }
 
-async function attempt<E extends Endpoint>(command: E, input: CallInput<E>, commandId: string, options: SendOptions) {
+async function attempt<E extends Endpoint>(
+  command: E,
+  input: CallInput<E>,
+  commandId: string,
+  options: SendOptions,
+  keep: () => void,
+) {
   const delays = options.apply === undefined && options.lane === undefined ? retryDelays : patientDelays;
   for (let tries = 0; ; tries += 1) {
     try {
@@ -93,7 +101,7 @@ async function attempt<E extends Endpoint>(command: E, input: CallInput<E>, comm
     } catch (error) {
       const isRefused = error instanceof CallFailure && error.status === 401;
       if (isRefused || (credentials.isOver && isUnanswered(error))) {
-        if (!options.isQuiet) keepUnsent(command, input, commandId, { typedIn: options.typedIn ?? null });
+        keep();
         throw error;
       }
       const delay = delays[tries];

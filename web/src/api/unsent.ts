@@ -15,7 +15,7 @@ interface UnsentOrder {
 }
 
 interface Waiting {
-  readonly userId: string;
+  readonly owner: string;
   readonly orders: readonly UnsentOrder[];
 }
 
@@ -26,9 +26,9 @@ const keyIsKnownFor = 23 * 60 * 60 * 1000;
 
 function read(): Waiting {
   try {
-    return (JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as Waiting | null) ?? { userId: '', orders: [] };
+    return (JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as Waiting | null) ?? { owner: '', orders: [] };
   } catch {
-    return { userId: '', orders: [] };
+    return { owner: '', orders: [] };
   }
 }
 
@@ -36,9 +36,9 @@ function write(waiting: Waiting): void {
   sessionStorage.setItem(storageKey, JSON.stringify(waiting));
 }
 
-/** Whose orders are kept from now on; those of anybody else are dropped. */
-export function keepUnsentOf(userId: string): void {
-  if (read().userId !== userId) write({ userId, orders: [] });
+/** Whose orders are kept from now on (`ownerOf` in session/session.ts); those of anybody else are dropped. */
+export function keepUnsentOf(owner: string): void {
+  if (read().owner !== owner) write({ owner, orders: [] });
 }
 
 /** How many orders wait for their person to sign in again (AUTH-045). */
@@ -57,23 +57,22 @@ export function isWaiting(place: string): boolean {
 }
 
 /**
- * Keeps an order of a session that has ended, in this tab; `typedIn` names the text that it saves. Files are not kept,
- * nor what the tab has no room for.
+ * Keeps an order of a session that has ended, in this tab; `place` is where the text that it saves was typed. Files are
+ * not kept, nor what the tab has no room for.
  */
 export function keepUnsent(
   command: Endpoint,
   input: UnsentOrder['input'],
   commandId: string,
-  { typedIn = null, wasUnderway = false }: { typedIn?: string | null; wasUnderway?: boolean } = {},
+  { place, wasUnderway = false }: { place?: string | undefined; wasUnderway?: boolean } = {},
 ): void {
-  const { userId, orders } = read();
-  if (userId === '' || command.multipart || orders.some((one) => one.commandId === commandId)) return;
+  const { owner, orders } = read();
+  if (owner === '' || command.multipart || orders.some((one) => one.commandId === commandId)) return;
   const { id, name, path, summary, kind, api, method } = command;
-  const place = typedIn === null ? undefined : placeOf(typedIn);
   const sent = { id, name, path, summary, kind, api, method };
   const order = { commandId, command: sent, input, place, ...(wasUnderway && { underwayAt: Date.now() }) };
   try {
-    write({ userId, orders: [...orders, order] });
+    write({ owner, orders: [...orders, order] });
   } catch (error) {
     console.error('A change that is not saved does not fit into the tab', error);
   }
@@ -86,9 +85,9 @@ export function keepUnsent(
  * server has forgotten the key it is dropped: it would be done a second time, over what others did since.
  */
 export async function sendUnsent(
-  onSaved: (userId: string, place: string) => void = () => {},
+  onSaved: (owner: string, place: string) => void = () => {},
 ): Promise<{ saved: number; refused: CallFailure[] }> {
-  const { userId, orders } = read();
+  const { owner, orders } = read();
   const refused: CallFailure[] = [];
   let left = orders;
   let saved = 0;
@@ -96,7 +95,7 @@ export async function sendUnsent(
     try {
       if (underwayAt === undefined || Date.now() - underwayAt < keyIsKnownFor) {
         await call(command as Endpoint, input as object, { idempotencyKey: commandId });
-        if (place !== undefined) onSaved(userId, place);
+        if (place !== undefined) onSaved(owner, place);
       }
       if (underwayAt === undefined) saved += 1;
     } catch (error) {
@@ -104,7 +103,7 @@ export async function sendUnsent(
       refused.push(error);
     }
     left = left.slice(1);
-    write({ userId, orders: left });
+    write({ owner, orders: left });
   }
   return { saved, refused };
 }

@@ -17,6 +17,7 @@ const session = (state: LoginState, roles: readonly RoleId[] = []): Session => (
           isLicensed: true,
         }
       : null,
+  organizationId: null,
   organizationName: null,
   message: null,
 });

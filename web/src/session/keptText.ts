@@ -2,15 +2,18 @@ import { useEffect, useRef } from 'react';
 import { credentials } from '../api/credentials.ts';
 import { isWaiting, placeOf } from '../api/unsent.ts';
 import { leavesOnPurpose } from './leavePage.ts';
-import { currentSession } from './session.ts';
+import { currentSession, ownerOf } from './session.ts';
 
 type Texts = Readonly<Record<string, unknown>>;
 
 const storageKey = 'plumbline.kept';
 
-const personNow = (): string => currentSession().user?.id ?? '';
+function ownerNow(): string {
+  const { user, organizationId } = currentSession();
+  return user === null ? '' : ownerOf(user.id, organizationId);
+}
 
-/** All that is kept in this tab: by person, then by address and name. Amounts are kept as what they are. */
+/** All that is kept in this tab: by its owner, then by address and name. Amounts are kept as what they are. */
 function readAll(): Readonly<Record<string, Texts>> {
   try {
     return (JSON.parse(sessionStorage.getItem(storageKey) ?? '{}', withAmounts) ?? {}) as Record<string, Texts>;
@@ -30,13 +33,13 @@ function withoutAmounts(_: string, value: unknown): unknown {
 }
 
 /** Answers whether there was room for it. */
-function write(userId: string, place: string, text: unknown): boolean {
-  if (userId === '') return true;
+function write(owner: string, place: string, text: unknown): boolean {
+  if (owner === '') return true;
   const all = readAll();
-  const { [place]: _, ...others } = all[userId] ?? {};
+  const { [place]: _, ...others } = all[owner] ?? {};
   const texts = text === null ? others : { ...others, [place]: text };
   try {
-    sessionStorage.setItem(storageKey, JSON.stringify({ ...all, [userId]: texts }, withoutAmounts));
+    sessionStorage.setItem(storageKey, JSON.stringify({ ...all, [owner]: texts }, withoutAmounts));
     return true;
   } catch (error) {
     console.error('Text that is not saved does not fit into the tab', error);
@@ -51,20 +54,25 @@ function write(userId: string, place: string, text: unknown): boolean {
 export function keptText<T>(name: string): T | null {
   const place = placeOf(name);
   if (isWaiting(place)) return null;
-  return (readAll()[personNow()]?.[place] as T | undefined) ?? null;
+  return (readAll()[ownerNow()]?.[place] as T | undefined) ?? null;
 }
 
-/** What was kept at a place of this person has been saved. */
-export function forgetKept(userId: string, place: string): void {
-  write(userId, place, null);
+/** What was kept at a place of this owner has been saved. */
+export function forgetKept(owner: string, place: string): void {
+  write(owner, place, null);
 }
 
 /** What is typed on the open page. */
-const openTexts = new Set<() => unknown>();
+const openTexts = new Set<{ readonly now: () => unknown; readonly discard: () => void }>();
 
 /** Whether anything is typed on the open page and not saved. */
 export function hasUnsavedText(): boolean {
-  return [...openTexts].some((text) => text() !== null);
+  return [...openTexts].some(({ now }) => now() !== null);
+}
+
+/** The person has discarded what is typed on the open page: none of it is kept, also where its page is still drawn. */
+export function discardUnsavedText(): void {
+  for (const { discard } of openTexts) discard();
 }
 
 interface KeptOptions {
@@ -82,18 +90,25 @@ export function useKeptText(name: string, text: () => unknown, options: KeptOpti
   const latest = useRef({ text, options });
   latest.current = { text, options };
   useEffect(() => {
-    const userId = personNow();
+    const owner = ownerNow();
     const place = placeOf(name);
+    let isDiscarded = false;
+    const discard = (): void => {
+      isDiscarded = true;
+      write(owner, place, null);
+    };
     const keep = (): void => {
+      if (isDiscarded) return;
       const { text, options } = latest.current;
-      const hasRoom = write(userId, place, text());
-      if (!hasRoom && options.smaller) write(userId, place, options.smaller());
+      const hasRoom = write(owner, place, text());
+      if (!hasRoom && options.smaller) write(owner, place, options.smaller());
     };
     const onLeave = (): void => {
       if (credentials.accessToken !== null || credentials.isOver) keep();
     };
     const now = (): unknown => latest.current.text();
-    openTexts.add(now);
+    const open = { now, discard };
+    openTexts.add(open);
     // Closing the tab would lose it.
     const onUnload = (event: BeforeUnloadEvent): void => {
       if (!leavesOnPurpose() && now() !== null) event.preventDefault();
@@ -101,11 +116,11 @@ export function useKeptText(name: string, text: () => unknown, options: KeptOpti
     window.addEventListener('pagehide', onLeave);
     window.addEventListener('beforeunload', onUnload);
     return () => {
-      openTexts.delete(now);
+      openTexts.delete(open);
       window.removeEventListener('pagehide', onLeave);
       window.removeEventListener('beforeunload', onUnload);
       if (credentials.isOver || latest.current.options.outlastsPage) keep();
-      else write(userId, place, null);
+      else write(owner, place, null);
     };
   }, [name]);
 }

@@ -4,7 +4,7 @@ import { network } from '../../test/network.ts';
 import '../../test/show.tsx';
 import { credentials } from '../api/credentials.ts';
 import { sendCommand } from '../api/sendCommand.ts';
-import { keepUnsentOf, sendUnsent, unsentCount } from '../api/unsent.ts';
+import { isWaiting, keepUnsentOf, placeOf, sendUnsent, unsentCount } from '../api/unsent.ts';
 import { leavesOnPurpose, loadAgain, setLeaving, tab } from './leavePage.ts';
 
 const address = 'POST /api/command/bid-package/set-line-item-bid';
@@ -40,6 +40,20 @@ it('what is still on its way when the page goes is sent again under its key, and
   expect(await sendUnsent()).toEqual({ saved: 0, refused: [] });
   expect(sent.map((one) => one.headers.get('Idempotency-Key'))).toEqual(['key-1']);
   expect(unsentCount()).toBe(0);
+  credentials.accessToken = null;
+});
+
+it('what is still on its way knows where it was typed, also once another page is open [SHELL-107]', () => {
+  const before = window.location.href;
+  network({ [address]: () => new Promise(() => {}) });
+  credentials.accessToken = 'a token';
+  keepUnsentOf('maria');
+  const place = placeOf('dialog');
+  void sendCommand(setLineItemBid, { body }, { typedIn: 'dialog' });
+  window.history.pushState(null, '', '/elsewhere');
+  window.dispatchEvent(new PageTransitionEvent('pagehide'));
+  expect([isWaiting(place), isWaiting(placeOf('dialog'))]).toEqual([true, false]);
+  window.history.replaceState(null, '', before);
   credentials.accessToken = null;
 });
 

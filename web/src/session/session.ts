@@ -17,13 +17,21 @@ export type CurrentUser = UserRecord;
 export interface Session {
   readonly state: LoginState;
   readonly user: CurrentUser | null;
+  /** Where the person works now. */
+  readonly organizationId: string | null;
   /** Of support staff: the organization they work in. */
   readonly organizationName: string | null;
   /** What the identity provider or the login call said, cleaned (AUTH-042, AUTH-043). */
   readonly message: string | null;
 }
 
-let session: Session = { state: 'starting', user: null, organizationName: null, message: null };
+let session: Session = {
+  state: 'starting',
+  user: null,
+  organizationId: null,
+  organizationName: null,
+  message: null,
+};
 const listeners = new Set<() => void>();
 
 export function setSession(next: Partial<Session>): void {
@@ -33,6 +41,14 @@ export function setSession(next: Partial<Session>): void {
 
 export function currentSession(): Session {
   return session;
+}
+
+/**
+ * Whose unsaved work it is that waits in a tab: a person's in one organization. Support staff change theirs, and new
+ * projects and the fixed entities have the same address and ids in all of them.
+ */
+export function ownerOf(userId: string, organizationId: string | null): string {
+  return organizationId === null ? userId : `${userId} ${organizationId}`;
 }
 
 export function subscribeToSession(listener: () => void): () => void {

@@ -14,9 +14,9 @@ import { identityProvider } from './identityProvider.ts';
 import { setLeaving, tab } from './leavePage.ts';
 import { SignInPage } from './SignInPage.tsx';
 import { maria, secondsNow, tokenUntil } from './samplePerson.testing.ts';
-import { currentSession, setSession, subscribeToSession } from './session.ts';
+import { currentSession, ownerOf, setSession, subscribeToSession } from './session.ts';
 import { startSession } from './signIn.ts';
-import { storedToken, storeToken } from './storedSession.ts';
+import { storedToken, storeOrganization, storeToken } from './storedSession.ts';
 
 const token = tokenUntil(secondsNow() + 3600);
 
@@ -57,7 +57,7 @@ it('saves what an ended session could not before the page is drawn, and says how
     command: { ...setLineItemBid, body: undefined },
     input: { body: { bidPackageId: 'p', price: '7' } },
   };
-  sessionStorage.setItem('plumbline.unsent', JSON.stringify({ userId: maria.id, orders: [order] }));
+  sessionStorage.setItem('plumbline.unsent', JSON.stringify({ owner: ownerOf(maria.id, 'o'), orders: [order] }));
   const stateThen: string[] = [];
   const { sent } = network({
     'GET /api/query/users/current-user': maria,
@@ -74,6 +74,30 @@ it('saves what an ended session could not before the page is drawn, and says how
   const told = () => shownNotices().map(({ title }) => title);
   await expect.poll(told).toContain('1 change from before you signed in was saved.');
   expect(unsentCount()).toBe(0);
+});
+
+it('saves nothing in another organization than the one in which it was given [AUTH-045] [AUTH-022]', async () => {
+  openHub();
+  const order = { commandId: 'key-1', command: { ...setLineItemBid, body: undefined }, input: { body: {} } };
+  const wait = () =>
+    sessionStorage.setItem('plumbline.unsent', JSON.stringify({ owner: ownerOf(maria.id, 'o'), orders: [order] }));
+  const { sent } = network({
+    'GET /api/query/users/current-user': maria,
+    'POST /api/command/bid-package/set-line-item-bid': null,
+  });
+  const saved = () => sent.filter(({ address }) => address.endsWith('set-line-item-bid')).length;
+  const support = (org: string | null) => tokenUntil(secondsNow() + 3600, maria.id, { org, roles: ['Support'] });
+  wait();
+  storeToken(support(null));
+  await startSession();
+  expect([currentSession().state, saved(), unsentCount()]).toEqual(['choosingOrganization', 0, 1]);
+  storeToken(support('o'));
+  await startSession();
+  expect([currentSession().state, saved(), unsentCount()]).toEqual(['loggedIn', 1, 0]);
+  wait();
+  storeToken(support('p'));
+  await startSession();
+  expect([currentSession().state, saved(), unsentCount()]).toEqual(['loggedIn', 1, 0]);
 });
 
 describe('renewing a session', () => {
@@ -138,6 +162,27 @@ describe('renewing a session', () => {
     await pass(50);
     expect([redirect.mock.calls.length, states]).toEqual([1, []]);
     stop();
+  });
+
+  it('keeps support staff in the organization of their tab, whichever another tab has chosen [AUTH-024] [AUTH-022]', async () => {
+    const { answers, pass } = await signedIn();
+    closeLiveConnection();
+    const support = (org: string | null, seconds: number) =>
+      tokenUntil(secondsNow() + seconds, maria.id, { org, roles: ['Support'] });
+    storeToken(support('o', 301));
+    storeOrganization({ userId: maria.id, id: 'o', name: 'North Builders' });
+    await startSession();
+    storeOrganization({ userId: maria.id, id: 'p', name: 'South Builders' });
+    const renewed = support('o', 7200);
+    Object.assign(answers, {
+      [login]: support(null, 7200),
+      [`${login}/o`]: renewed,
+      [`${login}/p`]: support('p', 7200),
+    });
+    await pass(2);
+    await vi.waitFor(() => expect(credentials.accessToken).toBe(renewed));
+    expect(currentSession().organizationName).toBe('North Builders');
+    localStorage.clear();
   });
 
   it('never goes on as somebody else: what is typed stays with its person, and the sign-in page says so [AUTH-046]', async () => {

@@ -13,7 +13,7 @@ import { forgetKept } from './keptText.ts';
 import { allAnswered, giveAll, setLeaving, tab } from './leavePage.ts';
 import { type ClientOrganization, login, loginTo, readCurrentUser } from './loginCalls.ts';
 import { providerOutcome } from './providerMessage.ts';
-import { type CurrentUser, currentSession, nameOf, setSession } from './session.ts';
+import { type CurrentUser, currentSession, nameOf, ownerOf, setSession } from './session.ts';
 import {
   askedFor,
   endedSession,
@@ -108,19 +108,23 @@ async function enter(token: string): Promise<void> {
   }
 }
 
-function keepToken(token: string, { userId }: Claims): void {
+function keepToken(token: string, { userId, organizationId }: Claims): void {
   storeToken(token);
   rememberEnded(null);
   credentials.accessToken = token;
   credentials.isOver = false;
-  keepUnsentOf(userId);
+  // Support staff who have not chosen yet may choose the organization in which something waits.
+  if (organizationId !== null) keepUnsentOf(ownerOf(userId, organizationId));
 }
 
 async function letIn(user: CurrentUser, claims: Claims): Promise<void> {
   if (!user.isLicensed) return setSession({ state: 'unlicensed', user });
-  const organizationName = storedOrganization(claims.userId)?.name ?? null;
+  const { organizationId } = claims;
+  const chosen = storedOrganization(claims.userId);
+  // Another tab may have chosen another one since.
+  const organizationName = chosen?.id === organizationId ? (chosen?.name ?? null) : currentSession().organizationName;
   if (unsentCount() > 0) await saveWaiting();
-  setSession({ state: 'loggedIn', user, organizationName, message: null });
+  setSession({ state: 'loggedIn', user, organizationId, organizationName, message: null });
   openLiveConnection(() => credentials.accessToken);
   renewInTime(claims.expiresAt * 1000);
 }
@@ -167,14 +171,20 @@ async function renew(): Promise<void> {
   const now = claimsOf(accessToken ?? '');
   try {
     const silent = await identityProvider().signinSilent();
-    const organization = storedOrganization(now?.userId ?? '');
     const first = await login(silent?.id_token ?? '');
-    const token = organization ? await loginTo(organization.id, first) : first;
+    const person = claimsOf(first);
+    if (!person || !now) throw new CallFailure(0, '', []);
+    if (person.userId !== now.userId) {
+      const other = await readCurrentUser(first);
+      return credentials.accessToken === accessToken ? endForAnother(other) : undefined;
+    }
+    // Support staff stay in the organization of this tab, whichever one another tab has chosen since.
+    const isElsewhere = now.organizationId !== null && person.organizationId !== now.organizationId;
+    const token = isElsewhere ? await loginTo(now.organizationId, first) : first;
     const user = await readCurrentUser(token);
     const claims = claimsOf(token);
     if (!claims) throw new CallFailure(0, '', []);
     if (credentials.accessToken !== accessToken) return;
-    if (claims.userId !== now?.userId) return endForAnother(user);
     keepToken(token, claims);
     await letIn(user, claims);
   } catch (error) {
