@@ -30,7 +30,7 @@ describe('the keyboard on the sheet', () => {
     expect([atRow(), atColumn()]).toEqual([`l-${lineId(6)}`, '4']);
   });
 
-  it('goes to the next and the previous unleveled cell with F8, opening groups on its way', async () => {
+  it('goes to the next and the previous unleveled cell with F8, opening groups on its way [PAGE-078]', async () => {
     openSheet(sampleSheet());
     await userEvent.click(cell('n-base-Masonry', 1).querySelector('.tw')!);
     expect(hasRow(`l-${lineId(5)}`)).toBe(false);
@@ -40,6 +40,20 @@ describe('the keyboard on the sheet', () => {
     expect([atRow(), atColumn()]).toEqual([`l-${lineId(10)}`, '9']);
     await type('{Shift>}{F8}{/Shift}');
     expect([atRow(), atColumn()]).toEqual([`l-${lineId(5)}`, '9']);
+  });
+
+  it('goes with F8 from a head, a group or a total on in its column, and back with Shift F8 [PAGE-078]', async () => {
+    openSheet(sampleSheet());
+    const northgate = 9;
+    const f8 = async (from: string, keys: string) => {
+      await userEvent.click(cell(from, northgate).querySelector('.amt, .tot') ?? cell(from, northgate));
+      await type(keys);
+      return [atRow(), atColumn()];
+    };
+    await userEvent.click(cell('n-base-Masonry', 1).querySelector('.tw')!);
+    expect(await f8('n-base-Masonry', '{Escape}{F8}')).toEqual([`l-${lineId(5)}`, '9']);
+    expect(await f8('head', '{Escape}{F8}')).toEqual([`l-${lineId(5)}`, '9']);
+    expect(await f8('total-0', '{Escape}{Shift>}{F8}{/Shift}')).toEqual([`l-${lineId(15)}`, '9']);
   });
 
   it('is silent under a dialog: neither the cursor nor the last edit moves', async () => {
