@@ -189,6 +189,23 @@ describe('the keyboard in a sheet', () => {
     expect(controller.snapshot().cursor?.row).toBe(HEAD_ROW);
   });
 
+  it('shows the first blocks again with Home, Control Left and Control Home, also where the cursor stands there [PAGE-079]', async () => {
+    const { controller } = open(10);
+    const sheet = document.querySelector<HTMLElement>('.sheet')!;
+    await userEvent.click(document.querySelector('[data-row="l2"] [data-column="3"]')!);
+    for (const keys of ['{Home}', '{Control>}{ArrowLeft}{/Control}', '{Control>}{Home}{/Control}']) {
+      await userEvent.keyboard('{End}');
+      await vi.waitFor(() => expect(sheet.scrollLeft).toBeGreaterThan(0));
+      await userEvent.keyboard(keys);
+      await vi.waitFor(() => expect(sheet.scrollLeft).toBe(0));
+      expect(controller.snapshot().cursor?.column).toBe(0);
+    }
+    sheet.scrollTo({ left: 10_000 });
+    await vi.waitFor(() => expect(sheet.classList).toContain('is-panned'));
+    await userEvent.keyboard('{Home}');
+    await vi.waitFor(() => expect(sheet.scrollLeft).toBe(0));
+  });
+
   it('opens one editor with F2 or a typed character and returns to the sheet from it', async () => {
     open(10);
     await userEvent.click(document.querySelector('[data-row="l2"] [data-column="3"]')!);

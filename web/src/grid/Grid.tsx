@@ -94,8 +94,12 @@ export function Grid(props: GridProps) {
 
   const act = (what: GridAct): boolean => {
     switch (what.act) {
-      case 'move':
-        return controller.move(what.to, rowsPerPage());
+      case 'move': {
+        const isMoved = controller.move(what.to, rowsPerPage());
+        if (what.to !== 'rowStart' && what.to !== 'sheetStart') return isMoved;
+        scroller.current?.scrollTo({ left: 0 });
+        return true;
+      }
       case 'extend':
         return controller.extend(what.to, rowsPerPage()) || controller.move(what.to, rowsPerPage());
       case 'selectAll':
