@@ -1,7 +1,9 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Field, TextField } from '../ui/Field.tsx';
 import { SelectBox } from '../ui/SelectField.tsx';
 import { Switch } from '../ui/Toggle.tsx';
+import { keptArea, shownArea, typedArea } from './area.ts';
 import { ImageField } from './ImageField.tsx';
 import type { Information } from './projectDraft.ts';
 import { useProjectEditor } from './projectEditor.ts';
@@ -104,6 +106,17 @@ function AreaField({ field, unitLabel }: { field: AreaKey; unitLabel: string }) 
   if (!offered.includes(unit)) offered.push(unit);
   const error = problemOf('information', field);
   const set = (part: Partial<Information>) => change({ information: { ...information, ...part } });
+  const [typing, setTyping] = useState<{ readonly over: string; readonly text: string } | null>(null);
+  const type = (text: string) => {
+    const over = typing?.over ?? shownArea(information[field]);
+    setTyping({ over, text });
+    set({ [field]: typedArea(over, text) });
+  };
+  const leave = () => {
+    if (typing) set({ [field]: keptArea(information[field]) });
+    setTyping(null);
+    touch('information', field);
+  };
   return (
     <Field label={t(field)} error={error} className="s3">
       {(control) => (
@@ -112,9 +125,9 @@ function AreaField({ field, unitLabel }: { field: AreaKey; unitLabel: string }) 
             <input
               {...control}
               inputMode="decimal"
-              value={information[field]}
-              onChange={(event) => set({ [field]: event.target.value })}
-              onBlur={() => touch('information', field)}
+              value={typing?.text ?? shownArea(information[field])}
+              onChange={(event) => type(event.target.value)}
+              onBlur={leave}
             />
           </div>
           <SelectBox

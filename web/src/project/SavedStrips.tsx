@@ -7,6 +7,7 @@ import { printDate } from '../i18n/printed.ts';
 import { useCurrentUser } from '../session/session.ts';
 import { Button } from '../ui/Button.tsx';
 import { icon, smallIcon } from '../ui/icons.ts';
+import { shownArea } from './area.ts';
 import type { ChangedPart, DraftConflict } from './mergeDrafts.ts';
 import { personOf } from './people.ts';
 import type { SavedNews } from './useSharedDraft.ts';
@@ -59,6 +60,7 @@ function partName(t: Texts, part: ChangedPart): string {
 }
 
 const dates: readonly string[] = ['bidDueDate', 'startDate', 'completionDate'];
+const areas: readonly string[] = ['totalBuildingArea', 'totalSiteArea'];
 
 /** What both changed, with what the other one saved in quotes and as long as fits. */
 function Clash({ conflict, people }: { conflict: DraftConflict; people: readonly UserRecord[] }) {
@@ -88,5 +90,6 @@ function fieldAndValue(
   }
   if (conflict.kind === 'alternate') return [t('alternateField', { name: conflict.was }), conflict.theirs?.name ?? ''];
   const { field, theirs } = conflict;
-  return [partName(t, field), dates.includes(field) && theirs !== '' ? printDate(theirs) : theirs];
+  if (dates.includes(field) && theirs !== '') return [partName(t, field), printDate(theirs)];
+  return [partName(t, field), areas.includes(field) ? shownArea(theirs) : theirs];
 }

@@ -55,6 +55,32 @@ describe('editing a project', () => {
     expect(screen.queryByLabelText('Image')).toBeNull();
   });
 
+  it('shows areas with commas, leaves them alone while they are typed, and knows the same number again [PROJ-080]', async () => {
+    const { user } = await edit({ totalBuildingArea: '38400', totalBuildingAreaUnitOfMeasure: 'SF' });
+    await name();
+    const area = screen.getByLabelText<HTMLInputElement>('Total building area');
+    const save = () => screen.getByRole('button', { name: /^Save/ });
+    expect(area.value).toBe('38,400');
+    await user.click(area);
+    expect(area.value).toBe('38,400');
+    await user.keyboard('5');
+    expect(area.value).toBe('38,4005');
+    await user.tab();
+    expect(area.value).toBe('384,005');
+    expect(save().getAttribute('aria-disabled')).toBeNull();
+    await user.clear(area);
+    await user.type(area, ' 38400.00');
+    expect(area.value).toBe(' 38400.00');
+    await user.tab();
+    expect(area.value).toBe('38,400');
+    expect(save().getAttribute('aria-disabled')).toBe('true');
+    await user.clear(area);
+    await user.type(area, '3,84');
+    await user.tab();
+    expect(area.value).toBe('3,84');
+    expect(area.getAttribute('aria-invalid')).toBe('true');
+  });
+
   it.each([
     ['metric', { id: 1, name: 'Metric' }, ['m2', 'ha'], 'AC'],
     ['imperial', { id: 0, name: 'Imperial' }, ['SF', 'AC'], 'ha'],

@@ -1,7 +1,7 @@
 import type { createProject, PayloadOf, updateProject } from '#contract';
 import { sameEmail } from '#leveling';
+import { plainArea } from './area.ts';
 import type { Information, ProjectDraft } from './projectDraft.ts';
-import { plainArea } from './projectProblems.ts';
 
 type CreatePayload = PayloadOf<typeof createProject>;
 type UpdatePayload = PayloadOf<typeof updateProject>;

@@ -1,16 +1,6 @@
-import {
-  DECIMAL_LIMITS,
-  decimalProblem,
-  FeeType,
-  isNameTaken,
-  parseAmount,
-  repeatedNames,
-  sameName,
-  TEXT_LIMITS,
-  textLength,
-  uniqueKey,
-} from '#leveling';
+import { FeeType, isNameTaken, repeatedNames, sameName, TEXT_LIMITS, textLength, uniqueKey } from '#leveling';
 import type { project as texts } from '../i18n/en-US/project.ts';
+import { isArea } from './area.ts';
 import type { Information, ProjectDraft } from './projectDraft.ts';
 
 /** The sections of the page in their order (PROJ-002). */
@@ -88,19 +78,6 @@ function informationProblems({ information, image }: ProjectDraft, otherNames: r
     } else if (!isArea(quantity)) add(field, 'areaInvalid');
   }
   return found;
-}
-
-/** Decimal, zero or above, up to 5 decimals (PROJ-025); grouping commas are left out first. */
-function isArea(typed: string): boolean {
-  const plain = plainArea(typed);
-  if (decimalProblem(plain, DECIMAL_LIMITS.quantity) !== null) return false;
-  const amount = parseAmount(plain);
-  return amount !== null && amount >= 0n;
-}
-
-/** A typed area as decimal text. Worked: '38,400' gives '38400'. */
-export function plainArea(typed: string): string {
-  return typed.trim().replace(/(?<=\d),(?=\d{3}(?:\D|$))/g, '');
 }
 
 function packageProblems({ packages }: ProjectDraft): DraftProblem[] {
