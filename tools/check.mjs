@@ -5,5 +5,10 @@ import { installPackages } from './setup/packages.mjs';
 await run(async () => {
   installPackages();
   const { finish, runSteps } = await import('./steps.mjs');
-  finish(await runSteps(['types', 'lint', 'pure', 'serverQuick']));
+  finish(
+    await runSteps([
+      ['pure', 'serverQuick'],
+      ['types', 'lint'],
+    ]),
+  );
 });

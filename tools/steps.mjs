@@ -26,32 +26,39 @@ export const steps = {
 };
 
 /**
- * Runs steps one after the other, the next one also when one failed, and prints a line for each.
+ * Runs the steps of a lane one after the other, the next one also when one failed, and lanes beside one another; prints a
+ * line for each step. The first lane writes as it goes, what the others say stands together when they end. Only one lane
+ * may hold steps with a report, since a runner has one report.
  *
  * @returns how many tests and checks passed and failed
  */
-export async function runSteps(names, env = {}) {
+export async function runSteps(lanes, env = {}) {
   for (const report of ['vitest', 'playwright']) fs.rmSync(reportFile(report), { force: true });
-  const sum = { passed: 0, failed: 0 };
-  const lines = [];
+  const done = new Map();
+  await Promise.all(lanes.map((lane, index) => runLane(lane, env, index > 0, done)));
+  const results = lanes.flat().map((name) => done.get(name));
+  process.stdout.write(`\n${results.map(({ line }) => line).join('\n')}\n`);
+  const sumOf = (key) => results.reduce((sum, result) => sum + result[key], 0);
+  return { passed: sumOf('passed'), failed: sumOf('failed') };
+}
+
+async function runLane(names, env, isBeside, done) {
   for (const name of names) {
     const { title, words, report } = steps[name];
-    process.stdout.write(`\n${title}\n`);
+    if (!isBeside) process.stdout.write(`\n${title}\n`);
     const before = countsOf(report);
     const start = Date.now();
-    const code = await runWords(words, env);
+    const { code, said } = await runWords(words, env, isBeside);
+    if (isBeside) process.stdout.write(`\n${title}\n${said}`);
     const after = countsOf(report);
     const passed = report ? after.passed - before.passed : Number(code === 0);
     // A step that ends with an error although all its tests passed has failed itself.
-    const failed = report ? after.failed - before.failed : 0;
-    const failures = failed === 0 && code !== 0 ? 1 : failed;
-    sum.passed += passed;
-    sum.failed += failures;
+    const failures = report ? after.failed - before.failed : 0;
+    const failed = failures === 0 && code !== 0 ? 1 : failures;
     const seconds = Math.round((Date.now() - start) / 1000);
-    lines.push(`${title.padEnd(24)} ${failures === 0 ? 'passed' : 'FAILED'}  ${seconds} s`);
+    const line = `${title.padEnd(24)} ${failed === 0 ? 'passed' : 'FAILED'}  ${seconds} s`;
+    done.set(name, { passed, failed, line });
   }
-  process.stdout.write(`\n${lines.join('\n')}\n`);
-  return sum;
 }
 
 /** Prints the last line and ends with 1 when something failed. */
@@ -60,15 +67,22 @@ export function finish({ passed, failed }) {
   process.exit(failed === 0 ? 0 : 1);
 }
 
-function runWords([program, ...words], env) {
+/** Runs a program; `said` is what it wrote where that is kept until it ends. */
+function runWords([program, ...words], env, isKept) {
   return new Promise((resolve) => {
     const child = spawn(program, words, {
       cwd: root,
-      stdio: ['ignore', 'inherit', 'inherit'],
+      stdio: isKept ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
       env: { ...process.env, ...env },
     });
-    child.once('error', () => resolve(1));
-    child.once('close', (code) => resolve(code ?? 1));
+    let said = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.setEncoding('utf8').on('data', (text) => {
+        said += text;
+      });
+    }
+    child.once('error', (error) => resolve({ code: 1, said: `${error.message}\n` }));
+    child.once('close', (code) => resolve({ code: code ?? 1, said }));
   });
 }
 

@@ -9,7 +9,10 @@ await run(async () => {
   const { finish, runSteps } = await import('./steps.mjs');
   const { build } = await import('./build/build.mjs');
   const withBrowser = chromium === null ? [] : ['browser', 'e2e'];
-  const names = ['types', 'lint', 'pure', 'server', ...withBrowser, 'requirements'];
+  const lanes = [
+    ['pure', 'server', ...withBrowser, 'requirements'],
+    ['types', 'lint'],
+  ];
   let built = 0;
   try {
     await build();
@@ -17,7 +20,7 @@ await run(async () => {
     process.stderr.write(`${error.message}\n`);
     built = 1;
   }
-  const sum = await runSteps(names, {
+  const sum = await runSteps(lanes, {
     ...(chromium === null ? {} : { PLUMBLINE_CHROMIUM: chromium }),
     ...(office === null ? {} : { PLUMBLINE_OFFICE: office }),
   });
