@@ -2,6 +2,7 @@ import { addAdjustmentNotes, addBidderNotes, setBidPackageNotes } from '#contrac
 import { sendCommand } from '../api/sendCommand.ts';
 import { NotesDialog } from '../notes/NotesDialog.tsx';
 import { dialogText } from '../session/keptDialog.ts';
+import { BarredBanner } from './dialogBar.tsx';
 import { closeSheetDialog, type SheetDialogRequest } from './dialogs.ts';
 import { setAdjustment, setBidder, setHeader } from './sheetEdits.ts';
 import { type SheetPage, sectionName } from './sheetPage.ts';
@@ -11,15 +12,21 @@ type NotesRequest = Extract<SheetDialogRequest, { dialog: 'bidPackageNotes' | 'b
 interface NotesDialogsProps {
   readonly page: SheetPage;
   readonly request: NotesRequest;
-  readonly isEditable: boolean;
+  /** Why nothing can be saved now, or null. */
+  readonly barred: string | null;
 }
 
 /** The notes of the package, of a bidder, or of an adjustment: the shared dialog with the command that saves each. */
-export function NotesDialogs({ page, request, isEditable }: NotesDialogsProps) {
+export function NotesDialogs({ page, request, barred }: NotesDialogsProps) {
   const { model } = page;
   const { bidPackage } = model.content;
   const bidPackageId = bidPackage.id;
-  const shared = { request, onClose: closeSheetDialog, isReadOnly: !isEditable };
+  const shared = {
+    request,
+    onClose: closeSheetDialog,
+    isReadOnly: barred !== null,
+    barredBanner: <BarredBanner barred={barred} />,
+  };
   if (request.dialog === 'bidPackageNotes') {
     return (
       <NotesDialog

@@ -9,6 +9,7 @@ import { leavesOnPurpose } from '../session/leavePage.ts';
 import { isDialogOpen } from '../ui/dialogStack.ts';
 import { PinnedBidders } from './columns/pinnedBidders.ts';
 import { columnWidths } from './columnWidths.ts';
+import { useBarred } from './dialogBar.tsx';
 import { followingBidders } from './followBidders.ts';
 import { goToUnleveled } from './goToUnleveled.ts';
 import { useKeptCells } from './keptCells.ts';
@@ -80,6 +81,7 @@ export function OpenSheet(props: OpenSheetProps) {
   const liveState = useLiveState();
   const access = mayEdit(viewer, model, live.frozen);
   const isEditable = access.allowed && liveState !== 'failed';
+  const barred = useBarred(access, liveState === 'failed');
   open.isEditable = isEditable;
   open.units = props.units;
   open.frozenIds = live.frozenIds;
@@ -111,7 +113,7 @@ export function OpenSheet(props: OpenSheetProps) {
       <StatusBar page={page} />
       <SheetMenus page={page} />
       <WhyPanel page={page} />
-      <SheetDialogs page={page} isEditable={isEditable} />
+      <SheetDialogs page={page} barred={barred} />
       <SheetOverlay />
       <SharedTooltip />
     </div>

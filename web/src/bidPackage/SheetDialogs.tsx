@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { keptDialogRequest } from '../session/keptDialog.ts';
 import { BidderInfo } from './BidderInfo.tsx';
 import { BiddersEditor } from './biddersEditor/BiddersEditor.tsx';
@@ -10,9 +10,18 @@ import { LineItemsEditor } from './lineItemsEditor/LineItemsEditor.tsx';
 import { NotesDialogs } from './NotesDialogs.tsx';
 import type { SheetPage } from './sheetPage.ts';
 
+interface SheetDialogsProps {
+  readonly page: SheetPage;
+  /** Why nothing can be saved now, or null. */
+  readonly barred: string | null;
+}
+
 /** Shows the dialog that was asked for over the sheet. */
-export function SheetDialogs({ page, isEditable }: { page: SheetPage; isEditable: boolean }): ReactNode {
+export function SheetDialogs({ page, barred }: SheetDialogsProps): ReactNode {
   const request = useSheetDialog();
+  const isEditable = barred === null;
+  const isOpen = useStaysOpen(request, isEditable);
+  const shared = { page, barred, onClose: closeSheetDialog };
   useQuestions(page, request, isEditable);
   // What was opened over one package does not open over the next.
   useEffect(() => closeSheetDialog, []);
@@ -23,13 +32,13 @@ export function SheetDialogs({ page, isEditable }: { page: SheetPage; isEditable
   }, []);
   switch (request?.dialog) {
     case 'addLineItems':
-      return isEditable && <LineItemsEditor page={page} lineItemIds={null} onClose={closeSheetDialog} />;
+      return isOpen && <LineItemsEditor lineItemIds={null} {...shared} />;
     case 'editLineItems':
-      return isEditable && <LineItemsEditor page={page} lineItemIds={request.lineItemIds} onClose={closeSheetDialog} />;
+      return isOpen && <LineItemsEditor lineItemIds={request.lineItemIds} {...shared} />;
     case 'addBidders':
-      return isEditable && <BiddersEditor page={page} bidderId={null} onClose={closeSheetDialog} />;
+      return isOpen && <BiddersEditor bidderId={null} {...shared} />;
     case 'editBidder':
-      return isEditable && <BiddersEditor page={page} bidderId={request.bidderId} onClose={closeSheetDialog} />;
+      return isOpen && <BiddersEditor bidderId={request.bidderId} {...shared} />;
     case 'bidderInfo': {
       const bidder = page.model.content.bidders.find(({ id }) => id === request.bidderId);
       const edit = () => openSheetDialog({ dialog: 'editBidder', bidderId: request.bidderId });
@@ -37,18 +46,29 @@ export function SheetDialogs({ page, isEditable }: { page: SheetPage; isEditable
     }
     case 'bidderDocuments': {
       const bidder = page.model.content.bidders.find(({ id }) => id === request.bidderId);
-      const shared = { page, isEditable, onClose: closeSheetDialog };
-      return bidder && <DocumentsDialog bidder={bidder} {...shared} />;
+      return (
+        bidder && <DocumentsDialog page={page} bidder={bidder} isEditable={isEditable} onClose={closeSheetDialog} />
+      );
     }
     case 'importBids':
-      return isEditable && <ImportDialog page={page} onClose={closeSheetDialog} />;
+      return isOpen && <ImportDialog {...shared} />;
     case 'bidPackageNotes':
     case 'bidderNotes':
     case 'adjustmentNotes':
-      return <NotesDialogs page={page} request={request} isEditable={isEditable} />;
+      return <NotesDialogs page={page} request={request} barred={barred} />;
     default:
       return null;
   }
+}
+
+/**
+ * An editor opens only where the sheet can be changed, and then stays though it no longer can be: what is typed in it stays
+ * readable (LIVE-041, LIVE-049).
+ */
+function useStaysOpen(request: SheetDialogRequest | null, isEditable: boolean): boolean {
+  const opened = useRef<SheetDialogRequest | null>(null);
+  if (isEditable) opened.current = request;
+  return request !== null && opened.current === request;
 }
 
 /** Deletions are questions, not dialogs of their own: asked once, when they are requested. */

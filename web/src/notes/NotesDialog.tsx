@@ -33,6 +33,8 @@ export interface NotesDialogProps {
   request: unknown;
   /** No Save (NOTE-008), and this line says why: `<Banner>` of ui. */
   readOnlyBanner?: ReactNode;
+  /** The same where something had been typed before, which stays to be read (LIVE-049). */
+  barredBanner?: ReactNode;
   isReadOnly?: boolean;
   /** Read-only, with the frozen notice (NOTE-009). */
   isFrozen?: boolean;
@@ -47,19 +49,23 @@ export function NotesDialog({
   onClose,
   request,
   readOnlyBanner,
+  barredBanner,
   isReadOnly = false,
   isFrozen = false,
 }: NotesDialogProps) {
   const { t } = useTranslation('general');
   const kept = useKeptTyped<string>(request);
-  const [typed, setTyped] = useState(kept ?? text ?? '');
+  // Until something is typed the notes follow what others save.
+  const [typed, setTyped] = useState(kept);
   const [isSaving, setSaving] = useState(false);
   const countId = useId();
   const stored = text ?? '';
-  const trimmed = typed.trim();
+  const trimmed = (typed ?? stored).trim();
   const isTooLong = trimmed.length > notesLimit;
-  const isChanged = trimmed !== stored;
+  const isChanged = typed !== null && trimmed !== stored;
   const mayEdit = !isReadOnly && !isFrozen;
+  /** What was typed while it could be saved stays readable (LIVE-041). */
+  const isBarred = !mayEdit && isChanged;
   useKeepTyped(request, isChanged ? typed : null);
   const titles = {
     project: t('notesOfProject'),
@@ -105,13 +111,13 @@ export function NotesDialog({
       subtitle={subject}
       icon={<IconNotes {...icon} />}
       onClose={onClose}
-      hasUnsavedChanges={mayEdit && isChanged}
+      hasUnsavedChanges={isChanged}
       onSave={mayEdit ? () => void submit() : undefined}
-      banner={frozenBanner || readOnlyBanner}
-      footerStart={mayEdit && isChanged && <span className="tag warn">{t('unsaved')}</span>}
+      banner={frozenBanner || (isBarred && barredBanner) || readOnlyBanner}
+      footerStart={isChanged && <span className="tag warn">{t('unsaved')}</span>}
       footer={mayEdit ? editFooter : <DialogCloseButton autoFocus>{t('close')}</DialogCloseButton>}
     >
-      {mayEdit ? (
+      {mayEdit || isBarred ? (
         <>
           <KeptStrip isKept={kept !== null && isChanged} />
           <div className={isTooLong ? 'in area bad' : 'in area'}>
@@ -121,7 +127,8 @@ export function NotesDialog({
               aria-invalid={isTooLong}
               aria-describedby={countId}
               rows={4}
-              value={typed}
+              readOnly={isBarred}
+              value={typed ?? stored}
               onChange={(event) => setTyped(event.target.value)}
             />
           </div>

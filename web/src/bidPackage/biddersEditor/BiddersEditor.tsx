@@ -35,13 +35,15 @@ export interface BiddersEditorProps {
   readonly page: SheetPage;
   /** The bidder to edit; null adds new ones. */
   readonly bidderId: string | null;
+  /** Why nothing can be saved any more, or null. */
+  readonly barred: string | null;
   readonly onClose: () => void;
 }
 
 const LIMIT = COUNT_LIMITS.biddersPerPackage;
 
 /** The editor of bidders: a sheet to type and paste in, at most 20 bidders in all (BDR-024 to BDR-045). */
-export function BiddersEditor({ page, bidderId, onClose }: BiddersEditorProps) {
+export function BiddersEditor({ page, bidderId, barred, onClose }: BiddersEditorProps) {
   const { t } = useTranslation(['bid-package', 'general']);
   const isAdding = bidderId === null;
   const { bidders, bidPackage } = page.model.content;
@@ -144,6 +146,7 @@ export function BiddersEditor({ page, bidderId, onClose }: BiddersEditorProps) {
       isChanged={changed.length > 0}
       noChanges={t('general:noChangesWereMade')}
       saveLabel={t('saveBidders')}
+      barred={barred}
       onSave={() => void save()}
       onClose={onClose}
     >

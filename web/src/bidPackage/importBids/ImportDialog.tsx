@@ -12,6 +12,7 @@ import { DialogCloseButton } from '../../ui/DialogClose.tsx';
 import { icon, largeIcon } from '../../ui/icons.ts';
 import { PageOverlay } from '../../ui/PageOverlay.tsx';
 import '../fileMarks.css';
+import { BarredBanner } from '../dialogBar.tsx';
 import { printTotal } from '../printAmount.ts';
 import { useLateOverlay } from '../rowsEditor/useLateOverlay.ts';
 import { wireAmount } from '../sheetLines.ts';
@@ -28,8 +29,15 @@ import { LinesPreview } from './LinesPreview.tsx';
 import { UnitsTable } from './UnitsTable.tsx';
 import { type Importing, useImport } from './useImport.ts';
 
+interface ImportDialogProps {
+  readonly page: SheetPage;
+  /** Why nothing can be imported any more, or null. */
+  readonly barred: string | null;
+  readonly onClose: () => void;
+}
+
 /** Puts a bid tabulation into the package: file, choices, the lines as they will stand, doubts, import (file 29). */
-export function ImportDialog({ page, onClose }: { page: SheetPage; onClose: () => void }) {
+export function ImportDialog({ page, barred, onClose }: ImportDialogProps) {
   const { t } = useTranslation(['bid-package', 'general']);
   const { content } = page.model;
   const { bidPackage } = content;
@@ -48,7 +56,7 @@ export function ImportDialog({ page, onClose }: { page: SheetPage; onClose: () =
     noKeyboard: true,
     disabled: isSaving,
   });
-  const whyOff = whyNot(importing, (key) => t(key));
+  const whyOff = barred ?? whyNot(importing, (key) => t(key));
   const kept = [...unitsToAdd].filter(
     (unit) => choices.units[unit] === undefined && answer?.unknownUnits.includes(unit),
   );
@@ -86,6 +94,7 @@ export function ImportDialog({ page, onClose }: { page: SheetPage; onClose: () =
       flush
       onClose={onClose}
       hasUnsavedChanges={file !== null}
+      banner={<BarredBanner barred={barred} />}
       onSave={() => void send()}
       footerStart={
         answer && <Arriving importing={importing} page={page} where={sectionWords(sectionsReached(answer, content))} />

@@ -40,11 +40,13 @@ export interface LineItemsEditorProps {
   readonly page: SheetPage;
   /** The lines to edit; null adds new ones. */
   readonly lineItemIds: readonly string[] | null;
+  /** Why nothing can be saved any more, or null. */
+  readonly barred: string | null;
   readonly onClose: () => void;
 }
 
 /** The editor of line items: a sheet to type and paste in, with every problem under its row (LINE-008 to LINE-034). */
-export function LineItemsEditor({ page, lineItemIds, onClose }: LineItemsEditorProps) {
+export function LineItemsEditor({ page, lineItemIds, barred, onClose }: LineItemsEditorProps) {
   const { t } = useTranslation(['bid-package', 'general']);
   const isAdding = lineItemIds === null;
   const { content } = page.model;
@@ -149,6 +151,7 @@ export function LineItemsEditor({ page, lineItemIds, onClose }: LineItemsEditorP
       isChanged={changed.length > 0}
       noChanges={t('noChangesWereFound')}
       saveLabel={t('saveLineItems')}
+      barred={barred}
       onSave={() => void save()}
       onClose={onClose}
     >

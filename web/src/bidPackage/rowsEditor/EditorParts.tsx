@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogCloseButton } from '../../ui/DialogClose.tsx';
+import { BarredBanner } from '../dialogBar.tsx';
 import { FootProblems, type PlacedProblem } from './FootProblems.tsx';
 import { focusOpenEditor } from './RowsTable.tsx';
 
@@ -15,6 +16,8 @@ interface EditorDialogProps {
   /** Why there is nothing to save while nothing is changed. */
   readonly noChanges: string;
   readonly saveLabel: string;
+  /** Why nothing can be saved any more, or null. */
+  readonly barred: string | null;
   readonly onSave: () => void;
   readonly onClose: () => void;
   readonly children: ReactNode;
@@ -23,9 +26,10 @@ interface EditorDialogProps {
 /** The dialog of a rows editor: its problems and Cancel and Save at the foot; while errors stand, Save leads to the first. */
 export function EditorDialog(props: EditorDialogProps) {
   const { t } = useTranslation(['bid-package', 'general']);
-  const { problems, isChanged, noChanges, onSave } = props;
+  const { problems, isChanged, noChanges, barred } = props;
+  const onSave = barred === null ? props.onSave : undefined;
   const [first] = problems;
-  const whyOff = isChanged ? first && t('fixErrorsFirst', { message: first.message }) : noChanges;
+  const whyOff = barred ?? (isChanged ? first && t('fixErrorsFirst', { message: first.message }) : noChanges);
   return (
     <Dialog
       title={props.title}
@@ -35,6 +39,7 @@ export function EditorDialog(props: EditorDialogProps) {
       onClose={props.onClose}
       hasUnsavedChanges={isChanged}
       onSave={onSave}
+      banner={<BarredBanner barred={barred} />}
       footerStart={<FootProblems problems={problems} onGo={focusOpenEditor} />}
       footer={
         <>
@@ -43,7 +48,7 @@ export function EditorDialog(props: EditorDialogProps) {
             variant="primary"
             keys="Alt+S"
             disabledReason={whyOff}
-            onBlockedClick={() => first && focusOpenEditor(first.row, first.column)}
+            onBlockedClick={() => barred === null && first && focusOpenEditor(first.row, first.column)}
             onClick={onSave}
           >
             {props.saveLabel}

@@ -222,6 +222,7 @@ export const bidPackage = {
   live: 'Live',
   notLive: 'Not live',
   bidPackageRemoved: 'Bid package {{name}} was removed.',
+  dialogBarredHelp: 'What you typed stays here until you close this dialog. It cannot be saved now.',
   bidPackageRemovedKept: 'What you typed stays until you close its dialog. It can no longer be saved.',
   // Empty
   noLineItems: 'No line items yet',
