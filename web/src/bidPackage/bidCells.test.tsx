@@ -124,6 +124,30 @@ describe('a bid cell', () => {
     expect(tag.getBoundingClientRect().right).toBeLessThanOrEqual(amount.getBoundingClientRect().left);
   });
 
+  it.each([
+    ['53359.40', 'its sign', false],
+    ['2.00', 'whole', true],
+  ])(
+    'shows the sum %s of the lines beside a lump sum as %s where there is this much room, never cut [RAR-029]',
+    (price, _, isWhole) => {
+      const record = sampleSheet();
+      const bids = record.bids.map((one, index) =>
+        index !== 2
+          ? one
+          : { ...one, classifications: one.classifications.with(2, 1), prices: one.prices.with(2, price) },
+      );
+      openSheet({ ...record, bids });
+      const lump = cell('n-base-Masonry', 8);
+      const plus = lump.querySelector<HTMLElement>('.plus')!;
+      const [box, digits] = [plus, plus.querySelector('.whole')!].map((one) => one.getBoundingClientRect());
+      expect(plus.dataset.tip).toContain(plus.textContent);
+      expect(digits!.top < box!.bottom).toBe(isWhole);
+      if (isWhole) expect(digits!.right).toBeLessThanOrEqual(box!.right + 0.5);
+      expect(box!.right).toBeLessThanOrEqual(lump.querySelector('.amt')!.getBoundingClientRect().left);
+      expect(shown('n-base-Masonry', 8)).toMatch(/176,500.00$/);
+    },
+  );
+
   it('keeps the wash of its class for those who only read', () => {
     const record = sampleSheet();
     const washOf = () => getComputedStyle(cell(`l-${lineId(4)}`, 7)).backgroundColor;

@@ -71,7 +71,7 @@ export function drawNodeCell(page: SheetPage, row: RowDrawing, bidder: number, i
         <StateMarks state={state} />
         {lower !== 0n && (
           <span className="plus num" data-tip={text('linesAdd', { amount: printTotal(lower, true) })}>
-            {printTotal(lower, true)}
+            <Sum printed={printTotal(lower, true)} />
           </span>
         )}
         <span className="amt" data-tip={printExact(own.amount)}>
@@ -94,6 +94,17 @@ export function drawNodeCell(page: SheetPage, row: RowDrawing, bidder: number, i
         </span>
       )}
     </div>
+  );
+}
+
+/** A signed sum that is whole or, where there is no room for it, its sign alone: a cut amount would be another amount. */
+function Sum({ printed }: { printed: string }): ReactNode {
+  return (
+    <>
+      {printed.slice(0, 1)}
+      <wbr />
+      <span className="whole">{printed.slice(1)}</span>
+    </>
   );
 }
 
