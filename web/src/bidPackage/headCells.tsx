@@ -141,7 +141,7 @@ export function drawBidderHead(page: SheetPage, row: RowDrawing, bidder: number)
           </span>
         )}
         <OpenCount count={model.unleveledCount(bidder)} />
-        <span className="num tot" data-tip={printExact(total)}>
+        <span className={total === 0n ? 'num tot muted' : 'num tot'} data-tip={printExact(total)}>
           {printTotal(total)}
         </span>
       </div>
@@ -157,7 +157,9 @@ export function drawBidderHead(page: SheetPage, row: RowDrawing, bidder: number)
           aria-haspopup="menu"
           aria-label={`${text('statusOf', { name: record.companyName })}: ${status}`}
         >
-          <span className="cut">{status}</span>
+          <span className="cut" data-tip-cut="">
+            {status}
+          </span>
           <IconChevronDown {...tinyIcon} />
         </button>
         <ToEstimate model={model} bidder={bidder} />
@@ -167,12 +169,14 @@ export function drawBidderHead(page: SheetPage, row: RowDrawing, bidder: number)
           <span className="muted">{text('noContact')}</span>
         ) : (
           <>
-            <span className="cut">{record.primaryContactName}</span>
+            <span className="cut" data-tip-cut="">
+              {record.primaryContactName}
+            </span>
             <span className="ph">{record.phoneNumber}</span>
           </>
         )}
       </div>
-      <div className="h5 cut">
+      <div className="h5 cut" data-tip-cut="">
         {record.primaryContactEmail !== null && (
           <a href={`mailto:${record.primaryContactEmail}`} tabIndex={-1}>
             {record.primaryContactEmail}

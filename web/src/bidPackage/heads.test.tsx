@@ -33,6 +33,24 @@ describe('head blocks of bidders', () => {
     expect(head(0).querySelector('a')?.getAttribute('href')).toBe('mailto:dana.ruiz@kestrel.example');
   });
 
+  it('tell the whole of what has no room, and only then [BDR-054]', async () => {
+    const record = sampleSheet();
+    const long = { primaryContactName: 'Bartholomew Featherstonehaugh-Cholmondeley', status: 3 };
+    openSheet({ ...record, bidders: record.bidders.map((one, index) => (index === 1 ? { ...one, ...long } : one)) });
+    const tip = () => document.querySelector('[role="tooltip"]')?.textContent;
+    await userEvent.hover(head(1).querySelector('.h4 .cut')!);
+    await until(() => expect(tip()).toBe('Bartholomew Featherstonehaugh-Cholmondeley'));
+    await userEvent.hover(head(1).querySelector('.nm')!);
+    await until(() => expect(tip()).toBe('Dunmore Restoration'));
+    expect(head(1).querySelector('[data-status]')!.textContent).toBe('Declined to Quote');
+    const contact = head(0).querySelector('.h4 .cut')!;
+    expect([contact.scrollWidth, contact.textContent]).toEqual([contact.clientWidth, 'Dana Ruiz']);
+    await userEvent.hover(contact);
+    await until(() => expect(tip()).toBeUndefined());
+    await userEvent.hover(head(0).querySelector('.nm')!);
+    await until(() => expect(tip()).toBe('Kestrel Masonry'));
+  });
+
   it('mark the 1st and the 2nd bidder with a trophy [BDR-003]', () => {
     openSheet(sampleSheet());
     expect(head(0).querySelector('.trophy.first')?.textContent).toBe('1st');

@@ -13,7 +13,7 @@ const DELAY = 350;
 
 /**
  * One tooltip for thousands of cells: any element with `data-tip` gets it on hover, without a handler or a hook of its
- * own.
+ * own. One with `data-tip-cut` gets its own text as a tooltip, while it is shortened.
  */
 export function SharedTooltip() {
   const [shown, setShown] = useState<Shown | null>(null);
@@ -26,10 +26,10 @@ export function SharedTooltip() {
       setShown(null);
     };
     const onOver = (event: PointerEvent): void => {
-      const found = event.target instanceof Element ? event.target.closest('[data-tip]') : null;
+      const found = event.target instanceof Element ? event.target.closest('[data-tip], [data-tip-cut]') : null;
       if (found === over) return;
       hide();
-      const text = found?.getAttribute('data-tip');
+      const text = found === null ? null : tipOf(found);
       if (found === null || !text) return;
       over = found;
       timer = setTimeout(() => {
@@ -71,4 +71,9 @@ export function SharedTooltip() {
     </div>,
     document.body,
   );
+}
+
+function tipOf(element: Element): string | null {
+  const isCut = element.scrollWidth > element.clientWidth;
+  return element.getAttribute('data-tip') ?? (isCut ? element.textContent : null);
 }
