@@ -15,6 +15,7 @@ import { isDialogOpen } from '../ui/dialogStack.ts';
 import { discardQuestion } from '../ui/discardQuestion.ts';
 import { icon } from '../ui/icons.ts';
 import { PageOverlay } from '../ui/PageOverlay.tsx';
+import { scrollBehavior } from '../ui/scrollBehavior.ts';
 import { AlternatesSection } from './AlternatesSection.tsx';
 import { afterPress } from './afterPress.ts';
 import { FeesSection } from './FeesSection.tsx';
@@ -107,7 +108,7 @@ export function ProjectForm({ loaded }: { loaded: LoadedProject }) {
     setCurrent(section);
     requestAnimationFrame(() => {
       const place = document.getElementById(`section-${section}`);
-      place?.scrollIntoView({ block: 'start', behavior: 'smooth' });
+      place?.scrollIntoView({ block: 'start', behavior: scrollBehavior() });
       const target = place?.querySelector<HTMLElement>(isProblem ? '[aria-invalid="true"], .bad input' : 'h2 button');
       target?.focus({ preventScroll: true });
     });
