@@ -64,6 +64,21 @@ describe('the fees dialog', () => {
     expect(note()).toBeUndefined();
   });
 
+  it.each([
+    [4, 'after Share 1 1%, Share 2 1%, Share 3 1%, and Share 4 1%, so it is'],
+    [5, 'after Share 1 1%, Share 2 1%, Share 3 1%, and 2 more fees, so it is'],
+  ])('names the fees that count themselves, past four the first three [PFE-038]', async (count, named) => {
+    const share = sampleFees.find(({ name }) => name === 'Bond')!;
+    const fees = Array.from({ length: count }, (_, at) => ({
+      ...share,
+      name: `Share ${at + 1}`,
+      order: at,
+      amount: amount('0.01'),
+    }));
+    const { dialog } = await openFees({ ...sampleProject, fees });
+    expect(dialog.querySelector('[data-figure="themselves"]')?.textContent).toContain(named);
+  });
+
   it('asks the server about the table after a change, over the project bid total [PFE-009]', async () => {
     const { user, dialog, scene } = await openFees();
     await user.click(within(dialog).getByRole('button', { name: 'Delete Bond' }));
