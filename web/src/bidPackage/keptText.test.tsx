@@ -93,6 +93,26 @@ describe('text of an open editor when the application is loaded again', () => {
     expect(dialog()!.textContent).toContain('Not saved yet.');
   });
 
+  it('a bidder that is gone by then stays the one that is edited: saving adds none [SHELL-107] [LIVE-046]', async () => {
+    await open({ dialog: 'editBidder', bidderId: bidderId(0) });
+    await userEvent.fill(input(0, 'contact'), 'Jo Doe');
+    leaveToLoadAgain(closeSheetDialog);
+    const record = sampleSheet();
+    const [gone, ...others] = record.bidders;
+    const isLeft = (one: { bidderId: string }) => one.bidderId !== gone!.id;
+    openSheet({
+      ...record,
+      bidders: others,
+      bids: record.bids.filter(isLeft),
+      adjustments: record.adjustments.filter(isLeft),
+      rollupBids: record.rollupBids.filter(isLeft),
+    });
+    await until(() => expect(input(0, 'contact').value).toBe('Jo Doe'));
+    await userEvent.keyboard('{Alt>}s{/Alt}');
+    await until(() => expect(network.commands().map(({ name }) => name)).toEqual(['update-bidders']));
+    expect(network.commands()[0]?.body).toMatchObject([{ originalCompanyName: gone!.companyName }]);
+  });
+
   it('outlasts the end of the session, and is shown to nobody else', async () => {
     await open({ dialog: 'addLineItems' });
     await userEvent.fill(input(0, 'description'), 'Dormer louver');

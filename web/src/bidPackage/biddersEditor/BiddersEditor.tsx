@@ -59,6 +59,7 @@ export function BiddersEditor({ page, bidderId, barred, onClose }: BiddersEditor
   const [told, setTold] = useState<Told | null>(
     kept && { strong: t('general:notSavedYet'), rest: t('general:keptText') },
   );
+  const originalName = isAdding ? null : (edited?.companyName ?? rows[0]?.stored?.company ?? '');
   const [isSaving, setSaving] = useState(false);
   const isOverlaid = useLateOverlay(isSaving);
   const inPackage = bidders.filter(({ id }) => id !== bidderId).map(({ companyName }) => companyName);
@@ -119,7 +120,7 @@ export function BiddersEditor({ page, bidderId, barred, onClose }: BiddersEditor
     }
     setSaving(true);
     try {
-      await send(page, changed, edited?.companyName ?? null);
+      await send(page, changed, originalName);
       notify({ kind: 'success', title: t(isAdding ? 'biddersAdded' : 'bidderChanged') });
       onClose();
     } catch (error) {
@@ -141,7 +142,7 @@ export function BiddersEditor({ page, bidderId, barred, onClose }: BiddersEditor
   return (
     <EditorDialog
       title={t(isAdding ? 'addBidders' : 'editBidder')}
-      subtitle={isAdding ? `${bidPackage.code} ${bidPackage.description}` : (edited?.companyName ?? '')}
+      subtitle={isAdding ? `${bidPackage.code} ${bidPackage.description}` : (originalName ?? '')}
       problems={problems}
       isChanged={changed.length > 0}
       noChanges={t('general:noChangesWereMade')}
