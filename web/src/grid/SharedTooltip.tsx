@@ -3,13 +3,15 @@ import { createPortal } from 'react-dom';
 
 interface Shown {
   readonly text: string;
-  readonly left: number;
-  readonly top: number;
-  readonly below: boolean;
+  /** Where the element stands that it belongs to. */
+  readonly box: DOMRect;
 }
 
 /** Tooltips open after the pointer rests this long. */
 const DELAY = 350;
+/** Between a tooltip and its element, and between it and the sides of the window, in px. */
+const GAP = 4;
+const EDGE = 8;
 
 /**
  * One tooltip for thousands of cells: any element with `data-tip` gets it on hover, without a handler or a hook of its
@@ -33,14 +35,7 @@ export function SharedTooltip() {
       if (found === null || !text) return;
       over = found;
       timer = setTimeout(() => {
-        const box = found.getBoundingClientRect();
-        const below = box.bottom + 40 < window.innerHeight;
-        setShown({
-          text,
-          left: Math.max(8, Math.min(box.left, window.innerWidth - 348)),
-          top: below ? box.bottom + 4 : box.top - 4,
-          below,
-        });
+        setShown({ text, box: found.getBoundingClientRect() });
       }, DELAY);
     };
     document.addEventListener('pointerover', onOver);
@@ -57,16 +52,7 @@ export function SharedTooltip() {
   }, []);
   if (shown === null) return null;
   return createPortal(
-    <div
-      className="tip"
-      role="tooltip"
-      style={{
-        position: 'fixed',
-        left: shown.left,
-        top: shown.top,
-        transform: shown.below ? undefined : 'translateY(-100%)',
-      }}
-    >
+    <div ref={(tip) => placeBy(tip, shown.box)} className="tip" role="tooltip" style={{ position: 'fixed' }}>
       {shown.text}
     </div>,
     document.body,
@@ -76,4 +62,14 @@ export function SharedTooltip() {
 function tipOf(element: Element): string | null {
   const isCut = element.scrollWidth > element.clientWidth;
   return element.getAttribute('data-tip') ?? (isCut ? element.textContent : null);
+}
+
+/** Under the element, or over it where the window ends, and never past the window's sides. */
+function placeBy(tip: HTMLElement | null, box: DOMRect): void {
+  if (tip === null) return;
+  tip.style.left = '0';
+  const { offsetWidth: width, offsetHeight: height } = tip;
+  const isBelow = box.bottom + GAP + height <= window.innerHeight;
+  tip.style.left = `${Math.max(EDGE, Math.min(box.left, window.innerWidth - width - EDGE))}px`;
+  tip.style.top = `${isBelow ? box.bottom + GAP : box.top - GAP - height}px`;
 }

@@ -1,0 +1,43 @@
+import { cleanup, render } from '@testing-library/react';
+import type { CSSProperties } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import '../theme/theme.css';
+import { SharedTooltip } from './SharedTooltip.tsx';
+
+afterEach(cleanup);
+
+async function tipOf(place: CSSProperties, tip: string): Promise<{ target: DOMRect; tip: DOMRect }> {
+  render(
+    <>
+      <button type="button" data-tip={tip} style={{ position: 'fixed', width: 40, height: 20, ...place }}>
+        6
+      </button>
+      <SharedTooltip />
+    </>,
+  );
+  const target = document.querySelector<HTMLElement>('[data-tip]')!;
+  await userEvent.hover(target);
+  const shown = await vi.waitFor(() => document.querySelector<HTMLElement>('[role="tooltip"]') ?? Promise.reject());
+  expect(shown.textContent).toBe(tip);
+  return { target: target.getBoundingClientRect(), tip: shown.getBoundingClientRect() };
+}
+
+describe('the tooltip of a cell', () => {
+  it('stands under its element, and at the right edge no further from it than it must [PAGE-080]', async () => {
+    const { target, tip } = await tipOf({ right: 4, top: 40 }, '6 lines');
+    expect(tip.top).toBe(target.bottom + 4);
+    expect(tip.right).toBeCloseTo(window.innerWidth - 8, 0);
+    expect(tip.right).toBeGreaterThan(target.left);
+    cleanup();
+    const middle = await tipOf({ left: 20, top: 40 }, '6 lines');
+    expect(middle.tip.left).toBe(middle.target.left);
+  });
+
+  it('stands over its element where its lines would leave the window below [PAGE-080]', async () => {
+    const { target, tip } = await tipOf({ left: 20, bottom: 48 }, 'Brick and mortar, repointed throughout. '.repeat(6));
+    expect(tip.height).toBeGreaterThan(48);
+    expect(tip.bottom).toBe(target.top - 4);
+    expect(tip.right).toBeLessThanOrEqual(window.innerWidth);
+  });
+});
