@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { syncEntity, unfreezeEntity } from '#contract';
 import type { CommandHandler, QueryHandler, Surroundings } from './call.ts';
 import { deleteBidderDocument } from './commands/bidderDocument/deleteBidderDocument.ts';
 import { uploadBidderDocument } from './commands/bidderDocument/uploadBidderDocument.ts';
 import { commandHandlers } from './commands/handlers.ts';
-import { answeredOnce, runCommand } from './commands/runCommand.ts';
+import { runCommand } from './commands/runCommand.ts';
 import type { Configuration } from './configuration.ts';
 import { localFolder } from './files/localFolder.ts';
 import { frozenEntityListings, retrySync, unfreezeManually } from './freezing/frozenEntities.ts';
@@ -41,8 +40,8 @@ export interface AssembledServer {
 const ownCommands: Readonly<Record<string, CommandHandler>> = {
   'upload-bidder-document': runCommand(uploadBidderDocument),
   'delete-bidder-document': runCommand(deleteBidderDocument),
-  'sync-entity': answeredOnce(syncEntity, retrySync),
-  'unfreeze-entity': answeredOnce(unfreezeEntity, unfreezeManually),
+  'sync-entity': retrySync,
+  'unfreeze-entity': unfreezeManually,
 };
 const ownQueries: Readonly<Record<string, QueryHandler>> = {
   'bidder-documents': bidderDocuments,

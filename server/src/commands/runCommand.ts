@@ -1,12 +1,10 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { AnswerOf, Endpoint } from '#contract';
 import type { CommandCall, CommandHandler, CommandOf } from '../call.ts';
 import { keptByCall } from '../files/keptByCall.ts';
-import { refusal } from '../refusal.ts';
 import { DatabaseAway } from '../store/databaseAway.ts';
-import { keepAnswer, keptAnswer } from '../store/idempotencyKey.ts';
-import type { Db } from '../store/store.ts';
 import { Work } from '../store/work.ts';
+import { answeredOnce } from './answeredOnce.ts';
 
 type CallOf<E> = Parameters<CommandOf<E>>[0];
 
@@ -42,7 +40,7 @@ export function runCommand<E extends Endpoint>(command: Command<E>): CommandHand
     const call = { ...given, around: { ...around, fileStore: kept.fileStore } };
     const transaction = around.store.transact(caller.organizationId, async (db) => {
       await kept.takeBack();
-      return once(db, given, command.endpoint, async () => {
+      return answeredOnce(db, given, command.endpoint, async () => {
         const work = new Work({
           db,
           organizationId: caller.organizationId,
@@ -66,42 +64,4 @@ export function runCommand<E extends Endpoint>(command: Command<E>): CommandHand
     around.store.logWritten();
     return answer;
   };
-}
-
-/** A handler that works in transactions of its own, with its answers to an Idempotency-Key kept as those of commands are. */
-export function answeredOnce(endpoint: Endpoint, handler: CommandHandler): CommandHandler {
-  return (given) =>
-    given.idempotencyKey === null
-      ? handler(given)
-      : given.around.store.transact(given.caller.organizationId, (db) =>
-          once(db, given, endpoint, () => handler(given)),
-        );
-}
-
-/** Does `act`, or answers what it answered to this key before. @throws Refusal 422 for a key of another payload */
-async function once(
-  db: Db,
-  given: CommandCall<never, never, never>,
-  endpoint: Endpoint,
-  act: () => Promise<unknown>,
-): Promise<unknown> {
-  const { caller, idempotencyKey, around } = given;
-  if (idempotencyKey === null) return act();
-  const payloadHash = hashOf([endpoint.name, given.params, given.query, given.body, filesOf(given)]);
-  const repeat = { personId: caller.userId, key: idempotencyKey, payloadHash, now: around.now().toISOString() };
-  const kept = await keptAnswer(db, repeat);
-  if (kept === 'otherPayload') throw refusal('reusedIdempotencyKey');
-  if (kept !== null) return kept.answer;
-  const answered = await act();
-  await keepAnswer(db, { ...repeat, organizationId: caller.organizationId, command: endpoint.name }, answered);
-  return answered;
-}
-
-/** What a repeat of an upload must have in common with the first: field, name and bytes of every file. */
-const filesOf = ({ files }: CommandCall<never, never, never>) =>
-  Object.entries(files).map(([field, { name, sha256 }]) => [field, name, sha256]);
-
-/** Equal for equal payloads, whatever the order of their properties; the endpoint's schema has already given them one form. */
-function hashOf(parts: readonly unknown[]): string {
-  return createHash('sha256').update(JSON.stringify(parts)).digest('base64');
 }

@@ -37,6 +37,21 @@ async function plantFault(projectId: string, times = 1_000): Promise<string> {
   return name;
 }
 
+/** From now on the figures of the project cannot be written while a transaction holds this Idempotency-Key. */
+async function refuseWhileHeld({ projectId }: World, key: string): Promise<void> {
+  const name = `held_${projectId.replaceAll('-', '')}`;
+  faults.push(name);
+  await asOwner(`
+    create function ${name}() returns trigger language plpgsql as $$ begin
+      if new.project_id = '${projectId}' and exists (
+        select from pg_locks where locktype = 'advisory'
+          and (classid::bigint << 32 | objid::bigint) = hashtextextended('${key}', 0)
+      ) then raise exception 'held'; end if;
+      return new;
+    end $$;
+    create trigger ${name} before insert or update on project_figures for each row execute function ${name}();`);
+}
+
 async function repair(name: string): Promise<void> {
   await asOwner(`drop function if exists ${name} cascade; drop sequence if exists ${name}_count`);
 }
@@ -140,6 +155,21 @@ describe('a frozen entity', () => {
     expect((await listings(w)).body.data).toEqual([]);
     expect((await addLine(w)).status).toBe(200);
     expect((await retry('admin')).status).toBe(404);
+  });
+
+  it('holds nothing while a long rebuild works, and parallel retries of one key are one [API-071] [API-155]', async () => {
+    const { w, fault } = await frozenWorld();
+    await repair(fault);
+    const key = randomUUID();
+    await refuseWhileHeld(w, `${w.cast.admin.id}/${key}`);
+    const retry = () =>
+      w.call('admin', 'POST', `query/sync-entity?entityId=${w.bidPackageId}`, undefined, { 'idempotency-key': key });
+    const answers = await Promise.all([retry(), retry(), retry()]);
+    expect(answers).toEqual(Array(3).fill({ status: 200, body: { data: null } }));
+    const unfrozen = await w.server.store.read(w.organizationId, (db) =>
+      db.selectFrom('eventLog').select('version').where('fact', '=', 'entityUnfrozen').execute(),
+    );
+    expect(unfrozen).toHaveLength(1);
   });
 
   it('is unfrozen as it is by support alone, by id and type [API-072, API-073]', async () => {

@@ -1,5 +1,6 @@
-import type { getFrozenEntityListings, syncEntity, unfreezeEntity } from '#contract';
+import { type getFrozenEntityListings, syncEntity, unfreezeEntity } from '#contract';
 import type { Caller, CommandOf, QueryOfEndpoint } from '../call.ts';
+import { answeredOnce, earlierAnswer } from '../commands/answeredOnce.ts';
 import type { Behind } from '../projections/derivedEntry.ts';
 import { noteFact } from '../projections/derivedEntry.ts';
 import { rebuildEntity } from '../projections/rebuildEntity.ts';
@@ -62,39 +63,55 @@ function listed(type: StreamType, names: EntityNames | undefined) {
   };
 }
 
-/** Makes what follows from a frozen thing again; on success it is usable again, otherwise 422 (API-071). */
-export const retrySync: CommandOf<typeof syncEntity> = async ({ caller, around, query }) => {
+/**
+ * Makes what follows from a frozen thing again; on success it is usable again, otherwise 422 (API-071). It may take long, so
+ * no transaction is held meanwhile.
+ */
+export const retrySync: CommandOf<typeof syncEntity> = async (call) => {
+  const { caller, around, query } = call;
   const { store } = around;
-  const found = await store.read(caller.organizationId, (db) => readFrozenEntity(db, query.entityId.toLowerCase()));
-  if (found === null) throw refusal('notFound', { thing: 'The frozen entity' });
-  const { entityId, entityType } = found;
+  const begun = await store.read(caller.organizationId, async (db) => {
+    const earlier = await earlierAnswer<null>(db, call, syncEntity);
+    if (earlier !== null) return earlier;
+    const found = await readFrozenEntity(db, query.entityId.toLowerCase());
+    if (found === null) throw refusal('notFound', { thing: 'The frozen entity' });
+    return { found, projectId: await readStreamPlace(db, found.entityId) };
+  });
+  if ('answer' in begun) return begun.answer;
+  const { found, projectId } = begun;
   const behind = behindOf(caller);
-  const projectId = await store.read(caller.organizationId, (db) => readStreamPlace(db, entityId));
   try {
-    await rebuildEntity(around, { ...behind, id: entityId, type: entityType, projectId });
+    await rebuildEntity(around, { ...behind, id: found.entityId, type: found.entityType, projectId });
   } catch (error) {
     if (error instanceof DatabaseAway) throw error;
     throw Object.assign(refusal('syncFailed'), { cause: error });
   }
-  await store.transact(caller.organizationId, async (db) => {
-    await unfreeze(db, entityId);
-    await noteFact(db, around, behind, entityId, derivedFacts.unfrozen);
-  });
+  await store.transact(caller.organizationId, (db) =>
+    answeredOnce(db, call, syncEntity, async () => {
+      await unfreeze(db, found.entityId);
+      await noteFact(db, around, behind, found.entityId, derivedFacts.unfrozen);
+      return null;
+    }),
+  );
   store.logWritten();
   return null;
 };
 
 /** Lets a frozen thing be used as it is (API-072). */
-export const unfreezeManually: CommandOf<typeof unfreezeEntity> = async ({ caller, around, query }) => {
+export const unfreezeManually: CommandOf<typeof unfreezeEntity> = async (call) => {
+  const { caller, around, query } = call;
   const entityId = query.entityId.toLowerCase();
-  await around.store.transact(caller.organizationId, async (db) => {
-    const found = await readFrozenEntity(db, entityId);
-    if (found === null || found.entityType !== query.entityType) {
-      throw refusal('notFound', { thing: 'The frozen entity' });
-    }
-    await unfreeze(db, entityId);
-    await noteFact(db, around, behindOf(caller), entityId, derivedFacts.unfrozen);
-  });
+  await around.store.transact(caller.organizationId, (db) =>
+    answeredOnce(db, call, unfreezeEntity, async () => {
+      const found = await readFrozenEntity(db, entityId);
+      if (found === null || found.entityType !== query.entityType) {
+        throw refusal('notFound', { thing: 'The frozen entity' });
+      }
+      await unfreeze(db, entityId);
+      await noteFact(db, around, behindOf(caller), entityId, derivedFacts.unfrozen);
+      return null;
+    }),
+  );
   around.store.logWritten();
   return null;
 };

@@ -12,15 +12,16 @@ export interface Repeat {
 
 const keptFor = 24 * 60 * 60 * 1000;
 
-/**
- * The answer that was given to this key in the last 24 hours, 'otherPayload' where it was given to another payload, or
- * null. Until the commit a parallel repeat waits here: an advisory lock, which gives the transaction no id (see Work).
- */
-export async function keptAnswer(
+/** Until the commit a parallel repeat waits here: an advisory lock, which gives the transaction no id (see Work). */
+export async function holdKey(db: Db, { personId, key }: Repeat): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${personId}/${key}`}, 0))`.execute(db);
+}
+
+/** The answer that was given to this key in the last 24 hours, 'otherPayload' where it was given to another payload, or null. */
+export async function readAnswer(
   db: Db,
   { personId, key, payloadHash, now }: Repeat,
 ): Promise<{ readonly answer: unknown } | 'otherPayload' | null> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`${personId}/${key}`}, 0))`.execute(db);
   const row = await db
     .selectFrom('idempotencyKey')
     .select(['answer', 'payloadHash'])
