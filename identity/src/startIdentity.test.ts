@@ -33,7 +33,7 @@ describe('sign-in', () => {
   it('lets every demo person in', async () => {
     const answers = await Promise.all(demoPeople.map((person) => signedIn(person.email)));
     expect(answers.map(({ back }) => back.location?.searchParams.has('code'))).toEqual(demoPeople.map(() => true));
-  });
+  }, 20_000);
 
   it('refuses a wrong password and an unknown person with the same words', async () => {
     const wrong = await signedIn(email, 'not the password');
