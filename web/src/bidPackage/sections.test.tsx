@@ -185,6 +185,13 @@ describe('lump sum cells', () => {
       }),
     );
     expect(shown('n-base-Masonry', 8)).toBe('in Base bid');
+    await until(() => expect(document.querySelector('[role="dialog"]')).toBeNull());
+    // The cell of the lower level takes nothing now.
+    await userEvent.click(cell('n-base-Masonry', 8), { force: true });
+    await type('5');
+    expect(cell('n-base-Masonry', 8).getAttribute('aria-disabled')).toBe('true');
+    expect(document.querySelector('.ed input')).toBeNull();
+    expect(network.commands()).toHaveLength(1);
   });
 
   it('ask nothing while they are typed: the autosave leaves a higher one to the leaving of its cell [RAR-028]', async () => {

@@ -134,6 +134,31 @@ describe('a bid amount', () => {
     expect(bidAmount().textContent).toBe('180,000.12');
   });
 
+  it.each(['12k', '1e5', '12,34'])(
+    'typed as %s is no other amount: it stays and sends nothing [PAGE-072]',
+    async (text) => {
+      const { user, scene } = await openSheet();
+      for (const open of [() => bidAmount(), () => contingency('Amount')]) {
+        await user.click(open());
+        await user.clear(input());
+        await user.type(input(), text);
+        expect(input().value).toBe(text);
+        await user.keyboard('{Enter}');
+        expect(open().textContent).toContain(text);
+        expect(open().getAttribute('aria-invalid')).toBe('true');
+      }
+      expect(sent(scene)).toEqual([]);
+    },
+  );
+
+  it('ignores a letter that is no part of an amount [PAGE-072]', async () => {
+    const { user } = await openSheet();
+    await user.click(bidAmount());
+    await user.clear(input());
+    await user.type(input(), 'kx1x2');
+    expect(input().value).toBe('12');
+  });
+
   it('is typed over by a digit on the cell; Escape brings the stored amount back', async () => {
     const { user, scene } = await openSheet();
     bidAmount().focus();

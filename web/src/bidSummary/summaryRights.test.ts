@@ -38,6 +38,7 @@ describe('the rights on the summary', () => {
     const { bidAmount } = rights(admin);
     expect([concrete!, general!, hvac!].map((row) => bidAmount(row, null))).toEqual([true, false, false]);
     expect([bidAmount(concrete!, 0), bidAmount(concrete!, 1)]).toEqual([true, false]);
+    expect(bidAmount({ ...concrete!, isGeneralCondition: true }, null)).toBe(false);
   });
 
   it('leave amounts alone on a read-only project and in a frozen package; a lock does not matter [PFE-022] [PFE-023] [PFE-025]', () => {
