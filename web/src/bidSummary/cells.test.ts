@@ -129,6 +129,24 @@ describe('a package’s row', () => {
     expect(cell(GENERAL, comparison[1]!).isHatched).toBeUndefined();
     expect(cell(GENERAL, { kind: 'bidAmount' }).text).toBe('100,000.00');
   });
+
+  it('without a selection has a dash and hatch in an alternate that it has lines in [SUM-047]', () => {
+    const packages = sampleProject.packages.map((one) =>
+      one.code === '23.00' ? { ...one, alternates: [['8000', '0', '0', 0] as const] } : one,
+    );
+    const open = sampleSummary({ ...sampleProject, packages });
+    const now = summaryFigures(open, NO_EDITS);
+    const cells = alternate(0).map((place) =>
+      packageCell(place, open.packages[HVAC]!, now.rows[HVAC]!, now.enabled, words),
+    );
+    expect(cells.map(({ text, isHatched }) => [text, isHatched])).toEqual([
+      ['—', true],
+      ['8,000.00', undefined],
+      ['—', true],
+    ]);
+    // 10,000 and 8,000 are estimated; compared are the 11,500 with the 10,000.
+    expect(alternate(0).map((place) => projectCell(place, now).text)).toEqual(['11,500.00', '18,000.00', '+1,500.00']);
+  });
 });
 
 describe('the project row', () => {

@@ -142,6 +142,36 @@ describe('the bid spread per package', () => {
     ).toBeTruthy();
   });
 
+  it('without a selection says so in chart and table, and draws no selected bid [SUM-047] [SUM-053]', async () => {
+    const { user } = await openCharts();
+    const row = () => spread().querySelector<HTMLElement>('[data-package="23.00"]')!;
+    const [selected, percent] = [...row().children].slice(4) as HTMLElement[];
+    expect([selected!.textContent, percent!.textContent]).toEqual(['Not selected', '—']);
+    expect(percent!.firstElementChild!.getAttribute('title')).toBe('No bidder is selected.');
+    const image = within(row()).getByRole('img');
+    expect(image.querySelector('.selected, .second')).toBeNull();
+    expect(image.querySelectorAll('.other')).toHaveLength(2);
+    expect(image.getAttribute('aria-label')).toBe(
+      'Bids on 23.00 - HVAC against the base estimate: Airflow 71,000.00 (+1%), Breeze 72,000.00 (+3%); base estimate 70,000.00',
+    );
+    await user.click(
+      within(screen.getByRole('region', { name: 'Bid spread per package' })).getByRole('radio', { name: 'Table' }),
+    );
+    expect([...row().children].map((cell) => cell.textContent)).toEqual([
+      '23.00 - HVAC',
+      '2',
+      '71,000.00',
+      'Not selected',
+      '·',
+      '72,000.00',
+      '70,000.00',
+      '—',
+    ]);
+    // The base bids are those of the sheet: HVAC adds nothing, its estimate neither.
+    expect(within(waterfall()).getAllByRole('row')[1]!.textContent).toContain('334,000.12');
+    expect(figure('variance')).toBe('−$15,999.88−5%');
+  });
+
   it('says when the selected bid is not the low one [SUM-053]', async () => {
     const packages = sampleProject.packages.map((one) =>
       one.code === '09.65' ? { ...one, bids: [...one.bids!, ['Level Floors', '51000'] as const] } : one,

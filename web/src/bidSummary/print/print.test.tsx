@@ -105,6 +105,38 @@ describe('the printed summary', () => {
     expect(foot.textContent).toContain('Alternate 2 - Generator: disabled, counts 0.00.');
   });
 
+  it('without a selection prints Not selected, dash and hatch, and leaves the estimate out of the variance [SUM-047]', async () => {
+    const { printed } = await openPrinted();
+    const row = printed.querySelector('[data-printed="23.00"]')!;
+    const cells = [...row.children].map((cell) => [cell.textContent?.trim(), cell.classList.contains('hatched')]);
+    // Package, bidder, coverage; bid amount; second bidder; comparison; the alternate has no lines of it; contingency; total.
+    expect(cells).toEqual([
+      ['23.00 - HVAC', false],
+      ['Not selected', false],
+      ['2', false],
+      ['Not selected', false],
+      ...Array.from({ length: 4 }, () => ['', true]),
+      ['70,000.00', false],
+      ['—', true],
+      ['—', true],
+      ...Array.from({ length: 3 }, () => ['·', false]),
+      ['0%', false],
+      ['0.00', false],
+      ['0.00', false],
+    ]);
+    expect(getComputedStyle(row.children[9]!).backgroundImage).toContain('repeating-linear-gradient');
+    // 334,000.12 against 350,000, which is 420,000 less the 70,000 of HVAC.
+    const project = rowsOf(printed).find(([first]) => first === 'Project bid total')!;
+    expect(project.slice(3, 7)).toEqual(['', '420,000.00', '−15,999.88', '−5%']);
+    // General conditions have a variance without a bidder; nothing to compare with is all that is hatched.
+    const general = [...printed.querySelector('[data-printed="00.00"]')!.children];
+    expect(general.slice(8, 11).map((cell) => [cell.textContent, cell.className.includes('hatched')])).toEqual([
+      ['100,000.00', false],
+      ['0.00', false],
+      ['0%', false],
+    ]);
+  });
+
   it('shortens names of thousands of letters, and says after them what it has to say [SUM-057]', async () => {
     const long = 'Roof garden over the east wing '.repeat(130).trim();
     const packages = sampleProject.packages.map((one) => (one.code === '23.00' ? { ...one, description: long } : one));
