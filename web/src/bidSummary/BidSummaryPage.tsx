@@ -83,7 +83,7 @@ function OpenSummary({ data, summary }: { data: SummaryData; summary: Summary })
   const [look, setLook] = useSummaryLook();
   // The dialog is there again in which text was typed when the application was loaded again (SHELL-107).
   const [dialog, setDialog] = useState(() => keptDialogRequest<SummaryDialog>());
-  const store = useEditStore();
+  const store = useEditStore(data);
   const latest = useRef(data);
   latest.current = data;
   const { refresh, refreshTotals } = summary;

@@ -99,6 +99,16 @@ export class EditStore {
     this.#publish();
   }
 
+  /** Lets go of what is held in cells that have gone with their package or alternate; answers their texts. */
+  dropHeld(isGone: (key: string) => boolean): readonly string[] {
+    const gone = [...this.#held].filter(([key]) => isGone(key));
+    if (gone.length === 0) return [];
+    for (const [key] of gone) this.#held = without(this.#held, key, null);
+    if (this.#open !== null && isGone(this.#open.key)) this.#open = null;
+    this.#publish();
+    return gone.map(([, { text }]) => text);
+  }
+
   closeCell(key: string): void {
     if (this.#open?.key !== key) return;
     this.#open = null;

@@ -2,8 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { endSessionAndComeBack, leaveToLoadAgain, withTab } from '../../test/reload.ts';
 import { credentials } from '../api/credentials.ts';
+import { queryClient } from '../api/queries.ts';
 import { sendUnsent, unsentCount } from '../api/unsent.ts';
 import { forgetKept } from '../session/keptText.ts';
+import { projectId } from './sampleSummary.testing.ts';
 import { expectLogged, openSheet, prepareScenes, rowOf } from './summaryScene.testing.tsx';
 
 prepareScenes();
@@ -62,6 +64,27 @@ it('project notes whose save meets the end of the session are saved once, and no
   expect(await sendUnsent(forgetKept)).toEqual({ saved: 1, refused: [] });
   await openSheet();
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('an amount typed for a package that is gone by then is told, and then holds nothing back [SUM-061] [SHELL-107]', async () => {
+  const { user, scene } = await openSheet();
+  const amount = () => within(rowOf('03.30')).getByRole('button', { name: /^Bid amount of/ });
+  await user.click(amount());
+  const editor = () => document.querySelector<HTMLInputElement>('.bs-input');
+  await user.clear(editor()!);
+  await user.type(editor()!, '5/0{Enter}');
+  await waitFor(() => expect(amount().textContent).toBe('5/0'));
+  const asks = () => {
+    const closing = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(closing);
+    return closing.defaultPrevented;
+  };
+  expect(asks()).toBe(true);
+  scene.data = { ...scene.data, packages: scene.data.packages.filter(({ code }) => code !== '03.30') };
+  await queryClient.invalidateQueries({ queryKey: ['summary', projectId] });
+  expect(await screen.findByText('Not saved, removed by somebody else')).toBeTruthy();
+  expect(screen.getByText(/^“5\/0” was typed into a package/)).toBeTruthy();
+  expect(asks()).toBe(false);
 });
 
 it('an amount that is being typed is there again in its cell, marked unsaved [SHELL-107]', async () => {

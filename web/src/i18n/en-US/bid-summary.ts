@@ -107,6 +107,8 @@ export const bidSummary = {
   percentCellHelp: 'Here 5 and 5% are the same percent, 0% to 100%; empty counts as 0.',
   amountCellHelp: 'A number is an amount, 5% is a percent; empty counts as 0.',
   unchanged: 'Unchanged',
+  cellsGone: 'Not saved, removed by somebody else',
+  cellsGoneHelp: '{{typed}} was typed into a package or an alternate that is no longer part of the project.',
   'refusal.notANumber': 'This is not an amount. Digits, one decimal point and + - * / ( ) are accepted.',
   'refusal.divisionByZero': 'A division by zero has no result.',
   'refusal.tooManyDigits': 'At most 15 digits stand before the decimal point.',
