@@ -115,7 +115,7 @@ export function drawBidderHead(page: SheetPage, row: RowDrawing, bidder: number)
             shown
           />
         )}
-        <span className="nm cut" data-tip={record.companyName}>
+        <span className="nm cut" data-tip-cut="">
           {record.companyName}
         </span>
         <button

@@ -78,7 +78,7 @@ function LineCells({ page, row, line, number }: { page: SheetPage; row: RowDrawi
         className={`c d ${indentOf(model, line)}`}
         header
       >
-        <span className="cut" data-tip={description}>
+        <span className="cut" data-tip-cut="">
           {description}
         </span>
       </Field>
@@ -188,7 +188,7 @@ function NodeCells({
         className={`c d wide ${node.kind === 'section' ? '' : node.kind === 'group1' ? 'g1' : 'g2'}`}
       >
         <Twisty page={page} row={row} name={name} />
-        <span className="cut" data-tip={name}>
+        <span className="cut" data-tip-cut="">
           {name}
         </span>
         {hasLines && <span className="cnt">{node.lineCount}</span>}
@@ -242,7 +242,7 @@ function RequirementCells({
         <span className="no">{what.number}</span>
       </div>
       <div {...row.cell(Column.Description, { header: true })} className="c d i1">
-        <span className="cut" data-tip={requirement.description}>
+        <span className="cut" data-tip-cut="">
           {requirement.description}
         </span>
       </div>

@@ -1,4 +1,4 @@
-import { cleanup, render } from '@testing-library/react';
+import { act, cleanup, fireEvent, render } from '@testing-library/react';
 import type { CSSProperties } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
@@ -39,5 +39,39 @@ describe('the tooltip of a cell', () => {
     expect(tip.height).toBeGreaterThan(48);
     expect(tip.bottom).toBe(target.top - 4);
     expect(tip.right).toBeLessThanOrEqual(window.innerWidth);
+  });
+
+  it('has the whole of a text that is shortened, in one line or two, and is none of one that is not [PAGE-080]', async () => {
+    const two = {
+      display: '-webkit-box',
+      WebkitBoxOrient: 'vertical',
+      WebkitLineClamp: 2,
+      whiteSpace: 'normal',
+    } as const;
+    const texts = ['Stair railing', 'Stair railing fabrication, installation and painting of all floors'];
+    render(
+      <>
+        {[undefined, two].map((style, column) =>
+          texts.map((text) => (
+            <div key={text} style={{ position: 'fixed', left: 20 + column * 200, top: 40 + text.length, width: 150 }}>
+              <div className="cut" data-tip-cut="" style={style}>
+                {text}
+              </div>
+            </div>
+          )),
+        )}
+        <SharedTooltip />
+      </>,
+    );
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const tips = [...document.querySelectorAll<HTMLElement>('[data-tip-cut]')].map((element) => {
+      fireEvent.pointerOver(element);
+      act(() => void vi.advanceTimersByTime(1000));
+      const tip = document.querySelector('[role="tooltip"]')?.textContent;
+      fireEvent.pointerOver(document.body);
+      return tip;
+    });
+    vi.useRealTimers();
+    expect(tips).toEqual([undefined, texts[1], undefined, texts[1]]);
   });
 });

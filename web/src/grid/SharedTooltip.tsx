@@ -12,6 +12,8 @@ const DELAY = 350;
 /** Between a tooltip and its element, and between it and the sides of the window, in px. */
 const GAP = 4;
 const EDGE = 8;
+/** What letters may stand out of their lines; a line that is left out is higher. */
+const SLACK = 4;
 
 /**
  * One tooltip for thousands of cells: any element with `data-tip` gets it on hover, without a handler or a hook of its
@@ -60,7 +62,8 @@ export function SharedTooltip() {
 }
 
 function tipOf(element: Element): string | null {
-  const isCut = element.scrollWidth > element.clientWidth;
+  const isNarrow = element.scrollWidth > element.clientWidth;
+  const isCut = isNarrow || element.scrollHeight > element.clientHeight + SLACK;
   return element.getAttribute('data-tip') ?? (isCut ? element.textContent : null);
 }
 
