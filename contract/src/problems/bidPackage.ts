@@ -55,6 +55,7 @@ export const bidPackageProblems = {
   bidAmountNotSelected: row(422, '{{company}} is not the selected bidder.'),
   bidAmountAlternateDisabled: row(422, 'Alternate {{name}} is disabled.'),
 
+  emptyDocument: shown(422, 'bid-package:bidderDocumentEmpty', '“{{name}}” is empty.'),
   duplicateDocument: shown(422, 'bid-package:bidderDocumentDuplicateFiles', 'These files already exist: {{names}}.'),
 
   importNotATable: shown(

@@ -123,6 +123,14 @@ describe('a bidder document', () => {
     expect((await upload(w, { name: 'quote.pdf', bytes: bytes('two') }, { key })).status).toBe(422);
   });
 
+  it('without a byte is refused by name and leaves nothing [NOTE-032]', async () => {
+    const w = await prepared();
+    const { status, body } = await upload(w, { name: 'Scan.pdf', bytes: bytes('') });
+    expect([status, body.detail]).toEqual([422, '“Scan.pdf” is empty.']);
+    expect(body.errors).toEqual([{ path: 'file', code: 'emptyDocument', message: '“Scan.pdf” is empty.' }]);
+    expect(await list(w)).toEqual([]);
+  });
+
   it('whose name the bidder has already is refused, ignoring case [NOTE-016, NOTE-017]', async () => {
     const w = await prepared();
     await upload(w, { name: 'Quote.PDF', bytes: bytes('one') });

@@ -1,16 +1,17 @@
-import { uploadBidderDocument as endpoint, fieldProblem } from '#contract';
+import { uploadBidderDocument as endpoint } from '#contract';
 import { mayEditBidderDocuments, uniqueKey } from '#leveling';
-import { refusal, refusalOfFields } from '../../refusal.ts';
+import { refusal } from '../../refusal.ts';
 import { bidderIndex } from '../../store/bidder.ts';
 import { documentNamed, holdContainer, readDocuments, writeDocuments } from '../../store/bidderDocument.ts';
 import { loadBidPackageForUpdate } from '../../store/bidPackage.ts';
 import { writeStoredFile } from '../../store/storedFile.ts';
+import { judged } from '../findings.ts';
 import { permit } from '../permit.ts';
 import { defineCommand } from '../runCommand.ts';
 
 /**
- * Keeps a document of a bidder (API-123, NOTE-014 to NOTE-020). The bytes are on the disk before the record names them; a
- * name that the bidder has already, in whatever case, is refused.
+ * Keeps a document of a bidder (API-123, NOTE-014 to NOTE-020). The bytes are on the disk before the record names them; an
+ * empty file (NOTE-032) and a name that the bidder has already, in whatever case, are refused.
  */
 export const uploadBidderDocument = defineCommand(endpoint, 'bidderDocumentUploaded', async (work, call) => {
   const { body, files, around } = call;
@@ -20,9 +21,12 @@ export const uploadBidderDocument = defineCommand(endpoint, 'bidderDocumentUploa
   permit(work, mayEditBidderDocuments(work.actor, bidPackage.project, bidPackage, container.frozen));
   const file = files.file;
   if (file === undefined) throw refusal('malformed', { fields: 'file' });
-  if (documentNamed(await readDocuments(work.db, bidder.id), file.name)) {
-    throw refusalOfFields([fieldProblem('file', 'duplicateDocument', { names: file.name })]);
-  }
+  const documents = await readDocuments(work.db, bidder.id);
+  judged((findings) => {
+    if (file.size === 0) findings.add('file', 'emptyDocument', { name: file.name });
+    if (documentNamed(documents, file.name)) findings.add('file', 'duplicateDocument', { names: file.name });
+    return true;
+  });
 
   const kept = await around.fileStore.keep(work.organizationId, file.path);
   await writeStoredFile(work.db, work.organizationId, kept, work.now);

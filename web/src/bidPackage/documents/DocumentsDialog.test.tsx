@@ -150,6 +150,17 @@ describe('the documents of a bidder', () => {
     expect(uploads.map(({ form }) => (form!.get('file') as File).name)).toEqual(['New.pdf']);
   });
 
+  it('an empty file is refused by name, the others go up [NOTE-032]', async () => {
+    await openDocuments();
+    choose(file('Scan.pdf', 0), file('New.pdf'));
+    await until(() =>
+      expect(dialog().querySelector('[role="alert"]')?.textContent?.trim()).toBe(
+        '1 of 2 files were not uploaded. “Scan.pdf” is empty.',
+      ),
+    );
+    expect(uploads.map(({ form }) => (form!.get('file') as File).name)).toEqual(['New.pdf']);
+  });
+
   it('several existing names are all named [ERR-042]', async () => {
     await openDocuments();
     choose(file('Bid form.pdf'), file('Addendum 1.pdf'));

@@ -210,14 +210,15 @@ function FileMark({ name }: { name: string }) {
 
 /** What is said of files that are not uploaded; null where all are. */
 function refusals(
-  { isTooMany, tooLarge, duplicates }: Selection<File>,
+  { isTooMany, tooLarge, empty, duplicates }: Selection<File>,
   count: number,
 ): { strong: string; rest: string } | null {
   if (isTooMany) return { strong: text('bidderDocumentMaxFilesSelected'), rest: text('noneUploaded', { count }) };
-  const refused = tooLarge.length + duplicates.length;
+  const refused = tooLarge.length + empty.length + duplicates.length;
   if (refused === 0) return null;
   const large = tooLarge.map(({ name, size }) => text('bidderDocumentTooLarge', { name, size: sizeAboveLimit(size) }));
+  const hollow = empty.map(({ name }) => text('bidderDocumentEmpty', { name }));
   const names = duplicates.map(({ name }) => name).join(', ');
   const known = duplicates.length > 0 ? [text('bidderDocumentDuplicateFiles', { names })] : [];
-  return { strong: text('notUploaded', { refused, count }), rest: [...large, ...known].join(' ') };
+  return { strong: text('notUploaded', { refused, count }), rest: [...large, ...hollow, ...known].join(' ') };
 }

@@ -12,6 +12,7 @@ it('five files are taken, of six none [NOTE-015] [NOTE-019]', () => {
     isTooMany: true,
     accepted: [],
     tooLarge: [],
+    empty: [],
     duplicates: [],
   });
 });
@@ -19,6 +20,11 @@ it('five files are taken, of six none [NOTE-015] [NOTE-019]', () => {
 it('20,000,000 bytes are taken, one more is not, and the others still are [NOTE-014] [NOTE-018]', () => {
   const judged = judgeSelection([file('a', 20_000_000), file('b', 20_000_001), file('c')], []);
   expect([names(judged.accepted), names(judged.tooLarge)]).toEqual([['a', 'c'], ['b']]);
+});
+
+it('an empty file is not taken, and the others still are [NOTE-032]', () => {
+  const judged = judgeSelection([file('a', 0), file('b', 1)], []);
+  expect([names(judged.accepted), names(judged.empty)]).toEqual([['b'], ['a']]);
 });
 
 it('a name that exists is refused, ignoring case, also within the selection [NOTE-016] [NOTE-017]', () => {

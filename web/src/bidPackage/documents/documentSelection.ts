@@ -11,6 +11,8 @@ export interface Selection<File> {
   readonly accepted: readonly File[];
   /** Larger than 20 MB; the others are still uploaded (NOTE-018). */
   readonly tooLarge: readonly File[];
+  /** Of 0 bytes; the others are still uploaded (NOTE-032). */
+  readonly empty: readonly File[];
   /** Names that exist already, ignoring case, also within the selection (NOTE-016, NOTE-017). */
   readonly duplicates: readonly File[];
 }
@@ -20,19 +22,21 @@ export function judgeSelection<File extends { readonly name: string; readonly si
   files: readonly File[],
   existing: readonly string[],
 ): Selection<File> {
-  if (files.length > MOST_FILES) return { isTooMany: true, accepted: [], tooLarge: [], duplicates: [] };
+  if (files.length > MOST_FILES) return { isTooMany: true, accepted: [], tooLarge: [], empty: [], duplicates: [] };
   const taken = new Set(existing.map(uniqueKey));
   const accepted: File[] = [];
   const tooLarge: File[] = [];
+  const empty: File[] = [];
   const duplicates: File[] = [];
   for (const file of files) {
     const key = uniqueKey(file.name);
     if (taken.has(key)) duplicates.push(file);
     else if (file.size > FILE_LIMIT_BYTES) tooLarge.push(file);
+    else if (file.size === 0) empty.push(file);
     else {
       taken.add(key);
       accepted.push(file);
     }
   }
-  return { isTooMany: false, accepted, tooLarge, duplicates };
+  return { isTooMany: false, accepted, tooLarge, empty, duplicates };
 }

@@ -24,6 +24,7 @@ export const documents = {
   bidderDocumentMaxFilesSelected: 'At most 5 files can be selected.',
   noneUploaded: 'None of the {{count}} was uploaded.',
   bidderDocumentDuplicateFiles: 'These files already exist: {{names}}.',
+  bidderDocumentEmpty: '“{{name}}” is empty.',
   bidderDocumentTooLarge: '“{{name}}” has {{size}}; a file can have at most 20 MB.',
   notUploaded_one: '{{refused}} of {{count}} file was not uploaded.',
   notUploaded_other: '{{refused}} of {{count}} files were not uploaded.',
