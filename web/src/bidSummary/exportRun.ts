@@ -85,15 +85,19 @@ function notifyFailure(error: unknown): void {
   });
 }
 
-/** Asks until it is stopped; that an answer fails to come says nothing of the export itself. */
+/** Asks until it is stopped, and tells nothing afterwards; that an answer fails to come says nothing of the export itself. */
 function askForProgress(progressId: string, tell: (progress: Progress) => void): () => void {
   let isAsking = false;
+  let isOver = false;
   const timer = setInterval(async () => {
     if (isAsking) return;
     isAsking = true;
     const progress = await call(getExportProgress, { params: { progressId } }).catch(() => null);
     isAsking = false;
-    if (progress !== null) tell(progress);
+    if (progress !== null && !isOver) tell(progress);
   }, PROGRESS_INTERVAL);
-  return () => clearInterval(timer);
+  return () => {
+    isOver = true;
+    clearInterval(timer);
+  };
 }

@@ -5,8 +5,8 @@ import { openSheet, prepareScenes } from './summaryScene.testing.tsx';
 
 prepareScenes();
 
-/** Opens the page and asks for an export whose answer and progress the test gives. */
-async function exporting() {
+/** Opens the page and asks for an export whose answer the test gives, and its progress too where it says so. */
+async function exporting(toldProgress?: () => Promise<Response>) {
   const saved: string[] = [];
   const asked: string[] = [];
   const opened = await openSheet({}, 'viewer', ({ answers }) => {
@@ -18,7 +18,7 @@ async function exporting() {
   vi.mocked(window.fetch).mockImplementation(async (input, init) => {
     const address = String(input);
     const progress = /\/export\/progress\/([^?]+)/.exec(address);
-    if (progress) return elsewhere('/export/progress/', init);
+    if (progress) return toldProgress?.() ?? elsewhere('/export/progress/', init);
     if (!address.includes(`/export/project/${projectId}`)) return elsewhere(input, init);
     asked.push(address);
     return new Promise<Response>((resolve, reject) => {
@@ -75,6 +75,20 @@ describe('an export under way', () => {
     expect(saved).toEqual([]);
     await ask();
     expect(asked).toHaveLength(2);
+    await user.click(await screen.findByRole('button', { name: 'Stop export' }));
+    await isIdle();
+  });
+
+  it('says nothing of how far an earlier one was, whose answer comes late [EXP-021]', async () => {
+    const told: ((response: Response) => void)[] = [];
+    const { user, ask } = await exporting(() => new Promise((resolve) => told.push(resolve)));
+    await waitFor(() => expect(told).toHaveLength(1));
+    await user.click(await screen.findByRole('button', { name: 'Stop export' }));
+    await isIdle();
+    await ask();
+    told[0]!(Response.json({ data: { sheetsWritten: 8, sheetCount: 16, sheetName: '09.25 - Drywall' } }));
+    await waitFor(() => expect(told).toHaveLength(2));
+    expect(screen.queryByText('Writing sheet 9 of 16')).toBeNull();
     await user.click(await screen.findByRole('button', { name: 'Stop export' }));
     await isIdle();
   });
