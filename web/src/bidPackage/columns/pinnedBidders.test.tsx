@@ -71,4 +71,16 @@ describe('bidders that are kept in view', () => {
     pinned.pinUpTo(null);
     expect(localStorage.getItem('Plumbline_PinnedBidders_a_2')).toBeNull();
   });
+
+  it('are pinned also where the device keeps nothing, and say so to those who listen [PAGE-077]', () => {
+    const full = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+    const pinned = new PinnedBidders({ getItem: () => null, setItem: full, removeItem: full }, 'a', '1');
+    const counts: number[] = [];
+    pinned.subscribe(() => counts.push(pinned.count()));
+    pinned.pinUpTo(1);
+    pinned.pinUpTo(null);
+    expect(counts).toEqual([2, 0]);
+  });
 });

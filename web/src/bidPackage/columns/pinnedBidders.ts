@@ -24,8 +24,12 @@ export class PinnedBidders {
   /** Keeps the bidders up to this one in view; null lets all of them scroll. */
   pinUpTo(bidder: number | null): void {
     this.pinned = bidder === null ? 0 : bidder + 1;
-    if (this.pinned === 0) this.storage.removeItem(this.key);
-    else this.storage.setItem(this.key, String(this.pinned));
+    try {
+      if (this.pinned === 0) this.storage.removeItem(this.key);
+      else this.storage.setItem(this.key, String(this.pinned));
+    } catch {
+      // The device keeps nothing (its storage is full or blocked): the choice holds until the page is left.
+    }
     for (const listener of [...this.listeners]) listener();
   }
 }
