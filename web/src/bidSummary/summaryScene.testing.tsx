@@ -62,6 +62,8 @@ export function prepareScenes(): void {
   });
   afterEach(() => {
     cleanup();
+    // What cells held stays for the same person in this tab.
+    sessionStorage.clear();
     queryClient.clear();
     for (const { id } of shownNotices()) dismissNotice(id);
     const errors = vi.mocked(console.error).mock.calls.filter((call) => !call.some(isExpected));
