@@ -100,6 +100,16 @@ export function FeesDialog({ dialog, onClose }: { dialog: SummaryDialog; onClose
       setSaving(false);
     }
   };
+  const editRow = form && (
+    <FeeEditRow
+      key={form.key}
+      form={form}
+      rows={rows}
+      onChange={setForm}
+      onConfirm={confirmForm}
+      onDiscard={() => setForm(null)}
+    />
+  );
   const whyNotAdd = barred ?? (form === null ? null : t('onlyOneFee'));
   return (
     <Dialog
@@ -169,14 +179,7 @@ export function FeesDialog({ dialog, onClose }: { dialog: SummaryDialog; onClose
           <tbody>
             {rows.map((row, index) =>
               form?.key === row.key ? (
-                <FeeEditRow
-                  key={row.key}
-                  form={form}
-                  rows={rows}
-                  onChange={setForm}
-                  onConfirm={confirmForm}
-                  onDiscard={() => setForm(null)}
-                />
+                editRow
               ) : (
                 <FeeListRow
                   key={row.key}
@@ -192,15 +195,7 @@ export function FeesDialog({ dialog, onClose }: { dialog: SummaryDialog; onClose
                 />
               ),
             )}
-            {form?.isNew && (
-              <FeeEditRow
-                form={form}
-                rows={rows}
-                onChange={setForm}
-                onConfirm={confirmForm}
-                onDiscard={() => setForm(null)}
-              />
-            )}
+            {form?.isNew && editRow}
             {rows.length === 0 && form === null && (
               <tr>
                 <td className="fd-none" colSpan={100}>

@@ -6,6 +6,7 @@ import { printCell, printExact, printPercent } from '../print.ts';
 import { packageName, useSummaryView } from '../summaryView.ts';
 import { type Axis, heldPercent, placeOn } from './axis.ts';
 import { PackageLink, SelectedAmount, VariancePercent } from './bidCells.tsx';
+import { NumberHeads } from './NumberHeads.tsx';
 import { type PackageSpread, packageSpreads, spreadAxis } from './packageSpread.ts';
 import { SpreadBar } from './SpreadBar.tsx';
 import { SpreadLegend } from './SpreadLegend.tsx';
@@ -46,18 +47,12 @@ export function BidSpread() {
           <thead>
             <tr>
               <th scope="col">{t('package')}</th>
-              <th scope="col" className="num">
-                {t('low')}
-              </th>
+              <NumberHeads heads={[t('low')]} />
               <th scope="col" className="plot">
                 <span className="hidden-text">{t('lookChart')}</span>
                 <SpreadAxisHead axis={axis} />
               </th>
-              {[t('high'), t('selected'), t('againstEstimate')].map((head) => (
-                <th key={head} scope="col" className="num">
-                  {head}
-                </th>
-              ))}
+              <NumberHeads heads={[t('high'), t('selected'), t('againstEstimate')]} />
             </tr>
           </thead>
           <tbody>

@@ -4,6 +4,7 @@ import type { Amount } from '#leveling';
 import { printCell, printExact } from '../print.ts';
 import { packageName, useSummaryView } from '../summaryView.ts';
 import { PackageLink, SelectedAmount, VariancePercent } from './bidCells.tsx';
+import { NumberHeads } from './NumberHeads.tsx';
 import { packageSpreads } from './packageSpread.ts';
 import { leftOut } from './spreadTexts.ts';
 
@@ -21,11 +22,7 @@ export function BidSpreadTable() {
           <thead>
             <tr>
               <th scope="col">{t('package')}</th>
-              {heads.map((head) => (
-                <th key={head} scope="col" className="num">
-                  {t(head)}
-                </th>
-              ))}
+              <NumberHeads heads={heads.map((head) => t(head))} />
             </tr>
           </thead>
           <tbody>

@@ -4,6 +4,7 @@ import { textWidth } from '../columnWidths.ts';
 import { printCell, printExact, printMoney } from '../print.ts';
 import { useSummaryView } from '../summaryView.ts';
 import { type Axis, amountAxis, placeOn } from './axis.ts';
+import { NumberHeads } from './NumberHeads.tsx';
 import { Patterns, StepBar, StepMark } from './StepBar.tsx';
 import { axisTexts, stepAmount, stepHow, stepName } from './stepTexts.ts';
 import { kindsOf, type WaterfallStep, waterfallSteps } from './waterfall.ts';
@@ -49,12 +50,7 @@ export function Waterfall() {
               <span className="hidden-text">{t('lookChart')}</span>
               <AxisHead axis={axis} />
             </th>
-            <th scope="col" className="num">
-              {t('amount')}
-            </th>
-            <th scope="col" className="num">
-              {t('runningTotal')}
-            </th>
+            <NumberHeads heads={[t('amount'), t('runningTotal')]} />
           </tr>
         </thead>
         <tbody>

@@ -4,6 +4,7 @@ import { printDerivedPercent } from '#leveling';
 import { printLocale } from '../../i18n/printed.ts';
 import { printCell, printExact, printExactPercent } from '../print.ts';
 import { useSummaryView } from '../summaryView.ts';
+import { NumberHeads } from './NumberHeads.tsx';
 import { stepAmount, stepHow, stepName } from './stepTexts.ts';
 import { waterfallSteps } from './waterfall.ts';
 
@@ -21,11 +22,7 @@ export function WaterfallTable() {
             <tr>
               <th scope="col">{t('step')}</th>
               <th scope="col">{t('how')}</th>
-              {[t('amount'), t('runningTotal'), t('share')].map((head) => (
-                <th key={head} scope="col" className="num">
-                  {head}
-                </th>
-              ))}
+              <NumberHeads heads={[t('amount'), t('runningTotal'), t('share')]} />
             </tr>
           </thead>
           <tbody>
