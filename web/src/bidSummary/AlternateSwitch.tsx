@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { AlternateRecord } from '#contract';
+import { printName } from '../i18n/printed.ts';
 import { paths } from '../paths.ts';
 import { confirm } from '../ui/confirm.ts';
 import { Switch } from '../ui/Toggle.tsx';
@@ -22,7 +23,7 @@ export function AlternateSwitch({ alternate, isEnabled }: { alternate: Alternate
     const isSure =
       unleveled.length === 0 ||
       (await confirm({
-        title: t('enableAlternate', { name: alternate.name }),
+        title: t('enableAlternate', { name: printName(alternate.name) }),
         message: t('enableAlternateMessage'),
         details: <UnleveledTable packages={unleveled} alternate={index} />,
         confirmLabel: t('enableAlternateButton'),

@@ -1,6 +1,7 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { printName } from '../i18n/printed.ts';
 import { useLiveState } from '../live/liveConnection.ts';
 import { notify } from '../notices/notices.ts';
 import { paths } from '../paths.ts';
@@ -49,12 +50,12 @@ export function BidSummary({ projectId }: { projectId: string }) {
   const name = useRef('');
   const summary = useSummary(projectId, {
     onRemoved: (user) => {
-      notify({ kind: 'error', title: t('projectRemoved', { name: name.current, user }) });
+      notify({ kind: 'error', title: t('projectRemoved', { name: printName(name.current), user }) });
       void navigate({ to: paths.home() });
     },
     onClosed: (user) => {
       if (user.toLowerCase() === email.toLowerCase()) return;
-      const message = projectText('projectClosedMessage', { name: name.current, user });
+      const message = projectText('projectClosedMessage', { name: printName(name.current), user });
       notify({ kind: 'info', title: projectText('projectClosed'), message });
     },
     onRepair: (state) =>

@@ -5,11 +5,9 @@ import { useLiveState } from '../live/liveConnection.ts';
 import { smallIcon } from '../ui/icons.ts';
 import { StatusPill } from '../ui/StatusPill.tsx';
 import { type Editable, editableOf } from './editables.ts';
+import { namedPackages, packagesNotSelected } from './notSelected.ts';
 import { maySummaryChange } from './summaryRights.ts';
 import { packageName, type SummaryView, useSummaryView } from './summaryView.ts';
-
-/** Of more packages than these the rest is counted; the tooltip names all. */
-const MOST_NAMED = 3;
 
 /** The foot of the sheet: what a reader may miss, what is being saved, and whether changes of others arrive. */
 export function SummaryStatusBar() {
@@ -18,21 +16,19 @@ export function SummaryStatusBar() {
   const live = useLiveState();
   const view = useSummaryView();
   const { data, figures, rights } = view;
-  const open = data.packages.filter((row) => !row.isGeneralCondition && row.selectedBidder === null);
+  const open = packagesNotSelected(data.packages);
   const edited = openCellOf(view);
-  const names = open.map(packageName);
   const says = () => {
     if (edited) return t('statusEditing', edited);
     if (figures.feeValues === null) return t('statusFailed');
-    if (names.length <= MOST_NAMED)
-      return names.length === 0 ? '' : t('statusNotSelected', { count: names.length, names: names.join(', ') });
-    const more = names.length - MOST_NAMED + 1;
-    return t('statusManyNotSelected', { names: names.slice(0, -more).join(', '), count: more });
+    if (open.length === 0) return '';
+    const named = namedPackages(open);
+    return t(named.isMany ? 'statusManyNotSelected' : 'statusNotSelected', named);
   };
   const isAboutNames = !edited && figures.feeValues !== null;
   return (
     <div className="statusbar">
-      <span className="cut" title={isAboutNames ? names.join('\n') : says()}>
+      <span className="cut" title={isAboutNames ? open.map(packageName).join('\n') : says()}>
         {says()}
       </span>
       <span className="grow" />

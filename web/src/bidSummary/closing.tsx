@@ -1,9 +1,11 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { i18next } from '../i18n/i18n.ts';
+import { printName } from '../i18n/printed.ts';
 import { notify } from '../notices/notices.ts';
 import { currentSession, nameOf } from '../session/session.ts';
 import { confirm } from '../ui/confirm.ts';
 import { tinyIcon } from '../ui/icons.ts';
+import { namedPackages, packagesNotSelected } from './notSelected.ts';
 import { notifyFailure } from './summaryActions.ts';
 import { packageName, type SummaryView } from './summaryView.ts';
 
@@ -13,15 +15,16 @@ const general = i18next.getFixedT(null, 'general');
 
 /** Asks with Yes and No (SUM-012, ERR-028), closes, and stays on the page, now read-only (EXP-008); a failure ends on the error page (ERR-011). */
 export async function askToClose({ data, actions }: SummaryView, goToErrorPage: () => void): Promise<void> {
-  const { name } = data.project;
-  const open = data.packages.filter((row) => !row.isGeneralCondition && row.selectedBidder === null);
+  const name = printName(data.project.name);
+  const open = packagesNotSelected(data.packages);
+  const named = namedPackages(open);
   const isSure = await confirm({
     title: text('closeProject'),
     message: text('closeProjectQuestion', { name }),
     details: open.length > 0 && (
-      <p className="bs-warning">
+      <p className="bs-warning" title={open.map(packageName).join('\n')}>
         <IconAlertTriangle {...tinyIcon} />
-        {text('closeNotSelected', { count: open.length, names: open.map(packageName).join(', ') })}
+        {text(named.isMany ? 'closeManyNotSelected' : 'closeNotSelected', named)}
       </p>
     ),
     confirmLabel: general('yes'),

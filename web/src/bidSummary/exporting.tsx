@@ -1,4 +1,5 @@
 import { i18next } from '../i18n/i18n.ts';
+import { printName } from '../i18n/printed.ts';
 import { confirm } from '../ui/confirm.ts';
 import type { SummaryData } from './summaryData.ts';
 
@@ -8,7 +9,7 @@ const text = i18next.getFixedT(null, 'bid-summary');
 export function askToExport({ project, packages }: SummaryData): Promise<boolean> {
   return confirm({
     title: text('exportToExcel'),
-    message: text('exportQuestion', { name: project.name }),
+    message: text('exportQuestion', { name: printName(project.name) }),
     details: <p className="muted">{text('exportSheets', { count: packages.length + 2 })}</p>,
     confirmLabel: text('exportToExcel'),
     tone: 'primary',

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { openSheet, prepareScenes } from './summaryScene.testing.tsx';
 
@@ -31,4 +31,32 @@ it('says that an alternate is off beside a name that is too long to be shown [PF
   ]);
   expect(isSeen(heads[0]!.lastElementChild!, heads[0]!)).toBe(true);
   expect(heads[0]!.getBoundingClientRect().height).toBeLessThan(100);
+});
+
+it('asks before exporting and closing in a few lines, however long the names and many the packages [SUM-061]', async () => {
+  const packages = Array.from({ length: 40 }, (_, index) => ({
+    code: String(index + 10),
+    description: long,
+    isOpen: true,
+    estimate: '1',
+  }));
+  const { user } = await openSheet({ packages, alternates: [], project: { name: long } });
+  const short = `${long.slice(0, 120).trimEnd()}…`;
+  const asked = async (button: string) => {
+    await user.click(screen.getByRole('button', { name: button }));
+    const dialog = await screen.findByRole('dialog', { name: button });
+    expect(dialog.getBoundingClientRect().height).toBeLessThan(400);
+    return dialog;
+  };
+  const exporting = await asked('Export to Excel');
+  expect(within(exporting).getByText(`Export project ${short} to Excel?`)).toBeTruthy();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const closing = await asked('Close project');
+  expect(within(closing).getByText(`Close project ${short}? A closed project cannot be opened again.`)).toBeTruthy();
+  const warning = closing.querySelector<HTMLElement>('.bs-warning')!;
+  expect(warning.textContent).toMatch(
+    /^10 - Roof garden .+…, 11 - Roof garden .+… and 38 more have no selected bidder\. They stay at \$0\.00\.$/,
+  );
+  expect(warning.title.split('\n')).toHaveLength(40);
 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { i18next, startI18n } from './i18n.ts';
-import { printArea, printCount, printDate, printDay, printDueDate } from './printed.ts';
+import { printArea, printCount, printDate, printDay, printDueDate, printName } from './printed.ts';
 
 const zone = process.env.TZ;
 beforeAll(() => startI18n('en-US'));
@@ -41,4 +41,14 @@ it('a count is printed in the language of the page', async () => {
   await i18next.changeLanguage('fr-CA');
   expect(printCount(4001)).toBe('4\u00a0001');
   await i18next.changeLanguage('en-US');
+});
+
+describe('names within a sentence', () => {
+  it('are whole up to 120 letters [SUM-061]', () => {
+    expect(printName('Customs House')).toBe('Customs House');
+    expect(printName('a'.repeat(120))).toBe('a'.repeat(120));
+    expect(printName('a'.repeat(121))).toBe(`${'a'.repeat(120)}…`);
+    // A letter of two units stays one.
+    expect(printName('𝔸'.repeat(4000))).toBe(`${'𝔸'.repeat(120)}…`);
+  });
 });

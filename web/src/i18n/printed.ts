@@ -40,3 +40,11 @@ export function printArea(quantity: string | null, unit: string | null): string 
 export function printCount(count: number): string {
   return new Intl.NumberFormat(printLocale()).format(count);
 }
+
+const MOST_OF_NAME = 120;
+
+/** A name as it stands within a sentence: of a longer one the first 120 letters. Worked: 4,000 letters give 120 and '…'. */
+export function printName(name: string): string {
+  const letters = [...name];
+  return letters.length > MOST_OF_NAME ? `${letters.slice(0, MOST_OF_NAME).join('').trimEnd()}…` : name;
+}

@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { UserRecord } from '#contract';
 import { sameEmail } from '#leveling';
-import { printDate } from '../i18n/printed.ts';
+import { printDate, printName } from '../i18n/printed.ts';
 import { useCurrentUser } from '../session/session.ts';
 import { Button } from '../ui/Button.tsx';
 import { icon, smallIcon } from '../ui/icons.ts';
@@ -70,13 +70,7 @@ function Clash({ conflict, people }: { conflict: DraftConflict; people: readonly
     return <span>{t('alternateDeletedByOther', { name: conflict.was })}</span>;
   }
   const [field, value] = fieldAndValue(t, conflict, people);
-  return <span>{t('bothChanged', { field, value: cut(value) || t('nothingSaved') })}</span>;
-}
-
-const mostShown = 120;
-
-function cut(value: string): string {
-  return value.length > mostShown ? `${value.slice(0, mostShown)}…` : value;
+  return <span>{t('bothChanged', { field, value: printName(value) || t('nothingSaved') })}</span>;
 }
 
 function fieldAndValue(

@@ -4,6 +4,7 @@ import { addressText } from '../../projectInfo/address.ts';
 import { nameOf, useCurrentUser } from '../../session/session.ts';
 import { CoverageMark } from '../../ui/CoverageMark.tsx';
 import { Equation } from '../Equation.tsx';
+import { packagesNotSelected } from '../notSelected.ts';
 import { rangeOf } from '../rangeDraft.ts';
 import { packageName, useSummaryView } from '../summaryView.ts';
 import { PrintedSheet } from './PrintedSheet.tsx';
@@ -64,7 +65,7 @@ function PrintedFoot() {
   const { t } = useTranslation('bid-summary');
   const { data, figures } = useSummaryView();
   const { lowBiddersMax: low, midBiddersMax: mid } = rangeOf(data.project);
-  const open = data.packages.filter((row) => !row.isGeneralCondition && row.selectedBidder === null);
+  const open = packagesNotSelected(data.packages);
   const off = data.project.alternates.filter((_, index) => figures.enabled[index] !== true);
   return (
     <footer className="bs-print-foot">

@@ -179,6 +179,7 @@ export const bidSummary = {
   closeProjectQuestion: 'Close project {{name}}? A closed project cannot be opened again.',
   closeNotSelected_one: '{{names}} has no selected bidder. It stays at $0.00.',
   closeNotSelected_other: '{{names}} have no selected bidder. They stay at $0.00.',
+  closeManyNotSelected: '{{names}} and {{count}} more have no selected bidder. They stay at $0.00.',
   closeProjectError: 'Unable to close the project.',
   projectRemoved: 'Project {{name}} was removed by {{user}}.',
   // Bidders range
