@@ -6,6 +6,7 @@ import { applicationId, systemSettingsId } from '../src/store/project.ts';
 import type { Store } from '../src/store/store.ts';
 import type { Things } from './authorizationPolicy.ts';
 import { type Principal, type PrincipalName, principals, type State } from './authorizationRules.ts';
+import { uploadDocument } from './forms.ts';
 import { makeScene, type Scene } from './scene.ts';
 import type { World } from './world.ts';
 
@@ -200,7 +201,7 @@ async function addThings(world: World) {
     classification: 1,
   });
   await world.command('select-bidder', { bidderId });
-  await upload(world);
+  if ((await uploadDocument(world, 'quote.txt')) !== 200) throw new Error('The document was not uploaded.');
   const info = await world.call('viewer', 'GET', `query/projects/${world.projectId}/info`);
   const bidPackage = await world.call('viewer', 'GET', `query/bid-package/${world.bidPackageId}`);
   return {
@@ -212,23 +213,6 @@ async function addThings(world: World) {
     notesId: bidPackage.body.data.notesId as string,
     imageUri: info.body.data.imageUri as string,
   };
-}
-
-async function upload(world: World): Promise<void> {
-  const part = (name: string, value: string) =>
-    `--limit\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
-  const file = `--limit\r\nContent-Disposition: form-data; name="file"; filename="quote.txt"\r\n\r\nquote\r\n--limit--\r\n`;
-  const response = await world.server.app.inject({
-    method: 'POST',
-    url: '/api/command/bid-package/file-uploads/upload-bidder-document',
-    headers: {
-      authorization: `Bearer ${await world.tokenOf('projectAdmin')}`,
-      'x-application-token': world.server.applicationToken,
-      'content-type': 'multipart/form-data; boundary=limit',
-    },
-    payload: part('bidPackageId', world.bidPackageId) + part('bidderCompanyName', 'Acme') + file,
-  });
-  if (response.statusCode !== 200) throw new Error(response.payload);
 }
 
 type OwnCommands = Pick<Things, 'commandId' | 'undoneCommandId'>;

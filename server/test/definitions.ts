@@ -65,3 +65,15 @@ export async function addDefinitions({ server, organizationId }: World): Promise
       .execute();
   });
 }
+
+/** Adds the definitions and creates a project with packages of these codes; answers its id. */
+export async function createDefinedProject(world: World, ...bidPackagesToInclude: string[]): Promise<string> {
+  await addDefinitions(world);
+  const { status, body } = await world.call('projectAdmin', 'POST', 'command/project/create-project', {
+    information: { name: 'Harbor School', bidDueDate: '2027-05-01' },
+    bidPackagesToInclude,
+    permissions: { projectAdmins: [world.cast.projectAdmin.email] },
+  });
+  if (status !== 200) throw new Error(`The project was not created: ${JSON.stringify(body)}`);
+  return body.data;
+}

@@ -1,4 +1,5 @@
 import { applicationTokenHeader } from '#contract';
+import { formOf } from './forms.ts';
 import type { CastName } from './scene.ts';
 import type { Answer, World } from './world.ts';
 
@@ -23,27 +24,18 @@ export async function sendBids(
   own: World,
   { bytes = smallTabulation, options, who = 'projectAdmin', key }: Sending = {},
 ): Promise<Answer> {
-  const mark = 'plumbline-boundary';
-  const field = (name: string, text: string) =>
-    `--${mark}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${text}\r\n`;
-  const head = `--${mark}\r\nContent-Disposition: form-data; name="file"; filename="bids.csv"\r\nContent-Type: text/csv\r\n\r\n`;
-  const payload = Buffer.concat([
-    Buffer.from(field('bidPackageId', own.bidPackageId)),
-    Buffer.from(options === undefined ? '' : field('options', JSON.stringify(options))),
-    Buffer.from(head),
-    Buffer.from(bytes),
-    Buffer.from(`\r\n--${mark}--\r\n`),
-  ]);
+  const fields = { bidPackageId: own.bidPackageId, ...(options && { options: JSON.stringify(options) }) };
+  const form = await formOf(fields, { name: 'bids.csv', content: bytes });
   const response = await own.server.app.inject({
     method: 'POST',
     url: '/api/command/bid-package/import-bid-tabulation',
     headers: {
       authorization: `Bearer ${await own.server.login.logInAs(own.cast[who].email, null)}`,
       [applicationTokenHeader]: own.server.applicationToken,
-      'content-type': `multipart/form-data; boundary=${mark}`,
+      ...form.headers,
       ...(key === undefined ? {} : { 'idempotency-key': key }),
     },
-    payload,
+    payload: form.payload,
   });
   return { status: response.statusCode, body: response.json() };
 }

@@ -5,6 +5,7 @@ import { addressOf, allEndpoints, applicationTokenHeader, type Endpoint } from '
 import { policy, type Row, type Things } from '../../test/authorizationPolicy.ts';
 import { outcome, type PrincipalName, principals, type State, states } from '../../test/authorizationRules.ts';
 import { type AuthorizationScene, makeAuthorizationScene } from '../../test/authorizationScene.ts';
+import { formOf } from '../../test/forms.ts';
 import { prepareWorlds } from '../../test/world.ts';
 
 const newWorld = prepareWorlds();
@@ -41,7 +42,7 @@ function isTried(principal: PrincipalName, state: State, { row }: (typeof attemp
   return principal === 'viewer';
 }
 
-function call(principal: PrincipalName, endpoint: Endpoint, row: Row, things: Things) {
+async function call(principal: PrincipalName, endpoint: Endpoint, row: Row, things: Things) {
   const given = { ...row.at?.(things) };
   const path = addressOf(endpoint).replace(/\{(\w+)\}/g, (_, key: string) => {
     const value = given[key] ?? '';
@@ -56,17 +57,11 @@ function call(principal: PrincipalName, endpoint: Endpoint, row: Row, things: Th
   };
   const content = row.body?.(things);
   if (row.multipart) {
-    const form = formOf(endpoint, content as Record<string, string>);
-    return { method: endpoint.method, url, headers: { ...headers, 'content-type': form.type }, payload: form.bytes };
+    const file = { field: endpoint.multipart!.fileField, name: 'a.csv', content: 'x,y' };
+    const form = await formOf(content as Record<string, string>, file);
+    return { method: endpoint.method, url, headers: { ...headers, ...form.headers }, payload: form.payload };
   }
   return { method: endpoint.method, url, headers, ...(content === undefined ? {} : { payload: content as object }) };
-}
-
-function formOf(endpoint: Endpoint, fields: Record<string, string>) {
-  const head = (name: string, more = '') => `--limit\r\nContent-Disposition: form-data; name="${name}"${more}\r\n`;
-  const parts = Object.entries(fields).map(([name, value]) => `${head(name)}\r\n${value}\r\n`);
-  const file = `${head(endpoint.multipart!.fileField, '; filename="a.csv"')}Content-Type: text/csv\r\n\r\nx,y\r\n`;
-  return { type: 'multipart/form-data; boundary=limit', bytes: Buffer.from(`${parts.join('')}${file}--limit--\r\n`) };
 }
 
 describe.each(Object.keys(principals) as PrincipalName[])('%s', (principal) => {
@@ -76,7 +71,8 @@ describe.each(Object.keys(principals) as PrincipalName[])('%s', (principal) => {
     const wrong: string[] = [];
     for (const { name, endpoint, row } of tried) {
       const things = elsewhere(state, scene.thingsOf(principal));
-      const send = () => scene.rehearse(() => scene.world.server.app.inject(call(principal, endpoint, row, things)));
+      const sent = await call(principal, endpoint, row, things);
+      const send = () => scene.rehearse(() => scene.world.server.app.inject(sent));
       let response = await send();
       if (response.statusCode === 429) {
         // On a fast machine one person's calls come faster than the limit of API-006.

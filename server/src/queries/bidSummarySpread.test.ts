@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { SummaryBidPackageRecord } from '#contract';
-import { addDefinitions } from '../../test/definitions.ts';
+import { createDefinedProject } from '../../test/definitions.ts';
 import { prepareWorlds } from '../../test/world.ts';
 
 const newWorld = prepareWorlds();
@@ -43,12 +43,7 @@ it('holds the bid spread by rank and the stored figures of a disabled alternate 
 
 it('stands in the order of the sheet: general conditions first, then by code [SUM-040]', async () => {
   const world = await newWorld();
-  await addDefinitions(world);
-  const made = await world.call('projectAdmin', 'POST', 'command/project/create-project', {
-    information: { name: 'Harbor School', bidDueDate: '2027-05-01' },
-    bidPackagesToInclude: ['09.91', '03.30', '00.00'],
-    permissions: { projectAdmins: [world.cast.projectAdmin.email] },
-  });
-  const { body } = await world.call('viewer', 'GET', `query/bid-package/summary?projectId=${made.body.data}`);
+  const projectId = await createDefinedProject(world, '09.91', '03.30', '00.00');
+  const { body } = await world.call('viewer', 'GET', `query/bid-package/summary?projectId=${projectId}`);
   expect((body.data as SummaryBidPackageRecord[]).map(({ code }) => code)).toEqual(['00.00', '03.30', '09.91']);
 });

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, expect, it } from 'vitest';
 import type { BidPackageRecord, ProjectRecord, SheetRecord } from '#contract';
 import { addDefinitions } from '../../test/definitions.ts';
+import { uploadDocument } from '../../test/forms.ts';
 import { connectLive, type LiveClient } from '../../test/liveClient.ts';
 import { prepareWorlds, type World } from '../../test/world.ts';
 
@@ -329,20 +329,7 @@ it('a requirement is General or Trade with its fulfillments, each of a bidder wi
 it('a document holds its bidder, file name and upload date [ENT-024]', async () => {
   const world = await newWorld();
   const [acme] = await world.addBidders('Acme');
-  const boundary = randomUUID();
-  const part = (head: string, content: string) =>
-    `--${boundary}\r\nContent-Disposition: form-data; ${head}\r\n\r\n${content}\r\n`;
-  const response = await world.server.app.inject({
-    method: 'POST',
-    url: '/api/command/bid-package/file-uploads/upload-bidder-document',
-    headers: {
-      authorization: `Bearer ${await world.tokenOf('projectAdmin')}`,
-      'x-application-token': world.server.applicationToken,
-      'content-type': `multipart/form-data; boundary=${boundary}`,
-    },
-    payload: `${part('name="bidPackageId"', world.bidPackageId)}${part('name="bidderCompanyName"', 'Acme')}${part('name="file"; filename="quote.pdf"', '%PDF')}--${boundary}--\r\n`,
-  });
-  expect(response.statusCode).toBe(200);
+  expect(await uploadDocument(world, 'quote.pdf', '%PDF')).toBe(200);
   expect(await get(world, `bid-package/${world.bidPackageId}/bidder/Acme/file-uploads`)).toEqual([
     { id: guid, bidderId: acme, fileName: 'quote.pdf', uploadDate: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) },
   ]);

@@ -1,20 +1,14 @@
 import { expect, it } from 'vitest';
-import { addDefinitions } from '../../../test/definitions.ts';
+import { createDefinedProject } from '../../../test/definitions.ts';
 import { prepareWorlds } from '../../../test/world.ts';
 
 const world = prepareWorlds();
 
 it('general conditions are included by their code and take bidders and bids, and none of them is selected [LOCK-005]', async () => {
   const own = await world();
-  await addDefinitions(own);
-  const answer = await own.call('projectAdmin', 'POST', 'command/project/create-project', {
-    information: { name: 'Harbor School', bidDueDate: '2027-05-01' },
-    bidPackagesToInclude: ['00.00'],
-    permissions: { projectAdmins: [own.cast.projectAdmin.email] },
-  });
-  const [{ id: bidPackageId, code }] = (
-    await own.call('viewer', 'GET', `query/projects/${answer.body.data}/bid-packages`)
-  ).body.data;
+  const projectId = await createDefinedProject(own, '00.00');
+  const packages = await own.call('viewer', 'GET', `query/projects/${projectId}/bid-packages`);
+  const [{ id: bidPackageId, code }] = packages.body.data;
   expect(code).toBe('00.00');
   const contact = { primaryContactName: 'Joan', primaryContactEmail: 'joan@a.example', phoneNumber: '5550100303' };
   const [bidderId] = (await own.command(

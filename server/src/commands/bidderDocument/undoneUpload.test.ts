@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { databaseUrl } from '../../../test/database.ts';
+import { uploadDocument } from '../../../test/forms.ts';
 import { startTestServer } from '../../../test/testServer.ts';
 import { prepareWorlds, type World } from '../../../test/world.ts';
 import { localFolder } from '../../files/localFolder.ts';
@@ -11,25 +12,6 @@ import { sweepFiles } from '../../projections/sweepFiles.ts';
 import { writeStoredFile } from '../../store/storedFile.ts';
 
 const world = prepareWorlds();
-
-async function upload(w: World, name: string): Promise<number> {
-  const form = new FormData();
-  form.append('bidPackageId', w.bidPackageId);
-  form.append('bidderCompanyName', 'Acme');
-  form.append('file', new Blob(['quote']), name);
-  const request = new Request('http://localhost/', { method: 'POST', body: form });
-  const response = await w.server.app.inject({
-    method: 'POST',
-    url: '/api/command/bid-package/file-uploads/upload-bidder-document',
-    headers: {
-      authorization: `Bearer ${await w.tokenOf('projectAdmin')}`,
-      'x-application-token': w.server.applicationToken,
-      'content-type': request.headers.get('content-type')!,
-    },
-    payload: Buffer.from(await request.arrayBuffer()),
-  });
-  return response.statusCode;
-}
 
 /** The ids of the files on the disk, and of those whose transaction has not said how it ended. */
 async function onDisk(w: World) {
@@ -74,10 +56,10 @@ describe('an upload whose transaction is undone', () => {
     const w = await world();
     await w.addBidders('Acme');
     await withTrigger(when, "raise 'no' using errcode = 'P0001';", async () => {
-      expect(await upload(w, 'undone.pdf')).toBe(500);
+      expect(await uploadDocument(w, 'undone.pdf')).toBe(500);
       expect(await onDisk(w)).toEqual({ files: [], unsettled: [] });
     });
-    expect(await upload(w, 'undone.pdf')).toBe(200);
+    expect(await uploadDocument(w, 'undone.pdf')).toBe(200);
     expect(await onDisk(w)).toEqual({ files: [expect.any(String)], unsettled: [] });
   });
 
@@ -85,7 +67,7 @@ describe('an upload whose transaction is undone', () => {
     const w = await world();
     await w.addBidders('Acme');
     const conflict = "if nextval('NAME') < 3 then raise 'again' using errcode = '40001'; end if;";
-    await withTrigger(beforeInsert, conflict, async () => expect(await upload(w, 'undone.pdf')).toBe(200));
+    await withTrigger(beforeInsert, conflict, async () => expect(await uploadDocument(w, 'undone.pdf')).toBe(200));
     const { files, unsettled } = await onDisk(w);
     expect([files.length, unsettled]).toEqual([1, []]);
     const named = await w.server.store.read(w.organizationId, (db) =>
@@ -97,7 +79,7 @@ describe('an upload whose transaction is undone', () => {
   it('leaves nothing where the name is taken [NOTE-030]', async () => {
     const w = await world();
     await w.addBidders('Acme');
-    expect([await upload(w, 'quote.pdf'), await upload(w, 'QUOTE.pdf')]).toEqual([200, 422]);
+    expect([await uploadDocument(w, 'quote.pdf'), await uploadDocument(w, 'QUOTE.pdf')]).toEqual([200, 422]);
     const { files, unsettled } = await onDisk(w);
     expect([files.length, unsettled]).toEqual([1, []]);
   });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { addDefinitions } from '../../../test/definitions.ts';
+import { createDefinedProject } from '../../../test/definitions.ts';
 import { prepareWorlds, type World } from '../../../test/world.ts';
 import { freeze } from '../../store/frozenEntity.ts';
 
@@ -60,13 +60,8 @@ describe('frozen notes', () => {
 
   it('of a bidder and of the package are not changed, and stop nothing else [LOCK-023]', async () => {
     const world = await newWorld();
-    await addDefinitions(world);
-    const created = await world.call('projectAdmin', 'POST', 'command/project/create-project', {
-      information: { name: 'Harbor School', bidDueDate: '2027-05-01' },
-      bidPackagesToInclude: ['03.30'],
-      permissions: { projectAdmins: [world.cast.projectAdmin.email] },
-    });
-    const packages = await world.call('viewer', 'GET', `query/projects/${created.body.data}/bid-packages`);
+    const projectId = await createDefinedProject(world, '03.30');
+    const packages = await world.call('viewer', 'GET', `query/projects/${projectId}/bid-packages`);
     const bidPackageId: string = packages.body.data[0].id;
     const send = (name: string, body: object) =>
       world.call('projectAdmin', 'POST', `command/bid-package/${name}`, { bidPackageId, ...body });
