@@ -1,8 +1,9 @@
+import { cleanup } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { leaveToLoadAgain, withTab } from '../../test/reload.ts';
 import { setSession } from '../session/session.ts';
-import { cell, network, openSheet, shown, until, withOpenSheets } from './openSheet.testing.tsx';
+import { answer, cell, network, openSheet, shown, until, withOpenSheets } from './openSheet.testing.tsx';
 import { bidderId, bidPackageId, lineId, sampleSheet } from './sampleSheet.ts';
 
 const person = '00000000-0000-4000-8000-00000000000a';
@@ -52,6 +53,39 @@ it.each([
   expect([editor(), document.querySelector('.dirty')]).toEqual([null, null]);
 });
 
+it.each([
+  ['a price', row(6), 6, '12.5'],
+  ['a description', row(6), 1, 'Brick'],
+  ['a lump sum', 'n-base-Masonry', 10, '4500'],
+])(
+  '%s that the autosave has saved in its open editor is not called unsaved [SHELL-107] [BID-036]',
+  async (_, key, column, typed) => {
+    openSheet(sampleSheet(), { autosave: 30 });
+    await userEvent.click(cell(key, column));
+    await type('{F2}');
+    // In one change, so that no part of it is saved before.
+    await userEvent.fill(editor()!, typed);
+    await until(() => expect(network.commands()).toHaveLength(1));
+    await until(() => expect(document.querySelector('.is-saving')).toBeNull());
+    expect(editor()?.value).toBe(typed);
+    await loadAgain();
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect([editor(), document.querySelector('.dirty')]).toEqual([null, null]);
+    expect(notices()).not.toContain('Not saved yet.');
+  },
+);
+
+it('a price that was refused while its editor is open is there again [SHELL-107]', async () => {
+  network.answers.set('set-line-item-bid', () => answer({ detail: 'The price is refused.' }, 422));
+  openSheet(sampleSheet(), { autosave: 30 });
+  await userEvent.click(cell(row(6), 6));
+  await type('{F2}');
+  await userEvent.fill(editor()!, '12.5');
+  await until(() => expect(notices()).toContain('The price is refused.'));
+  await loadAgain();
+  await until(() => expect(editor()?.value).toBe('12.5'));
+});
+
 it('a price keeps the class that was chosen for it [SHELL-107]', async () => {
   openSheet(sampleSheet());
   await userEvent.click(cell(row(6), 6));
@@ -69,12 +103,21 @@ it('a price keeps the class that was chosen for it [SHELL-107]', async () => {
   });
 });
 
-it('what could not be read stays marked in its cell, also where the page was left for another [SHELL-107]', async () => {
+it.each([
+  ['the application is loaded again', () => loadAgain()],
+  [
+    'the page is left for another and opened again',
+    async () => {
+      cleanup();
+      openSheet(sampleSheet());
+    },
+  ],
+])('what could not be read stays marked in its cell where %s [SHELL-107]', async (_, again) => {
   openSheet(sampleSheet());
   await userEvent.click(cell(row(6), 6));
   await type('12..5{Enter}');
   expect(cell(row(6), 6).className).toContain('bad');
-  await loadAgain();
+  await again();
   await until(() => expect(shown(row(6), 6)).toContain('12..5'));
   expect(cell(row(6), 6).className).toContain('bad');
   expect(editor()).toBeNull();

@@ -1,14 +1,25 @@
 import { useEffect } from 'react';
-import type { EntryClassification } from '#leveling';
+import { decideFreeform, type EntryClassification } from '#leveling';
 import type { RowKey } from '../grid/gridSource.ts';
 import { i18next } from '../i18n/i18n.ts';
 import { notify } from '../notices/notices.ts';
 import { keptText, useKeptText } from '../session/keptText.ts';
-import type { CellDraft } from './bidDraft.ts';
+import { lumpSumShorthand, storedAmount } from './amountCells.ts';
+import { type CellDraft, decideAmount, decideBid } from './bidDraft.ts';
 import { bidTarget } from './bidTarget.ts';
 import { tellGone } from './goneCell.ts';
-import { FIELD_OF_COLUMN } from './lineFields.ts';
-import { bidderOfColumn, columnOfBidder, nodeName, type SheetPage, sectionName, text } from './sheetPage.ts';
+import { storedFields } from './LineFieldEditor.tsx';
+import { decideField, FIELD_OF_COLUMN } from './lineFields.ts';
+import type { LineFields } from './sheetEdits.ts';
+import {
+  bidderOfColumn,
+  columnOfBidder,
+  nodeName,
+  numberLocale,
+  type SheetPage,
+  sectionName,
+  text,
+} from './sheetPage.ts';
 
 /** A cell with text that is not sent. */
 interface KeptCell {
@@ -67,12 +78,32 @@ function openCell(page: SheetPage): KeptCell | null {
   if (editing === null || typed === null || typed === undefined) return null;
   const bidder = bidderOfColumn(editing.column);
   const column = bidder === -1 ? FIELD_OF_COLUMN[editing.column] : page.model.content.bidders[bidder]?.id;
-  if (column === undefined) return null;
+  if (column === undefined || !isUnsaved(page, editing.row, column, bidder, typed)) return null;
   const place = placeOfCell(page, editing.row, column);
   if (typeof typed === 'string') return { ...place, text: typed, problem: null, chosen: null, isOpen: true };
   const { classification } = typed.draft;
   const isStored = bidTarget(page, editing.row, bidder)?.stored()?.classification === classification;
   return { ...place, text: typed.text, problem: null, chosen: isStored ? null : classification, isOpen: true };
+}
+
+/** Whether leaving the cell would still do something: the autosave has perhaps saved what is typed in it. */
+function isUnsaved(page: SheetPage, key: RowKey, column: string, bidder: number, typed: string | CellDraft): boolean {
+  if (typeof typed !== 'string') {
+    return decideBid(typed, bidTarget(page, key, bidder)?.stored() ?? null).action !== 'nothing';
+  }
+  const row = page.model.row(key);
+  const locale = numberLocale();
+  if (row?.kind === 'line') {
+    const stored = storedFields(page, page.model.content.lines.ids[row.line]!);
+    return decideField(column as keyof LineFields, typed, stored, page.units(), locale).action !== 'nothing';
+  }
+  if (row?.kind === 'requirement') {
+    const stored = page.model.content.requirements[row.requirement]?.answers[bidder]?.value;
+    return decideFreeform(typed, typeof stored === 'string' ? stored : null).action !== 'nothing';
+  }
+  if (row?.kind !== 'node' && row?.kind !== 'adjustment') return true;
+  const shorthand = row.kind === 'node' ? lumpSumShorthand(page, row.node) : undefined;
+  return decideAmount(typed, storedAmount(page, row, bidder), locale, shorthand).action !== 'nothing';
 }
 
 function placeOfCell({ model }: SheetPage, row: RowKey, column: string) {
