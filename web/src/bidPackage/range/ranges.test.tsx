@@ -187,6 +187,9 @@ describe('a range on the sheet', () => {
       at(to, 'mousemove', 1);
       at(to, 'mouseup', 0);
     };
+    drag(cell(row(4), 7).querySelector('.src')!, cell(row(5), 7));
+    await until(() => expect(document.querySelector('.statusbar')?.textContent).toContain('2 cells'));
+    expect(document.querySelector('.why')).toBeNull();
     drag(cell(row(6), 6), cell(row(6), 7));
     await until(() => expect(selected()).toBe(2));
     drag(document.querySelector('[data-fill-handle]')!, cell(row(7), 7));

@@ -38,13 +38,16 @@ function OpenPanel({ page, request }: { page: SheetPage; request: WhyRequest }) 
     if (request.takesFocus) panel.current?.focus({ preventScroll: true });
   }, [request]);
 
-  // It stays with its cell: the next cell, an edit, or a scroll of the sheet ends it.
+  // It stays with its cell: the next cell, an edit, a range drawn from it, or a scroll of the sheet ends it.
   useEffect(() => {
-    const stop = controller.subscribe(() => {
-      const { cursor, editing } = controller.snapshot();
+    const former = request.takesFocus ? controller.snapshot().range : null;
+    const follow = (): void => {
+      const { cursor, editing, range } = controller.snapshot();
       const isThere = cursor?.row === request.cursor.row && cursor.column === request.cursor.column;
-      if (!isThere || editing !== null) closeWhy();
-    });
+      if (!isThere || editing !== null || (range !== null && range !== former)) closeWhy();
+    };
+    follow();
+    const stop = controller.subscribe(follow);
     const onPress = (event: PointerEvent): void => {
       if (!(event.target instanceof Node && panel.current?.contains(event.target))) closeWhy();
     };
