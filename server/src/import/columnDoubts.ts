@@ -1,3 +1,4 @@
+import { valuesOfColumn } from './columnValues.ts';
 import type { FilePart } from './fileParts.ts';
 import type { Doubt } from './tabulation.ts';
 
@@ -17,7 +18,9 @@ export function columnDoubts({ sheet, items, found }: FilePart): Doubt[] {
         'notRead',
         found.turned
           ? `${named(column)} says nothing of prices; the figures of this column are not read. Choose 'Amount' where they are.`
-          : `${named(column)} names no bidder; the figures of this column are not read.`,
+          : valuesOfColumn(items.body, column).numbers < 0.5
+            ? `Few cells of ${named(column)} are numbers; it is read as no bidder's. Choose 'Unit price' or 'Amount' where it is.`
+            : `${named(column)} names no bidder; the figures of this column are not read.`,
       ),
     ),
   ];

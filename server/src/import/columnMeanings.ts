@@ -186,7 +186,9 @@ function leftOut(table: Table, values: readonly ColumnValues[], named: readonly 
       (beside) => isPriceGuess(table.guesses[beside] ?? null) && !named.some((one) => one.column === beside),
     );
     const isPrices = guess === null ? isBehind : isPriceGuess(guess) && (isBehind || isPair);
-    return filled > 0 && numbers >= 0.5 && isPrices && !isFigureText(headerText(table, column) ?? '') ? [column] : [];
+    const header = headerText(table, column) ?? '';
+    const holdsFigures = numbers >= 0.5 || (guess === null && header !== '' && numbers > 0);
+    return filled > 0 && holdsFigures && isPrices && !isFigureText(header) ? [column] : [];
   });
 }
 

@@ -18,6 +18,17 @@ export interface LongRow {
 
 const unnamed = 'Unnamed bidder';
 
+/** Whose total a text in the column of bidders names: 'Apex Inc Total' is of 'Apex Inc', 'Grand total' of nobody (''). */
+function ownerOf(text: string): string {
+  if (isPureTotalText(text)) return '';
+  return text
+    .replace(
+      /^(?:sub-? ?)?totals?(?: bid| amount)?(?: of| for)?\s*[-–:]?\s*|\s*[-–:]?\s*(?:sub-? ?)?totals?(?: bid| amount)?\s*:?$/gi,
+      '',
+    )
+    .trim();
+}
+
 /**
  * Reads the long form: one row per line and bidder (IMP-005). `nameOf` resolves bidder numbers by the bidders table.
  * Rows of the same section (a second grouping column included) with the same line number, or code, description, unit and
@@ -60,6 +71,11 @@ export function readLongForm(
     const hasPrices = [prices.unitPrice, prices.amount].some((one) => one !== null && one.text !== '');
     const isBare = text(row, at.unit) === '' && text(row, at.quantity) === '';
     const labels = [description, text(row, at.section), text(row, at.code), text(row, at.lineNumber)];
+    const totalOf = isBare && labels.every((one) => one === '') && isTotalText(name) ? ownerOf(name) : null;
+    if (totalOf !== null) {
+      if (totalOf !== '') totalRows.push({ row, bidder: book.bidder(nameOf(totalOf)), line: -1, rank: '' });
+      continue;
+    }
     if (isBare && labels.some(isTotal)) {
       if (name !== '') totalRows.push({ row, bidder: book.bidder(nameOf(name)), line: -1, rank: '' });
       continue;

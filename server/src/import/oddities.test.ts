@@ -125,3 +125,72 @@ describe('what only the figures can tell', () => {
     expect(found.doubts.map(({ kind }) => kind)).toEqual(['duplicate']);
   });
 });
+
+describe('bids that are mostly words, and figures that cannot be told', () => {
+  it('a bidder who bids on few lines is one, with a doubt for every word in place of a price [IMP-016]', () => {
+    const found = read(bytesOf(['Description,A Inc,B Inc,C LLC', 'A,100,No Bid,300', 'B,5,2,N/A', 'C,5,9,TBD']));
+    expect(sumsOf(found)).toEqual({ 'A Inc': '110', 'B Inc': '11', 'C LLC': '300' });
+    expect(found.doubts.map(({ kind, row, column }) => [kind, row, column])).toEqual([
+      ['notANumber', 2, 2],
+      ['notANumber', 3, 3],
+      ['notANumber', 4, 3],
+    ]);
+  });
+
+  it('a column behind the first bidder whose figures are not read is a doubt, whatever else it holds [IMP-028]', () => {
+    const found = read(bytesOf(['Description,B Inc,A Co', 'Fence,1200,12k', 'Gate,5,1.5M', 'Door,20,10']));
+    expect(sumsOf(found)).toEqual({ 'B Inc': '1225' });
+    expect(found.doubts.map(({ kind, column, message }) => [kind, column, message])).toEqual([
+      [
+        'notRead',
+        2,
+        "Few cells of 'A Co' are numbers; it is read as no bidder's. Choose 'Unit price' or 'Amount' where it is.",
+      ],
+    ]);
+  });
+
+  it('decimal commas are doubtful in a column with a figure that cannot be read so [IMP-012]', () => {
+    const found = read(bytesOf(['Description,A Co,B Co', 'Fence,"12,34",1200', 'Gate,"1,23,456",5', 'Door,20,20']));
+    expect(sumsOf(found)).toEqual({ 'A Co': '20', 'B Co': '1225' });
+    expect(found.doubts.map(({ kind, row }) => [kind, row])).toEqual([
+      ['ambiguousSeparator', 2],
+      ['ambiguousSeparator', 3],
+    ]);
+  });
+
+  it('an apostrophe before a number, which keeps it as text in a spreadsheet, is no part of it [IMP-012]', () => {
+    const found = read(bytesOf(['Description,A Co,B Co', "Fence,'1200,1200", "Gate,'-5.25,5"]));
+    expect(sumsOf(found)).toEqual({ 'A Co': '1194.75', 'B Co': '1205' });
+  });
+});
+
+it('total rows in the column of bidders are compared and make no bidder [IMP-007, IMP-005]', () => {
+  const found = read(
+    bytesOf([
+      'Bidder,Line,Description,Qty,Unit,Unit Price,Ext Amount',
+      'Apex Inc,1,Pipe,10,LF,5,50',
+      'Apex Inc,2,Wall,4,SF,2,8',
+      'Apex Inc Total,,,,,,58',
+      'Bell LLC,1,Pipe,10,LF,6,60',
+      'Bell LLC,2,Wall,4,SF,2,8',
+      'Total for Bell LLC,,,,,,70',
+      'Grand Total,,,,,,128',
+    ]),
+  );
+  expect(found.bidders).toEqual([
+    { companyName: 'Apex Inc', total: '58', printedTotal: '58', difference: '0' },
+    { companyName: 'Bell LLC', total: '68', printedTotal: '70', difference: '-2' },
+  ]);
+});
+
+it("a row per bidder: columns called 'Alternate #1' and 'Alternate No. 2' are lines [IMP-032]", () => {
+  const found = read(
+    bytesOf(['Contractor,Base Bid,Alternate #1,Alternate No. 2,Total', 'Apex,100,5,-2,103', 'Bell,110,6,-3,113']),
+  );
+  expect(found.lineItems.map(({ description, prices }) => [description, ...prices])).toEqual([
+    ['Base Bid', '100', '110'],
+    ['Alternate #1', '5', '6'],
+    ['Alternate No. 2', '-2', '-3'],
+  ]);
+  expect(found.bidders.map(({ difference }) => difference)).toEqual(['0', '0']);
+});

@@ -50,16 +50,17 @@ export function readPrintedNumber(text: string, style: NumberStyle): PrintedNumb
  * otherwise, and none contradicts (IMP-012).
  */
 export function evidenceOfStyle(texts: Iterable<string>): 'point' | 'comma' | 'none' {
-  let comma = false;
+  let [comma, isMixed] = [false, false];
   for (const text of texts) {
     const digits = partsOf(text)?.digits;
     if (digits === undefined) continue;
     const isPoint = pointStyle.test(digits);
     const isComma = commaStyle.test(digits);
     if (isPoint && !isComma) return 'point';
+    if (!isPoint && !isComma) isMixed = true;
     if (isComma && !isPoint) comma = true;
   }
-  return comma ? 'comma' : 'none';
+  return comma && !isMixed ? 'comma' : 'none';
 }
 
 /** Whether a text is a number in either style, marks included. */
@@ -75,7 +76,11 @@ export function extension(quantity: Amount, unitPrice: Amount): Amount {
 }
 
 function partsOf(text: string): Parts | null {
-  let rest = text.trim().replace(/[−–—‑]/g, '-');
+  // Spreadsheets mark a number kept as text with an apostrophe before it.
+  let rest = text
+    .trim()
+    .replace(/^['’](?=[\d$(.-])/, '')
+    .replace(/[−–—‑]/g, '-');
   const mark = /^(.*?[\d.)-])\s*([*†‡§^#+!]+)$/.exec(rest);
   if (mark) rest = mark[1]!;
   const amount = rest.replace(currency, '').trim();

@@ -60,10 +60,13 @@ function holdsFigures(table: Table, column: number): boolean {
   const values = valuesOfColumn(table.body, column);
   const meaning = table.guesses[column]?.meanings[0] ?? '';
   if (header === '' || values.filled === 0 || values.numbers < 0.5) return false;
-  return !isBesideBids(header) && !isFigureText(header) && !noPrice.has(meaning) && !noPriceWord.test(header);
+  const words = header.replace(itsNumber, ' ');
+  return !isBesideBids(header) && !isFigureText(header) && !noPrice.has(meaning) && !noPriceWord.test(words);
 }
 
 const noPrice: ReadonlySet<string> = new Set(['rank', 'bidderNumber', 'lineNumber', 'code']);
+/** 'Alternate #1' and 'Bid Item No. 2' count prices, 'Vendor No.' counts bidders. */
+const itsNumber = /(?:#|\bno\b\.?|\bnumber\b)\s*[\dA-Z]{1,3}\b/gi;
 const noPriceWord = /\b(?:zip|phone|fax|year|licen[sc]e|number|no|id|date|count)\b|#|%/i;
 
 function isMoney(table: Table, column: number): boolean {

@@ -4,7 +4,7 @@ import { isPriceGuess, type Table } from './itemsTable.ts';
 import { isNumberLike } from './printedNumber.ts';
 import type { Row } from './separatedRows.ts';
 import { meaningOfSingleColumns } from './singleColumns.ts';
-import { isEstimateName, isFigureText } from './tellingTexts.ts';
+import { isErrorText, isEstimateName, isFigureText } from './tellingTexts.ts';
 
 /** A column that holds one bidder's prices. */
 export interface PriceColumn {
@@ -161,7 +161,7 @@ function namedAlone(table: Table, values: readonly ColumnValues[]): PriceColumn[
   const found: PriceColumn[] = [];
   for (let column = 0; column < table.width; column += 1) {
     const text = table.header.cells[column] ?? '';
-    if (text === '' || table.guesses[column] || isNumberLike(text) || !isNumbers(values[column])) continue;
+    if (text === '' || table.guesses[column] || isNumberLike(text) || !holdsBids(table, column)) continue;
     if (isFigureText(text)) continue;
     const isPair = (table.header.cells[column + 1] ?? '') === '' && isNumbers(values[column + 1]);
     if (isPair)
@@ -197,6 +197,18 @@ function settled(table: Table, columns: readonly PriceColumn[]): PriceColumn[] {
   const places = open.map(({ column }) => column);
   const kind = meaningOfSingleColumns(table, places);
   return columns.map((one) => (open.includes(one) ? { ...one, ...kind } : one));
+}
+
+/** What stands in place of a price: 'No bid', 'N/A', 'Included'. */
+const noBid =
+  /^(?:no (?:bid|price|quote)|n\.?\/?a\.?|n\/?b|nic|tbd|none|nil|(?:not )?(?:incl?(?:uded|\.)?|excl?(?:uded|\.)?|bid|quoted|provided|applicable)|by others?|w\/ ?.*|see .*|-+|—|\?+|x)$/i;
+
+/** Whether a column holds a bidder's prices: at least one number, and half of its cells numbers or words in place of one. */
+function holdsBids({ body }: Table, column: number): boolean {
+  const filled = body.map((row) => row.cells[column] ?? '').filter((text) => text !== '' && !isErrorText(text));
+  const numbers = filled.filter(isNumberLike).length;
+  const instead = filled.filter((text) => !isNumberLike(text) && noBid.test(text)).length;
+  return numbers > 0 && (numbers + instead) * 2 >= filled.length;
 }
 
 function isNumbers(values: ColumnValues | undefined): boolean {
