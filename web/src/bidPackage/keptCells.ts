@@ -99,7 +99,7 @@ function isUnsaved(page: SheetPage, key: RowKey, column: string, bidder: number,
   }
   if (row?.kind === 'requirement') {
     const stored = page.model.content.requirements[row.requirement]?.answers[bidder]?.value;
-    return decideFreeform(typed, typeof stored === 'string' ? stored : null).action !== 'nothing';
+    return decideFreeform(typed, typeof stored === 'string' ? stored : null).action !== 'none';
   }
   if (row?.kind !== 'node' && row?.kind !== 'adjustment') return true;
   const shorthand = row.kind === 'node' ? lumpSumShorthand(page, row.node) : undefined;
