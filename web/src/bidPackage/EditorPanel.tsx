@@ -21,26 +21,41 @@ interface EditorPanelProps {
   readonly letters: AmountLetters;
 }
 
-/** Below the cell in edit (above it where there is no room): result, difference to the base estimate, the choices. */
+/** Between the cell and its panel; what the panel keeps where neither side has room: its result and the first choices. */
+const [GAP, LEAST_ROOM] = [6, 96];
+
+/**
+ * Below the cell in edit, or above it where there is more room: result, difference to the base estimate, the choices.
+ * It scrolls where it is taller than that room.
+ */
 export function EditorPanel(props: EditorPanelProps) {
   const { t } = useTranslation(['bid-package', 'general']);
   const panel = useRef<HTMLDivElement>(null);
-  const [side, setSide] = useState('');
+  const [place, setPlace] = useState<{ side: string; room?: number }>({ side: '' });
   useLayoutEffect(() => {
     const cell = props.anchor.current?.closest('.c')?.getBoundingClientRect();
-    const sheet = props.anchor.current?.closest('.sheet')?.getBoundingClientRect();
+    const scroller = props.anchor.current?.closest('.sheet');
+    const sheet = scroller?.getBoundingClientRect();
     const box = panel.current?.getBoundingClientRect();
     if (cell === undefined || sheet === undefined || box === undefined) return;
-    const up = cell.bottom + box.height + 3 > sheet.bottom && cell.top - box.height > sheet.top;
+    const top = scroller?.querySelector('.head')?.getBoundingClientRect().bottom ?? sheet.top;
+    const [above, below] = [cell.top - top - GAP, sheet.bottom - cell.bottom - GAP];
+    const up = box.height > below && above > below;
     const right = cell.left + box.width > sheet.right;
-    setSide(`${up ? ' up' : ''}${right ? ' right' : ''}`);
+    setPlace({ side: `${up ? ' up' : ''}${right ? ' right' : ''}`, room: Math.max(up ? above : below, LEAST_ROOM) });
   }, [props.anchor]);
   const { result, baseEstimate, classification, onChoose } = props;
   const hasDifference = result !== null && baseEstimate !== null && baseEstimate !== 0n;
   const difference = hasDifference ? result - baseEstimate : 0n;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only keeps the focus in the field above
-    <div ref={panel} className={`pop menu${side}`} role="presentation" onMouseDown={(event) => event.preventDefault()}>
+    <div
+      ref={panel}
+      className={`pop menu${place.side}`}
+      style={{ maxHeight: place.room }}
+      role="presentation"
+      onMouseDown={(event) => event.preventDefault()}
+    >
       <div className="res">
         <kbd>Enter</kbd>
         {result !== null && (

@@ -54,7 +54,7 @@ export function RowsTable<Key extends string>(props: RowsTableProps<Key>) {
   const cellCount = columns.reduce((count, { computed }) => count + (computed ? 2 : 1), props.onRemove ? 2 : 1);
   return (
     <div className="eg">
-      <table aria-label={props.label} ref={table}>
+      <table aria-label={props.label} ref={table} style={{ minWidth: narrowest(columns) }}>
         <thead>
           <tr className="er eh">
             <th className="gut" scope="col">
@@ -268,5 +268,14 @@ function CellControl<Key extends string>({ row, index, column, isBad, placeholde
 
 const cellClass = (column: { readonly kind: string }): string =>
   ({ number: 'num', choice: 'pick', fixed: 'fixed', text: 'text' })[column.kind] ?? 'text';
+
+/** The gutter, a column that takes what is left, and the place of a row's Remove. */
+const [GUTTER, LEFT_OVER, REMOVE] = [34, 190, 28];
+
+/** A narrower window scrolls the sheet sideways, so that no column vanishes (SHELL-116). */
+function narrowest(columns: readonly { width?: number; computed?: { width: number } }[]): number {
+  const widths = columns.map(({ width = LEFT_OVER, computed }) => width + (computed?.width ?? 0));
+  return widths.reduce((sum, width) => sum + width, GUTTER + REMOVE);
+}
 
 const widthOf = (width: number | undefined) => (width === undefined ? undefined : { width });
