@@ -84,6 +84,21 @@ describe('the keyboard on the sheet', () => {
     expect(network.commands()).toEqual([]);
   });
 
+  it('opens the menu of a row where it has entries only: on a group once lines are ticked [LINE-004] [LINE-005]', async () => {
+    openSheet(sampleSheet());
+    const ask = (row: string) => {
+      const asked = new MouseEvent('contextmenu', { bubbles: true, cancelable: true, clientX: 60, clientY: 200 });
+      cell(row, 1).dispatchEvent(asked);
+      return asked.defaultPrevented;
+    };
+    const group = 'n-base-Site%20and%20access';
+    expect(ask(group)).toBe(false);
+    expect(document.querySelector('[role="menu"]')).toBeNull();
+    await userEvent.click(cell('n-base-Masonry', 0).querySelector('[data-tick]')!);
+    expect(ask(group)).toBe(true);
+    await until(() => expect(document.querySelectorAll('[role="menuitem"]').length).toBeGreaterThan(0));
+  });
+
   it('gives a colorful style for the hidden sequence, also with a cell focused, and changes no value [PAGE-064] [PAGE-065]', async () => {
     openSheet(sampleSheet());
     await userEvent.click(cell('n-base-Site%20and%20access', 1));

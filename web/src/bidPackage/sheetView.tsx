@@ -73,7 +73,8 @@ export function sheetView(page: SheetPage): GridView {
         return;
       }
       const row = page.model.row(cursor.row);
-      if (row === null || (row.kind !== 'line' && row.kind !== 'node')) return;
+      if (!page.isEditable() || (row?.kind !== 'line' && row?.kind !== 'node')) return;
+      if (row.kind === 'node' && page.model.tickedLines().length === 0) return;
       event.preventDefault();
       openMenu({ kind: 'row', row: cursor.row, left: event.clientX, top: event.clientY });
     },
