@@ -32,6 +32,12 @@ function views({ projectId, packageId, generalConditions }: Awaited<ReturnType<t
     await page.getByRole('button', { name }).first().click();
     await expect(page.getByRole('dialog')).toBeVisible();
   };
+  const menu =
+    (name: string | RegExp, opens: 'menu' | 'listbox' = 'menu') =>
+    async (page: Page) => {
+      await page.getByRole('button', { name }).first().click();
+      await expect(page.getByRole(opens)).toBeVisible();
+    };
   const sheet = `/bid-package/${packageId}`;
   const summary = `/bid-summary/${projectId}`;
   return [
@@ -45,6 +51,18 @@ function views({ projectId, packageId, generalConditions }: Awaited<ReturnType<t
     { name: 'bidders editor', path: sheet, shown: '.leveling .bh', open: button('Add bidder') },
     { name: 'import', path: sheet, shown: '.leveling .bh', open: button('Import bids') },
     { name: 'notes', path: sheet, shown: '.leveling .bh', open: button('Bid package notes') },
+    { name: 'packages', path: sheet, shown: '.leveling .bh', open: menu(/^Bid packages: /, 'listbox') },
+    { name: 'options of a bidder', path: sheet, shown: '.leveling .bh', open: menu(/^Options of /) },
+    { name: 'status of a bidder', path: sheet, shown: '.leveling .bh', open: menu(/^Status of /) },
+    {
+      name: 'actions of a row',
+      path: sheet,
+      shown: '.leveling .bh',
+      open: async (page) => {
+        await page.locator('.leveling [data-row^="l-"] .c.d').first().click({ button: 'right' });
+        await expect(page.getByRole('menu')).toBeVisible();
+      },
+    },
     { name: 'bid summary', path: summary, shown: '[data-figure="grandTotal"]' },
     { name: 'fees', path: summary, shown: '[data-figure="grandTotal"]', open: button('Edit fees') },
     { name: 'bidders range', path: summary, shown: '[data-figure="grandTotal"]', open: button('Bidders range') },

@@ -1,18 +1,18 @@
+import { Combobox, useCombobox } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { getProjectBidPackages } from '#contract';
+import { type BidPackageListingRecord, getProjectBidPackages } from '#contract';
 import { read } from '../api/queries.ts';
 import { notify } from '../notices/notices.ts';
 import { smallIcon } from '../ui/icons.ts';
-import { Menu, MenuItem } from '../ui/Menu.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
 import { displayedPackage, sortPackages } from './sortPackages.ts';
 
 interface PackagePickerProps {
   readonly projectId: string;
-  readonly current: { readonly code: string; readonly description: string } | null;
+  readonly current: BidPackageListingRecord | null;
   readonly onChoose: (id: string) => void;
   readonly onFailed?: () => void;
 }
@@ -20,8 +20,8 @@ interface PackagePickerProps {
 /** The project's packages as code plus description, sorted by the displayed text, ignoring case (PAGE-014 to PAGE-018). */
 export function PackagePicker({ projectId, current, onChoose, onFailed }: PackagePickerProps) {
   const { t } = useTranslation('bid-package');
-  const [isOpen, setOpen] = useState(false);
-  const [find, setFind] = useState('');
+  const button = useRef<HTMLButtonElement>(null);
+  const list = useCombobox({ onDropdownClose: () => button.current?.focus({ preventScroll: true }) });
   const { data, error } = useQuery(read(getProjectBidPackages, { params: { id: projectId } }));
   const failed = useRef(onFailed);
   failed.current = onFailed;
@@ -31,18 +31,33 @@ export function PackagePicker({ projectId, current, onChoose, onFailed }: Packag
     failed.current?.();
   }, [error, t]);
   const packages = useMemo(() => sortPackages(data ?? []), [data]);
-  const words = find.trim().toLowerCase();
-  const shown = packages.filter((one) => displayedPackage(one).toLowerCase().includes(words));
   return (
-    <Menu
-      opened={isOpen}
-      onChange={(opened) => {
-        setOpen(opened);
-        setFind('');
-      }}
+    <Combobox
+      store={list}
+      position="bottom-start"
+      offset={4}
       width={310}
-      trigger={
-        <button type="button" className="picker" aria-label={t('bidPackages')}>
+      keepMounted={false}
+      // Closed below: the library would give the keyboard back to the field that goes.
+      closeOnEscape={false}
+      classNames={{ dropdown: 'menu' }}
+      onOptionSubmit={(id) => {
+        list.closeDropdown();
+        onChoose(id);
+      }}
+    >
+      <Combobox.DropdownTarget>
+        <button
+          ref={button}
+          type="button"
+          className="picker"
+          aria-label={
+            current === null ? t('bidPackages') : t('shownBidPackage', { bidPackage: displayedPackage(current) })
+          }
+          aria-haspopup="listbox"
+          aria-expanded={list.dropdownOpened}
+          onClick={() => list.toggleDropdown()}
+        >
           {current === null ? (
             <span className="muted sentence">{t('noBidPackages')}</span>
           ) : (
@@ -53,20 +68,88 @@ export function PackagePicker({ projectId, current, onChoose, onFailed }: Packag
           )}
           <IconChevronDown {...smallIcon} />
         </button>
-      }
-    >
-      <div className="package-list">
-        <SearchField label={t('findBidPackage')} placeholder={t('findBidPackage')} value={find} onChange={setFind} />
-        <div className="rows">
-          {packages.length === 0 && <MenuItem disabledReason={t('noBidPackages')}>{t('noBidPackages')}</MenuItem>}
-          {shown.map((one) => (
-            <MenuItem key={one.id} onClick={() => onChoose(one.id)}>
-              <span className="code">{one.code}</span> {one.description}
-            </MenuItem>
-          ))}
-        </div>
-        <div className="cap">{t('packageCount', { shown: shown.length, count: packages.length })}</div>
+      </Combobox.DropdownTarget>
+      <Combobox.Dropdown
+        onKeyDown={({ key }) => {
+          if (key === 'Escape') list.closeDropdown('keyboard');
+        }}
+      >
+        <PackageList packages={packages} currentId={current?.id ?? null} list={list} />
+      </Combobox.Dropdown>
+    </Combobox>
+  );
+}
+
+interface PackageListProps {
+  readonly packages: readonly BidPackageListingRecord[];
+  readonly currentId: string | null;
+  readonly list: ReturnType<typeof useCombobox>;
+}
+
+/** The open list: the field to find in has the keyboard, and one entry is marked for Enter (PAGE-081). */
+function PackageList({ packages, currentId, list }: PackageListProps) {
+  const { t } = useTranslation('bid-package');
+  const [find, setFind] = useState('');
+  const [marked, setMarked] = useState<string | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const words = find.trim().toLowerCase();
+  const shown = packages.filter((one) => displayedPackage(one).toLowerCase().includes(words));
+  const actions = useRef(list);
+  actions.current = list;
+  useLayoutEffect(() => field.current?.focus({ preventScroll: true }), []);
+  // The package on the page as the list opens, the first hit while one types.
+  useEffect(() => {
+    if (shown.length === 0) return;
+    setMarked(words === '' ? actions.current.selectActiveOption() : actions.current.selectFirstOption());
+  }, [words, shown.length]);
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Tab') list.closeDropdown('keyboard');
+    else if (event.key === 'ArrowDown') setMarked(list.selectNextOption());
+    else if (event.key === 'ArrowUp') setMarked(list.selectPreviousOption());
+    else if (event.key === 'Enter' && shown.length > 0) list.clickSelectedOption();
+    else return;
+    if (event.key !== 'Tab') event.preventDefault();
+  };
+  return (
+    <div className="package-list">
+      <Combobox.EventsTarget
+        withKeyboardNavigation={false}
+        withExpandedAttribute
+        aria-activedescendant={shown.length === 0 ? undefined : (marked ?? undefined)}
+      >
+        <SearchField
+          ref={field}
+          label={t('findBidPackage')}
+          value={find}
+          onChange={setFind}
+          aria-autocomplete="list"
+          onKeyDown={onKeyDown}
+        />
+      </Combobox.EventsTarget>
+      <Combobox.Options className="rows" aria-label={t('bidPackages')}>
+        {packages.length === 0 && (
+          <Combobox.Option className="it off" value="" disabled>
+            {t('noBidPackages')}
+          </Combobox.Option>
+        )}
+        {shown.map((one) => (
+          <Combobox.Option
+            key={one.id}
+            id={`package-${one.id}`}
+            className={marked === `package-${one.id}` ? 'it on' : 'it'}
+            value={one.id}
+            active={one.id === currentId}
+            aria-selected={one.id === currentId}
+            title={displayedPackage(one)}
+          >
+            <span className="code">{one.code}</span> <span className="cut">{one.description}</span>
+          </Combobox.Option>
+        ))}
+      </Combobox.Options>
+      <div className="cap" role="status">
+        {t('packageCount', { shown: shown.length, count: packages.length })}
       </div>
-    </Menu>
+    </div>
   );
 }

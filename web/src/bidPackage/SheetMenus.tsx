@@ -8,7 +8,7 @@ import {
   IconPinnedOff,
   IconTrash,
 } from '@tabler/icons-react';
-import { useEffect } from 'react';
+import { type ComponentProps, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BIDDER_STATUS_LABELS, offeredStatuses } from '#leveling';
 import { smallIcon } from '../ui/icons.ts';
@@ -19,16 +19,22 @@ import type { SheetPage } from './sheetPage.ts';
 
 /** The one shared menu: a bidder's status, a bidder's options, or the actions of rows; focus returns to the sheet. */
 export function SheetMenus({ page }: { page: SheetPage }) {
+  const { t } = useTranslation('bid-package');
   const menu = useMenu();
   useEffect(() => closeMenu, []);
   if (menu === null) return null;
+  const bidder = menu.kind === 'row' ? undefined : page.model.content.bidders.find(({ id }) => id === menu.bidderId);
+  const name =
+    menu.kind === 'row'
+      ? t('actionsOfRow')
+      : t(menu.kind === 'status' ? 'statusOf' : 'optionsOf', { name: bidder?.companyName ?? '' });
   const place = { position: 'fixed', left: menu.left, top: menu.top, width: 1, height: 0 } as const;
   return (
     <Menu
       key={`${menu.kind}-${menu.left}-${menu.top}`}
       opened
       takesFocus
-      trigger={<span style={place} />}
+      trigger={<MenuPlace name={name} style={place} />}
       width={menu.kind === 'status' ? 160 : menu.kind === 'row' ? 190 : 206}
       onChange={(opened) => {
         if (opened) return;
@@ -39,6 +45,12 @@ export function SheetMenus({ page }: { page: SheetPage }) {
       <MenuContent page={page} menu={menu} />
     </Menu>
   );
+}
+
+/** What a menu hangs on and has its name from: a point of the window that nobody sees, hears or presses. */
+function MenuPlace({ name, ...rest }: ComponentProps<'span'> & { name: string }) {
+  // biome-ignore lint/a11y: the role is for the aria-expanded that the menu writes here; the button pressed is a cell's
+  return <span {...rest} role="button" aria-hidden="true" aria-label={name} />;
 }
 
 function MenuContent({ page, menu }: { page: SheetPage; menu: SheetMenu }) {

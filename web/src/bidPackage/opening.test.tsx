@@ -92,7 +92,7 @@ describe('the address', () => {
     network(answers({ [`GET /api/query/projects/${projectId}/bid-packages`]: [] }));
     const { router } = await show(<FirstPackagePage />, `/bid-package?projectId=${projectId}`);
     await userEvent.setup().click(await screen.findByRole('button', { name: 'Bid packages' }));
-    expect(await screen.findByRole('menuitem', { name: 'no bid packages' })).toBeTruthy();
+    expect(await screen.findByRole('option', { name: 'no bid packages' })).toBeTruthy();
     expect(path(router)).toBe('/bid-package');
   });
 });

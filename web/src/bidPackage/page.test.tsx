@@ -1,4 +1,4 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { openSheetDialog } from './dialogs.ts';
@@ -17,25 +17,89 @@ describe('the package dropdown', () => {
     { id: bidPackageId, code: '04.01', description: 'Envelope restoration' },
   ];
 
+  const options = (): HTMLElement[] => [
+    ...document.querySelectorAll<HTMLElement>('[role="listbox"][aria-label="Bid packages"] [role="option"]'),
+  ];
+  const listed = (): string[] => options().map((one) => one.textContent ?? '');
+  const picker = (): HTMLElement => document.querySelector<HTMLElement>('.picker')!;
+  const field = (): HTMLInputElement => document.querySelector<HTMLInputElement>('[role="combobox"]')!;
+  const marked = (): string | undefined =>
+    document.getElementById(field().getAttribute('aria-activedescendant') ?? '')?.textContent ?? undefined;
+
   it('lists code plus description, sorted, and chooses a package [PAGE-014] [PAGE-015] [PAGE-017]', async () => {
     network.answers.set('bid-packages', () => answer(packages));
     const chosen: string[] = [];
     openSheet(sampleSheet(), { onChoosePackage: (id) => chosen.push(id) });
-    await userEvent.click(document.querySelector('.picker')!);
-    await until(() => expect(menuItems()).toEqual(['04.01 Envelope restoration', '22.00 Plumbing']));
-    await userEvent.click([...document.querySelectorAll('.menu [role="menuitem"]')][1]!);
+    await userEvent.click(picker());
+    await until(() => expect(listed()).toEqual(['04.01 Envelope restoration', '22.00 Plumbing']));
+    await userEvent.click(options()[1]!);
+    expect(chosen).toEqual(['p2']);
+  });
+
+  it('has the keyboard in its find field, marks one entry for Enter and gives the keyboard back [PAGE-081]', async () => {
+    network.answers.set('bid-packages', () =>
+      answer([...packages, { id: 'p3', code: '23.00', description: 'Heating, also of the plumbing shop' }]),
+    );
+    const chosen: string[] = [];
+    openSheet(sampleSheet(), { onChoosePackage: (id) => chosen.push(id) });
+    expect(picker().getAttribute('aria-label')).toBe('Bid packages: 04.01 Envelope restoration');
+    expect([picker().getAttribute('aria-haspopup'), picker().getAttribute('aria-expanded')]).toEqual([
+      'listbox',
+      'false',
+    ]);
+    picker().focus();
+    await type('{Enter}');
+    await until(() => expect(marked()).toBe('04.01 Envelope restoration'));
+    expect(document.activeElement).toBe(field());
+    expect(picker().getAttribute('aria-expanded')).toBe('true');
+    expect(options().map((one) => one.getAttribute('aria-selected'))).toEqual(['true', 'false', 'false']);
+    await type('{ArrowDown}');
+    await until(() => expect(marked()).toBe('22.00 Plumbing'));
+    await type('{ArrowUp}{ArrowUp}');
+    await until(() => expect(marked()).toBe('23.00 Heating, also of the plumbing shop'));
+
+    await type('PLUMB');
+    await until(() => expect(listed()).toEqual(['22.00 Plumbing', '23.00 Heating, also of the plumbing shop']));
+    expect(document.querySelector('.package-list [role="status"]')?.textContent).toBe('2 of 3');
+    await until(() => expect(marked()).toBe('22.00 Plumbing'));
+    await type('ers');
+    await until(() => expect(document.querySelector('.package-list [role="status"]')?.textContent).toBe('0 of 3'));
+    await type('{Enter}{Backspace}{Backspace}{Backspace}{Enter}');
+    await until(() => expect(chosen).toEqual(['p2']));
+    await until(() => expect(options()).toEqual([]));
+    expect(document.activeElement).toBe(picker());
+
+    await type('{Enter}');
+    await until(() => expect(listed()).toHaveLength(3));
+    expect(field().value).toBe('');
+    await type('{Escape}');
+    await until(() => expect(options()).toEqual([]));
+    expect(document.activeElement).toBe(picker());
     expect(chosen).toEqual(['p2']);
   });
 
   it("shows a 'no bid packages' entry where there are none [PAGE-018]", async () => {
     network.answers.set('bid-packages', () => answer([]));
     openSheet(sampleSheet());
-    await userEvent.click(document.querySelector('.picker')!);
-    await until(() => expect(menuItems()).toEqual(['no bid packages']));
+    await userEvent.click(picker());
+    await until(() => expect(listed()).toEqual(['no bid packages']));
+    expect(options()[0]!.getAttribute('aria-disabled')).toBe('true');
   });
 });
 
 describe('rows and their menus', () => {
+  it('are named by what they belong to [PAGE-082]', async () => {
+    openSheet(sampleSheet());
+    await userEvent.click(cell(`l-${lineId(0)}`, 1), { button: 'right' });
+    expect(await screen.findByRole('menu', { name: 'Actions of the row' })).toBeTruthy();
+    await type('{Escape}');
+    await userEvent.click(screen.getByRole('button', { name: 'Options of Alder & Voss' }));
+    expect(await screen.findByRole('menu', { name: 'Options of Alder & Voss' })).toBeTruthy();
+    await type('{Escape}');
+    await userEvent.click(screen.getByRole('button', { name: /^Status of Alder & Voss/ }));
+    expect(await screen.findByRole('menu', { name: 'Status of Alder & Voss' })).toBeTruthy();
+  });
+
   it('offer edit and delete, of the ticked rows too [LINE-003] [LINE-004] [LINE-005]', async () => {
     openSheet(sampleSheet());
     await userEvent.click(cell(`l-${lineId(0)}`, 1), { button: 'right' });

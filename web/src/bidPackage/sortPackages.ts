@@ -6,7 +6,7 @@ interface Listed {
 }
 
 /** An entry of the dropdown: code plus description (PAGE-014). */
-export function displayedPackage(one: Listed): string {
+export function displayedPackage(one: Pick<Listed, 'code' | 'description'>): string {
   return `${one.code} ${one.description}`;
 }
 

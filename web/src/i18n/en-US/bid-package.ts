@@ -3,6 +3,7 @@ export const bidPackage = {
   // Toolbar and package list
   sheetLabel: 'Leveling sheet of {{name}}',
   bidPackages: 'Bid packages',
+  shownBidPackage: 'Bid packages: {{bidPackage}}',
   findBidPackage: 'Find a bid package',
   noBidPackages: 'no bid packages',
   packageCount: '{{shown}} of {{count}}',
@@ -89,6 +90,7 @@ export const bidPackage = {
   noContact: 'No contact',
   optionsOf: 'Options of {{name}}',
   statusOf: 'Status of {{name}}',
+  actionsOfRow: 'Actions of the row',
   info: 'Info',
   notes: 'Notes',
   documents: 'Documents',
