@@ -74,4 +74,27 @@ describe('the tooltip of a cell', () => {
     vi.useRealTimers();
     expect(tips).toEqual([undefined, texts[1], undefined, texts[1]]);
   });
+
+  it('opens over nothing that is being dragged [PAGE-080]', () => {
+    render(
+      <>
+        <span draggable data-tip="Drag to reorder">
+          6
+        </span>
+        <SharedTooltip />
+      </>,
+    );
+    const handle = document.querySelector('[data-tip]')!;
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const shownAfter = (happens: () => void) => {
+      fireEvent.pointerOver(document.body);
+      fireEvent.pointerOver(handle);
+      happens();
+      act(() => void vi.advanceTimersByTime(1000));
+      return document.querySelector('[role="tooltip"]')?.textContent;
+    };
+    const shown = [shownAfter(() => fireEvent.dragStart(handle)), shownAfter(() => {})];
+    vi.useRealTimers();
+    expect(shown).toEqual([undefined, 'Drag to reorder']);
+  });
 });

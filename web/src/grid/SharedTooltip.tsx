@@ -42,12 +42,14 @@ export function SharedTooltip() {
     };
     document.addEventListener('pointerover', onOver);
     document.addEventListener('pointerdown', hide, true);
+    document.addEventListener('dragstart', hide, true);
     document.addEventListener('keydown', hide, true);
     document.addEventListener('scroll', hide, true);
     return () => {
       clearTimeout(timer);
       document.removeEventListener('pointerover', onOver);
       document.removeEventListener('pointerdown', hide, true);
+      document.removeEventListener('dragstart', hide, true);
       document.removeEventListener('keydown', hide, true);
       document.removeEventListener('scroll', hide, true);
     };
