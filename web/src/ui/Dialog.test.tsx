@@ -37,6 +37,16 @@ async function opened(page = <Page />) {
 }
 
 describe('the frame of a dialog', () => {
+  it('is named by its title and, parted by a blank, the thing it is about [PAGE-067]', async () => {
+    await show(
+      <Dialog title="Add line items" subtitle="04.01 Masonry" onClose={() => {}}>
+        <p>Body</p>
+      </Dialog>,
+    );
+    expect(screen.getByRole('dialog').textContent).toMatch(/^Add line items 04\.01 Masonry/);
+    await screen.findByRole('dialog', { name: 'Add line items 04.01 Masonry' });
+  });
+
   it('is minimized, restored and maximized [SHELL-063]', async () => {
     const { user, dialog } = await opened();
     const width = dialog.getBoundingClientRect().width;

@@ -105,7 +105,12 @@ export function Dialog(props: DialogProps) {
               <div className="dialog-head">
                 <h2 id={titleId} className="cut">
                   {title}
-                  {subtitle && <span className="dialog-subtitle">{subtitle}</span>}
+                  {subtitle && (
+                    <>
+                      {' '}
+                      <span className="dialog-subtitle">{subtitle}</span>
+                    </>
+                  )}
                 </h2>
                 <span className="grow" />
                 {!isQuestion && (
