@@ -175,13 +175,13 @@ function applyNames(found: HeaderMeaning[], prices: PriceColumn[]): void {
   });
 }
 
-/** Columns of prices, and of money behind the first bidder, that belong to nobody; worked-out figures aside. */
+/** Columns of prices, and of figures behind the first bidder or right before it, that belong to nobody; worked-out figures aside. */
 function leftOut(table: Table, values: readonly ColumnValues[], named: readonly PriceColumn[]): number[] {
   const first = Math.min(...named.map(({ column }) => column));
   return table.guesses.flatMap((guess, column) => {
     if (named.some((one) => one.column === column)) return [];
     const { filled, numbers } = values[column]!;
-    const isBehind = column > first;
+    const isBehind = column > first || (column === first - 1 && numbers < 0.5);
     const isPair = [column - 1, column + 1].some(
       (beside) => isPriceGuess(table.guesses[beside] ?? null) && !named.some((one) => one.column === beside),
     );

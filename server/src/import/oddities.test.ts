@@ -137,13 +137,16 @@ describe('bids that are mostly words, and figures that cannot be told', () => {
     ]);
   });
 
-  it('a column behind the first bidder whose figures are not read is a doubt, whatever else it holds [IMP-028]', () => {
-    const found = read(bytesOf(['Description,B Inc,A Co', 'Fence,1200,12k', 'Gate,5,1.5M', 'Door,20,10']));
+  it.each([
+    [2, ['Description,B Inc,A Co', 'Fence,1200,12k', 'Gate,5,1.5M', 'Door,20,10']],
+    [1, ['Description,A Co,B Inc', 'Fence,12k,1200', 'Gate,1.5M,5', 'Door,10,20']],
+  ])('figures beside the bidders that are not read are a doubt, in column %i [IMP-028]', (column, rows) => {
+    const found = read(bytesOf(rows));
     expect(sumsOf(found)).toEqual({ 'B Inc': '1225' });
-    expect(found.doubts.map(({ kind, column, message }) => [kind, column, message])).toEqual([
+    expect(found.doubts.map(({ kind, message, ...at }) => [kind, at.column, message])).toEqual([
       [
         'notRead',
-        2,
+        column,
         "Few cells of 'A Co' are numbers; it is read as no bidder's. Choose 'Unit price' or 'Amount' where it is.",
       ],
     ]);
