@@ -12,6 +12,18 @@ const at = () =>
 const count = () => document.querySelector('.findbar [role="status"]')?.textContent;
 
 describe('the find bar', () => {
+  it('is on the first hit of what is typed by now, not of what stood there a letter before [BID-065]', async () => {
+    openSheet(sampleSheet());
+    await type('{Control>}f{/Control}');
+    await until(() => expect(document.activeElement?.closest('.findbar')).not.toBeNull());
+    await userEvent.fill(document.querySelector('.findbar input')!, 're');
+    await until(() => expect(count()).toMatch(/^1 of /));
+    await until(() => expect(at()).not.toBe(`l-${lineId(4)}`));
+    await userEvent.fill(document.querySelector('.findbar input')!, 'repair');
+    await until(() => expect(count()).toBe('1 of 4'));
+    await until(() => expect(at()).toBe(`l-${lineId(4)}`));
+  });
+
   it('counts the hits, walks them with Enter and Shift Enter, opens closed groups and marks the text [BID-065]', async () => {
     openSheet(sampleSheet());
     await userEvent.click(cell('n-base-Masonry', 1).querySelector('.tw')!);

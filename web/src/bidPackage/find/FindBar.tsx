@@ -117,21 +117,29 @@ function OpenBar({ page, frame, opened }: { page: SheetPage; frame: RefObject<HT
   );
 }
 
+interface Found {
+  readonly query: string;
+  readonly matches: readonly Match[];
+  readonly isDone: boolean;
+}
+
+const NOTHING_FOUND: Found = { query: '', matches: [], isDone: false };
+
 /**
  * Looks through the sheet some rows at a time, so that typing goes on in a sheet of any size; anew when rows have come or
  * gone, with what was found before until all is looked through.
  */
-function useMatches({ model }: SheetPage, typed: string): { matches: readonly Match[]; isDone: boolean } {
-  const [found, setFound] = useState<{ matches: readonly Match[]; isDone: boolean }>({ matches: [], isDone: false });
+function useMatches({ model }: SheetPage, typed: string): Found {
+  const [found, setFound] = useState(NOTHING_FOUND);
   const shape = useSyncExternalStore(model.subscribeShape.bind(model), () => model.shapeVersion());
   const lookedFor = useRef('');
+  const query = typed.trim();
   // biome-ignore lint/correctness/useExhaustiveDependencies: places are indexes, which the shape stands for
   useEffect(() => {
-    const query = typed.trim();
     const isAgain = lookedFor.current === query;
+    if (!isAgain) lookedFor.current = '';
     if (query === '') {
-      lookedFor.current = '';
-      setFound({ matches: [], isDone: false });
+      setFound(NOTHING_FOUND);
       return;
     }
     const places = placesOf(model);
@@ -143,13 +151,14 @@ function useMatches({ model }: SheetPage, typed: string): { matches: readonly Ma
       next += ROWS_AT_ONCE;
       const isDone = next >= places.length;
       if (isDone) lookedFor.current = query;
-      if (isDone || !isAgain) setFound({ matches: [...matches], isDone });
+      if (isDone || !isAgain) setFound({ query, matches: [...matches], isDone });
       if (!isDone) timer = setTimeout(look, 0);
     };
     look();
     return () => clearTimeout(timer);
-  }, [model, typed, shape]);
-  return found;
+  }, [model, query, shape]);
+  // What was found for another text is no hit of this one.
+  return found.query === query ? found : NOTHING_FOUND;
 }
 
 /** Keeps the marks on what is drawn, also while the sheet scrolls. */
