@@ -38,6 +38,13 @@ describe('one column per bidder, and nothing says what it holds', () => {
     ).toEqual([['unclearPrice', true]]);
   });
 
+  it('amounts with decimal commas too [IMP-028, IMP-012]', () => {
+    const rows = ['A;LF;20;1.200,60', 'B;LF;30;1.203,60', 'C;LF;40;1.200,40', 'D;LF;50;1.250,50', 'E;LF;60;1.206,60'];
+    const { bidders, doubts } = read(bytesOf(['Description;Unit;Qty;Alpha Inc', ...rows]));
+    expect(bidders.map(({ total }) => total)).toEqual(['6061.7']);
+    expect(doubts.map(({ kind }) => kind)).toEqual(['unclearPrice']);
+  });
+
   it.each([
     ['a printed total', [',Total,,,5014.4,6015.09']],
     ['a printed total with questions below', [',Total,,,5014.4,6015.09', ',Working days,,,120,90']],

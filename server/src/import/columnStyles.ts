@@ -1,4 +1,5 @@
-import { evidenceOfStyle, type NumberStyle } from './printedNumber.ts';
+import type { Amount } from '#leveling';
+import { evidenceOfStyle, type NumberStyle, readPrintedNumber } from './printedNumber.ts';
 import type { Row } from './separatedRows.ts';
 import type { Column } from './tabulation.ts';
 
@@ -19,4 +20,15 @@ export function columnStyles(columns: readonly Column[], body: readonly Row[]): 
   return new Map(
     [...evidence].map(([column, style]) => [column, style === 'none' ? (isCommaFile ? 'unclear' : 'point') : style]),
   );
+}
+
+/** How the numbers of a column are written while it is not known yet what they mean: its decimal commas, otherwise points. */
+export function styleOfColumn(body: readonly Row[], column: number): 'comma' | 'point' {
+  return evidenceOfStyle(body.map((row) => row.cells[column] ?? '')) === 'comma' ? 'comma' : 'point';
+}
+
+/** The number in a cell of a row, exact; null where there is none or it is doubtful. */
+export function numberAt(row: Row, column: number, style: NumberStyle): Amount | null {
+  const read = readPrintedNumber(row.cells[column] ?? '', style);
+  return read.kind === 'number' ? read.value : null;
 }

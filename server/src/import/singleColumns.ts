@@ -1,7 +1,8 @@
 import { type Amount, divideRounded, ONE, roundAmount } from '#leveling';
 import { isBesideBids } from './besideBids.ts';
+import { numberAt, styleOfColumn } from './columnStyles.ts';
 import type { Table } from './itemsTable.ts';
-import { evidenceOfStyle, extension, isNumberLike, type NumberStyle, readPrintedNumber } from './printedNumber.ts';
+import { extension, isNumberLike, type NumberStyle } from './printedNumber.ts';
 import type { Row } from './separatedRows.ts';
 import { isTotalText } from './tellingTexts.ts';
 
@@ -18,14 +19,16 @@ export interface SingleColumns {
  */
 export function meaningOfSingleColumns(table: Table, columns: readonly number[]): SingleColumns {
   const quantityColumn = table.guesses.findIndex((guess) => guess?.meanings[0] === 'quantity');
-  const quantityOf = (row: Row) => numberAt(row, quantityColumn, 'point');
+  const styles = new Map([quantityColumn, ...columns].map((column) => [column, styleOfColumn(table.body, column)]));
+  const styleOf = (column: number) => styles.get(column)!;
+  const quantityOf = (row: Row) => numberAt(row, quantityColumn, styleOf(quantityColumn));
   // A measured row is a line, whatever it is called.
   const rows = table.body.filter((row) => quantityOf(row) !== null || !row.cells.some(isBesideBids));
   const totals = new Set(rows.filter((row) => row.cells.some((text) => !isNumberLike(text) && isTotalText(text))));
   const lines = rows.filter((row) => !totals.has(row));
   if (lines.every((row) => (quantityOf(row) ?? ONE) === ONE)) return { meaning: 'amount' };
   const votes = columns.map((column) => {
-    const style = evidenceOfStyle(table.body.map((row) => row.cells[column] ?? '')) === 'comma' ? 'comma' : 'point';
+    const style = styleOf(column);
     let [asAmounts, asPrices, vote] = [0n, 0n, 0];
     for (const row of rows) {
       const value = numberAt(row, column, style);
@@ -43,7 +46,7 @@ export function meaningOfSingleColumns(table: Table, columns: readonly number[])
   });
   const sum = votes.reduce<number>((all, vote) => all + vote, 0);
   if (sum !== 0) return { meaning: sum > 0 ? 'amount' : 'unitPrice' };
-  return { meaning: areProducts(lines, quantityOf, columns) ? 'amount' : 'unitPrice', isUnclear: true };
+  return { meaning: areProducts(lines, quantityOf, columns, styleOf) ? 'amount' : 'unitPrice', isUnclear: true };
 }
 
 /** Whether nearly all figures at larger quantities are the quantity times a price in whole cents, which chance does not make. */
@@ -51,13 +54,14 @@ function areProducts(
   lines: readonly Row[],
   quantityOf: (row: Row) => Amount | null,
   columns: readonly number[],
+  styleOf: (column: number) => NumberStyle,
 ): boolean {
   let [told, products] = [0, 0];
   for (const row of lines) {
     const quantity = quantityOf(row);
     if (quantity === null || quantity < 10n * ONE) continue;
     for (const column of columns) {
-      const value = numberAt(row, column, 'point');
+      const value = numberAt(row, column, styleOf(column));
       if (value === null || value === 0n) continue;
       const price = roundAmount(divideRounded(value * ONE, quantity), 2);
       told += 1;
@@ -65,9 +69,4 @@ function areProducts(
     }
   }
   return told >= 5 && products >= told * 0.9;
-}
-
-function numberAt(row: Row, column: number, style: NumberStyle): Amount | null {
-  const read = column < 0 ? null : readPrintedNumber(row.cells[column] ?? '', style);
-  return read?.kind === 'number' ? read.value : null;
 }

@@ -52,6 +52,16 @@ describe('a row per bidder', () => {
     expect(doubtsOf(book)).toEqual([word, left]);
   });
 
+  it('decimal commas: the total is compared, and is no line [IMP-032, IMP-012]', () => {
+    const head = 'Bidder;Base bid;Alternate 1;Total';
+    const found = read(bytesOf([head, 'A;1.000,50;200,25;1.200,75', 'B;2.000,50;9,5;2.010', 'C;1,5;2,5;5']));
+    expect(lines(found).map(([description, , , , ...prices]) => [description, ...prices])).toEqual([
+      ['Base bid', '1000.5', '2000.5', '1.5'],
+      ['Alternate 1', '200.25', '9.5', '2.5'],
+    ]);
+    expect(doubtsOf(found).map(([kind, row, column]) => [kind, row, column])).toEqual([['totalDiffers', 4, 3]]);
+  });
+
   it('a total is compared where it is the sum of the lines, and is a line where it is not [IMP-032, IMP-007]', () => {
     const head = 'Contractor,Demolition,Concrete,Total Bid';
     const summed = read(bytesOf([head, 'A,100,200,300', 'B,110,210,320', 'C,100,100,201']));

@@ -2,12 +2,11 @@ import type { ImportOptions } from '#contract';
 import { type Amount, ONE } from '#leveling';
 import { isBesideBids } from './besideBids.ts';
 import type { ColumnMeanings } from './columnMeanings.ts';
-import { columnStyles } from './columnStyles.ts';
+import { columnStyles, numberAt, styleOfColumn } from './columnStyles.ts';
 import { valuesOfColumn } from './columnValues.ts';
 import { DraftBook, lineDescription, lineGroups } from './draftBook.ts';
 import type { Table } from './itemsTable.ts';
 import { readBid, readEstimate } from './priceCells.ts';
-import { readPrintedNumber } from './printedNumber.ts';
 import type { Row } from './separatedRows.ts';
 import { type Draft, estimateIndex } from './tabulation.ts';
 import { isFigureText, isTotalText } from './tellingTexts.ts';
@@ -79,16 +78,13 @@ function isSum(table: Table, name: number, column: number, money: readonly numbe
   const parts = money.filter((one) => !isTotal(one));
   if (!isTotal(column) || parts.length === 0) return false;
   const rows = biddersIn(table, name);
+  const styles = new Map([column, ...parts].map((one) => [one, styleOfColumn(rows, one)]));
+  const valueAt = (row: Row, one: number) => numberAt(row, one, styles.get(one)!);
   const sums = rows.filter((row) => {
-    const sum = parts.reduce<Amount>((all, one) => all + (numberAt(row, one) ?? 0n), 0n);
-    return numberAt(row, column) === sum;
+    const sum = parts.reduce<Amount>((all, one) => all + (valueAt(row, one) ?? 0n), 0n);
+    return valueAt(row, column) === sum;
   });
   return sums.length * 2 > rows.length;
-}
-
-function numberAt(row: Row, column: number): Amount | null {
-  const read = readPrintedNumber(row.cells[column] ?? '', 'point');
-  return read.kind === 'number' ? read.value : null;
 }
 
 /** The rows of bidders; those of averages and totals name none. */
@@ -146,7 +142,7 @@ export function readTurned(
   const lines = [...book.lines.keys()];
   for (const column of turned.totals) {
     const totals = rows.flatMap((row) => {
-      const value = numberAt(row, column);
+      const value = numberAt(row, column, styles.get(column) ?? 'point');
       const bidder = book.bidder(nameOf(row.cells[turned.name]!));
       return value === null ? [] : [{ bidder, value, row: row.number, column, text: row.cells[column]! }];
     });
