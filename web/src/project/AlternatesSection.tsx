@@ -5,7 +5,7 @@ import { confirm } from '../ui/confirm.ts';
 import { FieldError } from '../ui/Field.tsx';
 import { smallIcon } from '../ui/icons.ts';
 import { Keys } from '../ui/Keys.tsx';
-import type { AlternateDraft } from './projectDraft.ts';
+import { type AlternateDraft, withAlternate } from './projectDraft.ts';
 import { useProjectEditor } from './projectEditor.ts';
 
 /** The alternates: named, renamed, deleted; Enter adds the typed one (PROJ-042 to PROJ-049). */
@@ -27,11 +27,10 @@ export function AlternatesSection() {
     if (isSure) change({ alternates: alternates.filter((other) => other !== entry) });
   };
   const add = () => {
-    const name = next.trim();
-    if (name === '') return;
+    if (next.trim() === '') return;
     const key = crypto.randomUUID();
     touch('alternates', key);
-    change({ alternates: [...alternates, { key, name, storedName: null, hasLineItems: false, enabled: false }] });
+    change({ alternates: withAlternate(draft, next, key).alternates });
     setNext('');
   };
   return (

@@ -26,7 +26,7 @@ import { PermissionsSection } from './PermissionsSection.tsx';
 import { ProjectFoot } from './ProjectFoot.tsx';
 import { ProjectRail } from './ProjectRail.tsx';
 import { problemText } from './problemText.ts';
-import type { ImageDraft, ProjectDraft } from './projectDraft.ts';
+import { type ImageDraft, type ProjectDraft, withAlternate } from './projectDraft.ts';
 import { type ProjectEditor, ProjectEditorContext } from './projectEditor.ts';
 import { type DraftProblem, projectProblems, type Section as SectionName, sections } from './projectProblems.ts';
 import { RequirementsSection } from './RequirementsSection.tsx';
@@ -70,11 +70,13 @@ export function ProjectForm({ loaded }: { loaded: LoadedProject }) {
   const [open, setOpen] = useState<ReadonlySet<SectionName>>(new Set(kept?.open ?? ['information']));
   const [current, setCurrent] = useState<SectionName>('information');
 
-  const problems = [...projectProblems(draft, loaded.otherNames), ...answered];
+  /** With the alternate that is typed and not added yet: Save adds it (PROJ-081). */
+  const whole = nextAlternate.trim() === '' ? draft : withAlternate(draft, nextAlternate, 'next');
+  const problems = [...projectProblems(whole, loaded.otherNames), ...answered];
   const isShown = (problem: DraftProblem) =>
     isAttempted || problem.sentence !== undefined || touched.has(`${problem.section}.${problem.field}`);
   const shown = problems.filter(isShown);
-  const isChanged = draft !== before && JSON.stringify(draft) !== JSON.stringify(before);
+  const isChanged = whole !== before && JSON.stringify(whole) !== JSON.stringify(before);
   const typed = (image: ImageDraft): TypedProject | null =>
     isChanged || nextAlternate !== '' ? { before, draft: { ...draft, image }, nextAlternate, open: [...open] } : null;
   useKeptText(projectText, () => typed(draft.image), { smaller: () => typed(before.image) });
@@ -131,14 +133,18 @@ export function ProjectForm({ loaded }: { loaded: LoadedProject }) {
       return;
     }
     setAttempted(true);
+    if (whole !== draft) {
+      setDraft((was) => withAlternate(was, nextAlternate, crypto.randomUUID()));
+      setNextAlternate('');
+    }
     if (problems.length > 0) return showProblems(problems);
     setSaving(true);
     try {
       if (project) {
-        await update(project.id, before, draft);
+        await update(project.id, before, whole);
         leave();
       } else {
-        const id = await create(draft);
+        const id = await create(whole);
         isLeaving.current = true;
         await navigate({ to: paths.bidSummary(id), replace: true });
       }

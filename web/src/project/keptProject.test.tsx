@@ -62,6 +62,23 @@ it('an edited project is there again, and saves only what was typed in it [SHELL
   expect(JSON.stringify(update()?.body)).not.toContain('owner');
 });
 
+it('a name that is typed for the next alternate is added by Save, and refused as one that was added [PROJ-081]', async () => {
+  const { sent } = await open(`/project/${id}`);
+  await name();
+  const user = userEvent.setup();
+  await user.click(within(screen.getByRole('heading', { name: /Alternates/ })).getByRole('button'));
+  const next = () => screen.getByLabelText<HTMLInputElement>('Name of the next alternate');
+  await user.type(next(), ` ${project.alternates[0]!.name.toUpperCase()} `);
+  await user.keyboard('{Alt>}s{/Alt}');
+  expect(await screen.findAllByText('Alternate names must be unique.')).not.toHaveLength(0);
+  expect(next().value).toBe('');
+  await user.click(screen.getByRole('button', { name: `Delete ${project.alternates[0]!.name.toUpperCase()}` }));
+  await user.type(next(), 'Porch');
+  await user.keyboard('{Alt>}s{/Alt}');
+  const updates = () => sent.filter(({ address }) => address.endsWith('update-project')).map(({ body }) => body);
+  await waitFor(() => expect(updates()).toMatchObject([{ id, alternatesToAdd: ['Porch'] }]));
+});
+
 it('a project without changes says nothing of the kind [SHELL-107]', async () => {
   await open(`/project/${id}`);
   await name();

@@ -215,6 +215,12 @@ function informationOf(project: ProjectRecord): Information {
   };
 }
 
+/** The draft with one more alternate, which starts disabled (PROJ-049). */
+export function withAlternate(draft: ProjectDraft, name: string, key: string): ProjectDraft {
+  const added: AlternateDraft = { key, name: name.trim(), storedName: null, hasLineItems: false, enabled: false };
+  return { ...draft, alternates: [...draft.alternates, added] };
+}
+
 /** The draft with a package assigned; who is neither contributor nor admin becomes a contributor (PROJ-033). */
 export function withAssignee(
   draft: ProjectDraft,
