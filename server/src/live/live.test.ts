@@ -51,7 +51,14 @@ describe('the hub', () => {
     const address = await w.server.listen();
     const polling = await fetch(`${address}/notifications/?EIO=4&transport=polling`);
     expect(polling.status).toBe(400);
-    expect((await connect(w, 'viewer')).socket.connected).toBe(true);
+    const client = await connect(w, 'viewer');
+    expect(client.socket.connected).toBe(true);
+    const sent: unknown[][] = [];
+    client.socket.onAny((_, ...values: unknown[]) => sent.push(values));
+    await register(w, 'viewer', w.bidPackageId);
+    await line(w);
+    await client.until(({ event }) => event === 'DataChanged');
+    expect(sent[0]).toEqual([expect.objectContaining({ SourceId: w.bidPackageId })]);
   });
 
   it('refuses pages of other origins', async () => {

@@ -99,6 +99,7 @@ describe('a bidder document', () => {
       expect(headers['content-type']).toBe('application/octet-stream');
       expect(headers['x-content-type-options']).toBe('nosniff');
       expect(headers['cache-control']).toBe('no-store');
+      expect(headers['content-security-policy']).toBe("default-src 'none'; sandbox");
     }
   });
 
