@@ -314,6 +314,14 @@ describe('the editor of bidders', () => {
     });
   });
 
+  it('what is typed right after Alt+N stands in the new row [PAGE-062]', async () => {
+    await open({ dialog: 'addBidders' });
+    await userEvent.fill(input(0, 'company'), 'Acme');
+    const event = new KeyboardEvent('keydown', { altKey: true, code: 'KeyN', key: 'n', bubbles: true });
+    input(0, 'company').dispatchEvent(event);
+    expect(document.activeElement).toBe(input(1, 'company'));
+  });
+
   it('an empty list shows that no changes were made [BDR-035]', async () => {
     await open({ dialog: 'addBidders' });
     await userEvent.keyboard('{Alt>}s{/Alt}');

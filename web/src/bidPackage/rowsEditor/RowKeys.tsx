@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { flushSync } from 'react-dom';
 
 /** The body of an editor: Alt+N adds a row and goes on in the first one that is blank (PAGE-062). */
 export function RowKeys({ onAdd, children }: { onAdd: (() => void) | null; children: ReactNode }) {
@@ -9,8 +10,9 @@ export function RowKeys({ onAdd, children }: { onAdd: (() => void) | null; child
       if (!event.altKey || event.ctrlKey || event.metaKey || event.code !== 'KeyN') return;
       event.preventDefault();
       event.stopPropagation();
-      onAdd();
-      requestAnimationFrame(() => body.current?.querySelector<HTMLElement>('tr.blank [data-cell]')?.focus());
+      // At once: what is typed right after it belongs to the new row.
+      flushSync(onAdd);
+      body.current?.querySelector<HTMLElement>('tr.blank [data-cell]')?.focus();
     };
     window.addEventListener('keydown', onKey, true);
     return () => window.removeEventListener('keydown', onKey, true);
