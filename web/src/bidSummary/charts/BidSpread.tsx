@@ -6,6 +6,7 @@ import { printCell, printExact, printPercent } from '../print.ts';
 import { packageName, useSummaryView } from '../summaryView.ts';
 import { type Axis, heldPercent, placeOn } from './axis.ts';
 import { PackageLink, SelectedAmount, VariancePercent } from './bidCells.tsx';
+import { NoSpread } from './NoSpread.tsx';
 import { NumberHeads } from './NumberHeads.tsx';
 import { type PackageSpread, packageSpreads, spreadAxis } from './packageSpread.ts';
 import { SpreadBar } from './SpreadBar.tsx';
@@ -19,10 +20,11 @@ export function BidSpread() {
   const { data, figures, words } = view;
   const spreads = useMemo(() => packageSpreads(data.packages, figures.rows), [data, figures]);
   const axis = useMemo(() => spreadAxis(spreads), [spreads]);
+  if (spreads.length === 0) return <NoSpread />;
   const width = (texts: readonly (string | null)[], least = 60) =>
     Math.ceil(Math.max(least, ...texts.map((text) => textWidth(text ?? '') * 1.08)) + 22);
   const printed = (value: Amount | null) => (value === null ? null : printCell(value));
-  const low = width(spreads.map((spread) => printed(spread.low)));
+  const low = width(spreads.map((spread) => printed(spread.low))) + BEFORE_PLOT;
   const high = width(spreads.map((spread) => printed(spread.high)));
   const selected = width([words.notSelected, ...spreads.map((spread) => printed(spread.selected))]);
   const percents = spreads.map(({ variancePercent: of }) => (of === null ? null : printPercent(of)));
@@ -71,6 +73,8 @@ export function BidSpread() {
 
 /** As in charts.css. */
 const SHARE_OF_NAME = 0.29;
+/** As in charts.css: the lowest value of the axis reaches over the edge of the plot. */
+const BEFORE_PLOT = 14;
 /** Where the amounts leave less, the chart is moved sideways. */
 const LEAST_OF_PLOT = 140;
 

@@ -4,6 +4,7 @@ import type { Amount } from '#leveling';
 import { printCell, printExact } from '../print.ts';
 import { packageName, useSummaryView } from '../summaryView.ts';
 import { PackageLink, SelectedAmount, VariancePercent } from './bidCells.tsx';
+import { NoSpread } from './NoSpread.tsx';
 import { NumberHeads } from './NumberHeads.tsx';
 import { packageSpreads } from './packageSpread.ts';
 import { leftOut } from './spreadTexts.ts';
@@ -14,6 +15,7 @@ export function BidSpreadTable() {
   const view = useSummaryView();
   const { data, figures } = view;
   const spreads = useMemo(() => packageSpreads(data.packages, figures.rows), [data, figures]);
+  if (spreads.length === 0) return <NoSpread />;
   const heads = ['bids', 'low', 'selected', 'second', 'high', 'baseEstimate', 'againstEstimate'] as const;
   return (
     <>

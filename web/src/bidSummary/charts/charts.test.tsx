@@ -172,6 +172,38 @@ describe('the bid spread per package', () => {
     expect(figure('variance')).toBe('−$15,999.88−5%');
   });
 
+  it('says so where general conditions are all there is [SUM-053]', async () => {
+    const { user } = await openCharts({ packages: [sampleProject.packages[0]!] });
+    const card = within(screen.getByRole('region', { name: 'Bid spread per package' }));
+    for (const look of ['Chart', 'Table']) {
+      await user.click(card.getByRole('radio', { name: look }));
+      expect(card.getByText('No bid package has bidders to compare.')).toBeTruthy();
+      expect(
+        card.getByText(/General Conditions has no bids and counts its own estimate, \$100,000\.00\./),
+      ).toBeTruthy();
+      expect(card.queryByRole('table')).toBeNull();
+    }
+  });
+
+  it('keeps the values of the axis clear of the amounts beside it [SUM-054]', async () => {
+    const packages = sampleProject.packages.map((one) =>
+      one.code === '09.65'
+        ? { ...one, bids: [...one.bids!, ['Cheap Floors', '1'] as const, ['Dear Floors', '5000000'] as const] }
+        : one,
+    );
+    await openCharts({ packages });
+    const heads = [...spread().querySelectorAll('thead th')];
+    const low = document.createRange();
+    low.selectNodeContents(heads[1]!);
+    const first = heads[2]!.querySelector('.bs-ticks i')!;
+    expect(first.textContent).toBe('−50%');
+    expect(first.getBoundingClientRect().left - low.getBoundingClientRect().right).toBeGreaterThan(5);
+    const arrow = spread().querySelector('[data-package="09.65"] .beyond')!.getBoundingClientRect();
+    const amount = document.createRange();
+    amount.selectNodeContents(spread().querySelector('[data-package="09.65"] td')!);
+    expect(arrow.left - amount.getBoundingClientRect().right).toBeGreaterThan(5);
+  });
+
   it('says when the selected bid is not the low one [SUM-053]', async () => {
     const packages = sampleProject.packages.map((one) =>
       one.code === '09.65' ? { ...one, bids: [...one.bids!, ['Level Floors', '51000'] as const] } : one,

@@ -67,6 +67,7 @@ export const summaryCharts = {
   rangeBetween: '{{least}} to {{most}}',
   rangeAndUp: '{{least}} and up',
   nothingToCompare: 'nothing to compare',
+  noPackagesToCompare: 'No bid package has bidders to compare.',
   printedNotSelected: ': no selected bidder, counts 0.00, left out of the variance.',
   printedOff: ': disabled, counts 0.00.',
 } as const;
