@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { dismissNotice, shownNotices } from '../../notices/notices.ts';
 import { cell, network, openSheet, shown, until, withOpenSheets } from '../openSheet.testing.tsx';
 import { bidPackageId, lineId, sampleSheet, viewerEmail } from '../sampleSheet.ts';
 
@@ -68,9 +69,13 @@ describe('a table pasted into the fields of lines', () => {
     );
     await userEvent.click(cell(row(6), 5));
     clipboard('paste', '7');
-    await until(() => expect(said()).toContain('New lines come in by Add line items.'));
+    const noField = 'A table is pasted into the description, quantity, unit or unit price of a line, or into bids.';
+    await until(() => expect(said()).toContain(noField));
+    for (const { id } of shownNotices()) dismissNotice(id);
+    await until(() => expect(said()).not.toContain(noField));
     await userEvent.click(cell('n-base-Masonry', 1));
     clipboard('paste', 'Stone');
+    await until(() => expect(said()).toContain(noField));
     expect(network.commands()).toEqual([]);
   });
 
