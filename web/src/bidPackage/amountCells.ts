@@ -1,6 +1,7 @@
 import { type Amount, decideFreeform, type Shorthand } from '#leveling';
 import { confirm } from '../ui/confirm.ts';
 import { decideAmount } from './bidDraft.ts';
+import { tellGone } from './goneCell.ts';
 import { printTyped } from './printAmount.ts';
 import { columnOfBidder, nodeName, numberLocale, type SheetPage, text } from './sheetPage.ts';
 import type { SheetRow } from './sheetRows.ts';
@@ -68,6 +69,8 @@ async function askForLumpSum(
   const place = nodeName(model, node);
   const { length: count } = model.lumpSumsBelow(node, bidderId);
   const bidder = model.content.bidders[model.bidderIndex(bidderId)]?.companyName ?? '';
+  const alternateNow = () => model.content.alternates[node.section - 1]?.id;
+  const alternate = alternateNow();
   model.cells.change(node.key, bidderId, { held: { text: typed, problem: null }, error: null });
   const yes = await confirm({
     title: text('lumpSumTitle', { place }),
@@ -78,8 +81,13 @@ async function askForLumpSum(
   });
   model.cells.change(node.key, bidderId, { held: null });
   const now = model.content.tree.indexOf.get(node.key);
-  if (!yes || now === undefined || model.bidderIndex(bidderId) === -1) return;
-  void actions.setLumpSum(node, bidderId, amount, true);
+  if (!yes) return;
+  // The group, its bidder or its alternate may have gone while the question stood; rows name alternates by their place.
+  if (now === undefined || model.bidderIndex(bidderId) === -1 || alternateNow() !== alternate) {
+    tellGone(text('lumpSumOf', { bidder, line: place }), typed);
+    return;
+  }
+  void actions.setLumpSum(nodeAt(page, now), bidderId, amount, true);
   offerIncluded(page, now, bidderId, amount);
 }
 

@@ -58,6 +58,34 @@ it('who opens another package meanwhile is left there [LIVE-045]', async () => {
   expect(visited).toEqual([other]);
 });
 
+/** Has the page hear that a bidder was removed. */
+function remove(answers: Record<string, unknown>, bidderId: string): void {
+  const isLeft = (one: { bidderId: string }) => one.bidderId !== bidderId;
+  answers[`GET /api/query/bid-package/${bidPackageId}/sheet`] = {
+    ...sheet,
+    bidders: sheet.bidders.filter(({ id }) => id !== bidderId),
+    bids: sheet.bids.filter(isLeft),
+    adjustments: sheet.adjustments.filter(isLeft),
+    rollupBids: sheet.rollupBids.filter(isLeft),
+  };
+  hear({ Deleted: [{ Type: 'Bidder', Values: { id: bidderId } }] });
+}
+
+it('a lump sum whose bidder is removed while its question stands is told, and enters nothing [LIVE-046]', async () => {
+  const { sent, answers } = await openPage();
+  const user = userEvent.setup();
+  const gone = sheet.bidders[2]!;
+  await user.click(document.querySelector('[data-row="n-base"] [data-column="8"]')!);
+  await user.keyboard('465000{Enter}');
+  const question = await screen.findByRole('dialog');
+  remove(answers, gone.id);
+  await waitFor(() => expect(document.querySelectorAll('.bh')).toHaveLength(sheet.bidders.length - 1));
+  await user.click(within(question).getByRole('button', { name: 'Enter lump sum' }));
+  const told = `Lump sum of ${gone.companyName}, Base bid: “465000” was typed while it was removed.`;
+  expect(await screen.findByText(told)).toBeTruthy();
+  expect(sent.filter(({ address }) => address.includes('set-line-item'))).toEqual([]);
+});
+
 it.each([
   ['a lump sum', 'n-base', /Dunmore Restoration, .*: “500” was typed while it was removed\.$/],
   ['a price', `l-${lineId(6)}`, /^Bid of Dunmore Restoration, .*: “500” was typed while it was removed\.$/],
@@ -66,20 +94,12 @@ it.each([
   async (_, row, told) => {
     const { sent, answers } = await openPage();
     const user = userEvent.setup();
-    const [kestrel, gone, ...others] = sheet.bidders;
+    const [, gone] = sheet.bidders;
     expect(gone?.companyName).toBe('Dunmore Restoration');
     await user.click(document.querySelector(`[data-row="${row}"] [data-column="7"]`)!);
     await user.keyboard('500');
     expect(document.querySelector<HTMLInputElement>('.ed input')?.value).toBe('500');
-    const isTheirs = (one: { bidderId: string }) => one.bidderId === gone?.id;
-    answers[`GET /api/query/bid-package/${bidPackageId}/sheet`] = {
-      ...sheet,
-      bidders: [kestrel, ...others],
-      bids: sheet.bids.filter((one) => !isTheirs(one)),
-      adjustments: sheet.adjustments.filter((one) => !isTheirs(one)),
-      rollupBids: sheet.rollupBids.filter((one) => !isTheirs(one)),
-    };
-    hear({ Deleted: [{ Type: 'Bidder', Values: { id: gone?.id } }] });
+    remove(answers, gone!.id);
     expect(await screen.findByText(told)).toBeTruthy();
     expect(document.querySelector('.ed')).toBeNull();
     expect(sent.filter(({ method }) => method === 'POST').map(({ address }) => address)).not.toContainEqual(
