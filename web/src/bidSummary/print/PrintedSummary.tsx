@@ -83,26 +83,45 @@ function PrintedFoot() {
         {t('nothingToCompare')}
       </span>
       {figures.feeValues === null && <span className="bs-print-remark">{t('statusFailed')}</span>}
-      {open.map((row) => (
-        <Remark key={row.id} name={packageName(row)}>
-          {t('printedNotSelected')}
-        </Remark>
-      ))}
-      {off.map(({ id, name }) => (
-        <Remark key={id} name={name}>
-          {t('printedOff')}
-        </Remark>
-      ))}
+      <Remarks
+        names={open.map(packageName)}
+        said={t('printedNotSelected')}
+        saidOfMore={(count) => t('printedMoreNotSelected', { count })}
+      />
+      <Remarks
+        names={off.map(({ name }) => name)}
+        said={t('printedOff')}
+        saidOfMore={(count) => t('printedMoreOff', { count })}
+      />
     </footer>
   );
 }
 
-/** What is said of a name, whole also where the name is longer than a line. */
-function Remark({ name, children }: { name: string; children: string }) {
+/** Of more names than these the rest is counted, so that the grand total stays with its rows. */
+const MOST_NAMED = 12;
+
+/** The same said of several names, whole also where a name is longer than a line. */
+function Remarks({
+  names,
+  said,
+  saidOfMore,
+}: {
+  names: readonly string[];
+  said: string;
+  saidOfMore: (count: number) => string;
+}) {
+  const named = names.length > MOST_NAMED ? names.slice(0, MOST_NAMED - 1) : names;
   return (
-    <span className="bs-print-remark">
-      <span className="cut">{name}</span>
-      {children}
-    </span>
+    <>
+      {named.map((name) => (
+        <span className="bs-print-remark" key={name}>
+          <span className="cut">{name}</span>
+          {said}
+        </span>
+      ))}
+      {named.length < names.length && (
+        <span className="bs-print-remark">{saidOfMore(names.length - named.length)}</span>
+      )}
+    </>
   );
 }

@@ -156,6 +156,26 @@ describe('the printed summary', () => {
     expect(printed.querySelector('[data-printed="23.00"]')!.getBoundingClientRect().height).toBeLessThan(60);
   });
 
+  it('counts in its foot what is too much to be named [SUM-057]', async () => {
+    const alternates = Array.from({ length: 500 }, (_, index) => [`Alternate ${index + 1}`, false] as const);
+    const packages = Array.from({ length: 13 }, (_, index) => ({
+      code: String(index + 10),
+      description: 'Works',
+      isOpen: true,
+      estimate: '1',
+    }));
+    const { printed } = await openPrinted({ packages, alternates });
+    const foot = printed.querySelector('footer')!;
+    const said = [...foot.querySelectorAll('.bs-print-remark')].slice(2).map((one) => one.textContent);
+    expect(said).toHaveLength(12 + 12);
+    expect([said[10], said[11], said[22], said[23]]).toEqual([
+      '20 - Works: no selected bidder, counts 0.00, left out of the variance.',
+      '2 more bid packages: no selected bidder, count 0.00, left out of the variance.',
+      'Alternate 11: disabled, counts 0.00.',
+      '489 more alternates: disabled, count 0.00.',
+    ]);
+  });
+
   it('keeps rows whole, heads on every page and outlines around marks [SUM-057]', async () => {
     const { printed } = await openPrinted();
     const styleOf = (selector: string) => getComputedStyle(printed.querySelector(selector)!);

@@ -69,5 +69,7 @@ export const summaryCharts = {
   nothingToCompare: 'nothing to compare',
   noPackagesToCompare: 'No bid package has bidders to compare.',
   printedNotSelected: ': no selected bidder, counts 0.00, left out of the variance.',
+  printedMoreNotSelected: '{{count}} more bid packages: no selected bidder, count 0.00, left out of the variance.',
+  printedMoreOff: '{{count}} more alternates: disabled, count 0.00.',
   printedOff: ': disabled, counts 0.00.',
 } as const;
