@@ -58,12 +58,14 @@ export function EditorPanel(props: EditorPanelProps) {
     >
       <div className="res">
         <kbd>Enter</kbd>
-        {result !== null && (
-          <b className="num" title={printExact(result)}>
-            {props.isComputed ? '= ' : ''}
-            {printTyped(result)}
-          </b>
-        )}
+        <span aria-live="polite">
+          {result !== null && (
+            <b className="num" title={printExact(result)} aria-hidden={!props.isComputed}>
+              {props.isComputed ? '= ' : ''}
+              {printTyped(result)}
+            </b>
+          )}
+        </span>
       </div>
       {baseEstimate !== null && (
         <div className="vs num">

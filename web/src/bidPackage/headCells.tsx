@@ -31,10 +31,11 @@ export function drawHeadLeft(page: SheetPage, row: RowDrawing): ReactNode {
   return (
     <div className="k3" role="presentation">
       <div {...row.cell(Column.Number)} className="c n">
-        {all > 0 && page.isEditable() && (
+        {all > 0 && page.isEditable() ? (
           <TickBox state={count === 0 ? 'off' : count === all ? 'on' : 'mixed'} label={text('selectAllLines')} shown />
+        ) : (
+          <span className="hidden-text">{text('lineNumber')}</span>
         )}
-        <span className="hidden-text">{text('selectAllLines')}</span>
       </div>
       {heads.map(({ column, className, label }) => (
         <div
@@ -85,6 +86,20 @@ function ToEstimate({ model, bidder }: { model: SheetModel; bidder: number }): R
   );
 }
 
+/** What a screen reader adds to the name on the head itself: place, total, what is unleveled, status (PAGE-083). */
+function spokenHead(model: SheetModel, bidder: number): string {
+  const { status } = model.bidder(bidder);
+  const place = model.place(bidder);
+  const count = model.unleveledCount(bidder);
+  const parts = [
+    place !== null && text(place === 1 ? 'selectedBidder' : 'secondBidder'),
+    printTotal(model.sectionTotal(0, bidder)),
+    count > 0 && text('unleveledLines', { count }),
+    status === null ? text('noStatus') : BIDDER_STATUS_LABELS[status as BidderStatus],
+  ];
+  return parts.filter(Boolean).join(', ');
+}
+
 /** One bidder's head block: select, name, place, total, status, difference, contacts, options (BDR-002 to BDR-008). */
 export function drawBidderHead(page: SheetPage, row: RowDrawing, bidder: number): ReactNode {
   const { model } = page;
@@ -100,7 +115,7 @@ export function drawBidderHead(page: SheetPage, row: RowDrawing, bidder: number)
   return (
     <div
       key={record.id}
-      {...row.cell(columnOfBidder(bidder))}
+      {...row.cell(columnOfBidder(bidder), { label: record.companyName, description: spokenHead(model, bidder) })}
       className={classes.filter(Boolean).join(' ')}
       data-bidder={record.id}
       aria-keyshortcuts={RESIZE_KEYS}

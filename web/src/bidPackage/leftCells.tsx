@@ -141,6 +141,11 @@ function Quantity({ value, places }: { value: bigint; places: number }) {
   return <Filled printed={printQuantity(value)} fill={fill} />;
 }
 
+/** The name of a row that screen readers say with its cells: without the button that folds it (PAGE-083). */
+function spoken(...parts: readonly (string | false)[]): string {
+  return parts.filter(Boolean).join(', ');
+}
+
 function Twisty({ page, row, name }: { page: SheetPage; row: RowDrawing; name: string }) {
   const isClosed = page.model.isCollapsed(row.key);
   return (
@@ -171,6 +176,7 @@ function NodeCells({
   const tick = model.tickState(what);
   const estimate = model.content.sums.baseEstimates[what.node]!;
   const hasLines = node.lineCount > 0;
+  const isAlternate = node.section > 0 && node.kind === 'section';
   return (
     <>
       <div {...row.cell(Column.Number)} className="c n">
@@ -184,7 +190,15 @@ function NodeCells({
         )}
       </div>
       <div
-        {...row.cell(Column.Description, { span: 4, header: true })}
+        {...row.cell(Column.Description, {
+          span: 4,
+          header: true,
+          label: spoken(
+            name,
+            hasLines ? text('rangeLines', { count: node.lineCount }) : text('noLines'),
+            isAlternate && text(model.isEnabled(node.section) ? 'alternateOn' : 'disabledCountsNothing'),
+          ),
+        })}
         className={`c d wide ${node.kind === 'section' ? '' : node.kind === 'group1' ? 'g1' : 'g2'}`}
       >
         <Twisty page={page} row={row} name={name} />
@@ -192,7 +206,7 @@ function NodeCells({
           {name}
         </span>
         {hasLines && <span className="cnt">{node.lineCount}</span>}
-        {node.section > 0 && node.kind === 'section' && (
+        {isAlternate && (
           <span className={model.isEnabled(node.section) ? 'tag ok' : 'tag'}>
             {text(model.isEnabled(node.section) ? 'alternateOn' : 'disabledCountsNothing')}
           </span>
@@ -214,7 +228,14 @@ function Title({ page, row, name, count }: { page: SheetPage; row: RowDrawing; n
   return (
     <>
       <div {...row.cell(Column.Number)} className="c n" />
-      <div {...row.cell(Column.Description, { span: 4, header: true })} className="c d wide">
+      <div
+        {...row.cell(Column.Description, {
+          span: 4,
+          header: true,
+          label: spoken(name, count !== undefined && String(count)),
+        })}
+        className="c d wide"
+      >
         <Twisty page={page} row={row} name={name} />
         <span className="cut">{name}</span>
         {count !== undefined && <span className="cnt">{count}</span>}
@@ -256,17 +277,23 @@ function RequirementCells({
 function SumCells({ page, row, what }: { page: SheetPage; row: RowDrawing; what: SheetRow }) {
   const { model } = page;
   const estimate = estimateOfRow(model, what);
+  const name = nameOfRow(model, what);
+  const isOff = what.kind === 'totalsSection' && !model.isEnabled(what.section);
+  const isEstimate = what.kind === 'grandTotal' && model.content.bidPackage.isGeneralCondition;
   return (
     <>
       <div {...row.cell(Column.Number)} className="c n" />
-      <div {...row.cell(Column.Description, { span: 4, header: true })} className="c d wide foot">
-        <span className="cut">{nameOfRow(model, what)}</span>
-        {what.kind === 'totalsSection' && !model.isEnabled(what.section) && (
-          <span className="tag">{text('disabled')}</span>
-        )}
-        {what.kind === 'grandTotal' && model.content.bidPackage.isGeneralCondition && (
-          <span className="is-estimate">{text('theBaseEstimate')}</span>
-        )}
+      <div
+        {...row.cell(Column.Description, {
+          span: 4,
+          header: true,
+          label: spoken(name, isOff && text('disabled'), isEstimate && text('theBaseEstimate')),
+        })}
+        className="c d wide foot"
+      >
+        <span className="cut">{name}</span>
+        {isOff && <span className="tag">{text('disabled')}</span>}
+        {isEstimate && <span className="is-estimate">{text('theBaseEstimate')}</span>}
         {what.kind === 'adjustment' && <kbd className="k">Alt N</kbd>}
       </div>
       <div

@@ -65,7 +65,11 @@ export function drawNodeCell(page: SheetPage, row: RowDrawing, bidder: number, i
     const lower = model.nodeTotal(index, bidder) - own.amount;
     return (
       <div key={record.id} {...attributes} className={`${base} lump${stateClasses(state)}`}>
-        <span data-tip={text('lumpSumFor', { name: nodeName(model, node) })}>
+        <span
+          role="img"
+          aria-label={text('lumpSumFor', { name: nodeName(model, node) })}
+          data-tip={text('lumpSumFor', { name: nodeName(model, node) })}
+        >
           <IconBracketsContain {...smallIcon} />
         </span>
         <StateMarks state={state} />

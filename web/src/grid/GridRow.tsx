@@ -54,6 +54,8 @@ export function drawingOf(props: {
         role,
         'aria-colindex': column + 1,
         ...(options?.span !== undefined && options.span > 1 ? { 'aria-colspan': options.span } : {}),
+        ...(options?.label === undefined ? {} : { 'aria-label': options.label }),
+        ...(options?.description === undefined ? {} : { 'aria-description': options.description }),
         'data-column': column,
         ...(at === column ? { 'data-at': '' as const } : {}),
         ...(range !== null && column >= range.first && column <= range.last ? { 'aria-selected': true as const } : {}),

@@ -10,18 +10,32 @@ export interface CellAttributes {
   readonly role: 'gridcell' | 'rowheader' | 'columnheader';
   readonly 'aria-colindex': number;
   readonly 'aria-colspan'?: number;
+  readonly 'aria-label'?: string;
+  readonly 'aria-description'?: string;
   readonly 'data-column': number;
   readonly 'data-at'?: '';
   /** In the range. */
   readonly 'aria-selected'?: true;
 }
 
+/** What a page says of a cell beside its place. */
+export interface CellOptions {
+  /** Where it covers several columns. */
+  readonly span?: number;
+  /** Where it names the row. */
+  readonly header?: boolean;
+  /** Its name for screen readers, where the texts in it are not; said with every cell that it is the head of. */
+  readonly label?: string;
+  /** What they add on the cell itself. */
+  readonly description?: string;
+}
+
 /** One row while it is drawn. */
 export interface RowDrawing {
   readonly key: RowKey;
   readonly index: number;
-  /** Attributes of the cell at a column; `span` where it covers several, `header` where it names the row. */
-  cell(column: number, options?: { span?: number; header?: boolean }): CellAttributes;
+  /** Attributes of the cell at a column. */
+  cell(column: number, options?: CellOptions): CellAttributes;
   /** The editor, where this cell is being edited; it goes last into the cell's element. */
   editor(column: number): ReactNode;
 }
