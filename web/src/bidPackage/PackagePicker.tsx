@@ -1,7 +1,7 @@
 import { Combobox, useCombobox } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type CSSProperties, type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type BidPackageListingRecord, getProjectBidPackages } from '#contract';
 import { read } from '../api/queries.ts';
@@ -21,7 +21,10 @@ interface PackagePickerProps {
 export function PackagePicker({ projectId, current, onChoose, onFailed }: PackagePickerProps) {
   const { t } = useTranslation('bid-package');
   const button = useRef<HTMLButtonElement>(null);
-  const list = useCombobox({ onDropdownClose: () => button.current?.focus({ preventScroll: true }) });
+  const list = useCombobox({
+    onDropdownOpen: () => list.focusSearchInput(),
+    onDropdownClose: () => button.current?.focus({ preventScroll: true }),
+  });
   const { data, error } = useQuery(read(getProjectBidPackages, { params: { id: projectId } }));
   const failed = useRef(onFailed);
   failed.current = onFailed;
@@ -38,8 +41,6 @@ export function PackagePicker({ projectId, current, onChoose, onFailed }: Packag
       offset={4}
       width={310}
       keepMounted={false}
-      // Closed below: the library would give the keyboard back to the field that goes.
-      closeOnEscape={false}
       classNames={{ dropdown: 'menu' }}
       onOptionSubmit={(id) => {
         list.closeDropdown();
@@ -69,11 +70,7 @@ export function PackagePicker({ projectId, current, onChoose, onFailed }: Packag
           <IconChevronDown {...smallIcon} />
         </button>
       </Combobox.DropdownTarget>
-      <Combobox.Dropdown
-        onKeyDown={({ key }) => {
-          if (key === 'Escape') list.closeDropdown('keyboard');
-        }}
-      >
+      <Combobox.Dropdown>
         <PackageList packages={packages} currentId={current?.id ?? null} list={list} />
       </Combobox.Dropdown>
     </Combobox>
@@ -91,12 +88,12 @@ function PackageList({ packages, currentId, list }: PackageListProps) {
   const { t } = useTranslation('bid-package');
   const [find, setFind] = useState('');
   const [marked, setMarked] = useState<string | null>(null);
-  const field = useRef<HTMLInputElement>(null);
+  const listId = useId();
+  const codeWidth = Math.max(0, ...packages.map(({ code }) => code.length));
   const words = find.trim().toLowerCase();
   const shown = packages.filter((one) => displayedPackage(one).toLowerCase().includes(words));
   const actions = useRef(list);
   actions.current = list;
-  useLayoutEffect(() => field.current?.focus({ preventScroll: true }), []);
   // The package on the page as the list opens, the first hit while one types.
   useEffect(() => {
     if (shown.length === 0) return;
@@ -116,10 +113,11 @@ function PackageList({ packages, currentId, list }: PackageListProps) {
       <Combobox.EventsTarget
         withKeyboardNavigation={false}
         withExpandedAttribute
+        aria-controls={listId}
         aria-activedescendant={shown.length === 0 ? undefined : (marked ?? undefined)}
       >
         <SearchField
-          ref={field}
+          ref={list.searchRef}
           label={t('findBidPackage')}
           value={find}
           onChange={setFind}
@@ -127,7 +125,12 @@ function PackageList({ packages, currentId, list }: PackageListProps) {
           onKeyDown={onKeyDown}
         />
       </Combobox.EventsTarget>
-      <Combobox.Options className="rows" aria-label={t('bidPackages')}>
+      <Combobox.Options
+        id={listId}
+        className="rows"
+        aria-label={t('bidPackages')}
+        style={{ '--code-width': `${codeWidth}ch` } as CSSProperties}
+      >
         {packages.length === 0 && (
           <Combobox.Option className="it off" value="" disabled>
             {t('noBidPackages')}

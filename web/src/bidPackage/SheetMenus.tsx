@@ -108,13 +108,14 @@ function OptionsMenu({ page, bidder }: { page: SheetPage; bidder: number }) {
         {t('documents')}
       </MenuItem>
       <MenuDivider />
-      {page.pinned.count() === bidder + 1 ? (
-        <MenuItem icon={<IconPinnedOff {...smallIcon} />} onClick={() => page.pinned.pinUpTo(null)}>
-          {t('unpinColumns')}
-        </MenuItem>
-      ) : (
+      {page.pinned.count() !== bidder + 1 && (
         <MenuItem icon={<IconPin {...smallIcon} />} onClick={() => page.pinned.pinUpTo(bidder)}>
           {t('pinColumns')}
+        </MenuItem>
+      )}
+      {page.pinned.count() > bidder && (
+        <MenuItem icon={<IconPinnedOff {...smallIcon} />} onClick={() => page.pinned.pinUpTo(null)}>
+          {t('unpinColumns')}
         </MenuItem>
       )}
       {page.isEditable() && (

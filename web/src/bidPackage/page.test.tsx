@@ -50,7 +50,7 @@ describe('the package dropdown', () => {
     picker().focus();
     await type('{Enter}');
     await until(() => expect(marked()).toBe('04.01 Envelope restoration'));
-    expect(document.activeElement).toBe(field());
+    await until(() => expect(document.activeElement).toBe(field()));
     expect(picker().getAttribute('aria-expanded')).toBe('true');
     expect(options().map((one) => one.getAttribute('aria-selected'))).toEqual(['true', 'false', 'false']);
     await type('{ArrowDown}');
@@ -70,8 +70,9 @@ describe('the package dropdown', () => {
     expect(document.activeElement).toBe(picker());
 
     await type('{Enter}');
-    await until(() => expect(listed()).toHaveLength(3));
-    expect(field().value).toBe('');
+    await until(() => expect(document.activeElement).toBe(field()));
+    expect([listed().length, field().value]).toEqual([3, '']);
+    expect(field().getAttribute('aria-controls')).toBe(document.querySelector('[role="listbox"]')!.id);
     await type('{Escape}');
     await until(() => expect(options()).toEqual([]));
     expect(document.activeElement).toBe(picker());

@@ -37,7 +37,7 @@ describe('bidders that are kept in view', () => {
     openWide();
     sheet().scrollTo({ left: 300 });
     await until(() => expect([leftOf(6), leftOf(7)]).toEqual(places));
-    await choose(1, 'Let all bidders scroll');
+    await choose(0, 'Let all bidders scroll');
     sheet().scrollTo({ left: 0 });
     await until(() => expect(leftOf(6)).toBe(places[0]));
     sheet().scrollTo({ left: 200 });
