@@ -66,7 +66,7 @@ it('project notes whose save meets the end of the session are saved once, and no
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('an amount typed for a package that is gone by then is told, and then holds nothing back [SUM-061] [SHELL-107]', async () => {
+it('an amount typed for a package that is gone by then is told, and then holds nothing back [SUM-062] [SHELL-107]', async () => {
   const { user, scene } = await openSheet();
   const amount = () => within(rowOf('03.30')).getByRole('button', { name: /^Bid amount of/ });
   await user.click(amount());

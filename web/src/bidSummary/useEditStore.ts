@@ -34,7 +34,7 @@ export function useEditStore({ project, packages }: SummaryData): EditStore {
   return store;
 }
 
-/** Whether the cell of an editable has gone with its package or its alternate (SUM-061). */
+/** Whether the cell of an editable has gone with its package or its alternate (SUM-062). */
 function isGone(
   { packages, alternates }: Pick<SummaryData, 'packages'> & Pick<SummaryData['project'], 'alternates'>,
   key: string,
