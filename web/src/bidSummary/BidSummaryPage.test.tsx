@@ -238,6 +238,15 @@ describe('what is frozen or closed', () => {
     for (const name of ['Export to Excel', 'Project notes']) expect(screen.getByRole('button', { name })).toBeTruthy();
   });
 
+  it('makes it read-only while it is frozen [LOCK-026]', async () => {
+    const { grid } = await openSheet({ frozenIds: [projectId] });
+    for (const name of ['Edit project', 'Close project', 'Bidders range']) {
+      expect(screen.queryByRole('button', { name })).toBeNull();
+    }
+    expect(screen.queryByRole('switch')).toBeNull();
+    expect(grid.querySelector('.editable')).toBeNull();
+  });
+
   it('is the same for everyone who is not its project admin [LOCK-027]', async () => {
     const { grid } = await openSheet({}, 'viewer');
     expect(grid.querySelector('.editable')).toBeNull();
