@@ -123,6 +123,24 @@ it.each([
   expect(editor()).toBeNull();
 });
 
+it('what was put back and saved is not there again in a tab that the browser has ended without a word [SHELL-107]', async () => {
+  openSheet(sampleSheet());
+  await userEvent.click(cell(row(6), 6));
+  await type('12..5{Enter}');
+  await loadAgain();
+  await until(() => expect(shown(row(6), 6)).toContain('12..5'));
+  await userEvent.click(cell(row(6), 6));
+  await type('7{Enter}');
+  await until(() => expect(network.commands()).toHaveLength(1));
+  const tab = { ...sessionStorage };
+  cleanup();
+  sessionStorage.clear();
+  for (const [key, value] of Object.entries(tab)) sessionStorage.setItem(key, value);
+  openSheet(sampleSheet());
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect([editor(), document.querySelector('.dirty, .bad')]).toEqual([null, null]);
+});
+
 it('what was typed for a bidder who is gone by then is told with its cell [SHELL-107] [LIVE-046]', async () => {
   const record = sampleSheet();
   openSheet(record);

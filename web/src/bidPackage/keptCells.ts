@@ -3,7 +3,7 @@ import { decideFreeform, type EntryClassification } from '#leveling';
 import type { RowKey } from '../grid/gridSource.ts';
 import { i18next } from '../i18n/i18n.ts';
 import { notify } from '../notices/notices.ts';
-import { keptText, useKeptText } from '../session/keptText.ts';
+import { takeKeptText, useKeptText } from '../session/keptText.ts';
 import { lumpSumShorthand, storedAmount } from './amountCells.ts';
 import { type CellDraft, decideAmount, decideBid } from './bidDraft.ts';
 import { bidTarget } from './bidTarget.ts';
@@ -41,7 +41,7 @@ const name = 'cells';
 /** Keeps what is typed in cells and not sent; it is there again in its cells, marked unsaved (SHELL-107). */
 export function useKeptCells(page: SheetPage): void {
   useKeptText(name, () => cellsNow(page), { outlastsPage: true });
-  useEffect(() => putBack(page, keptText<readonly KeptCell[]>(name) ?? []), [page]);
+  useEffect(() => putBack(page, takeKeptText<readonly KeptCell[]>(name) ?? []), [page]);
 }
 
 /**

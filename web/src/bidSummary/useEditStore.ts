@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notify } from '../notices/notices.ts';
 import { isId } from '../paths.ts';
-import { keptText, useKeptText } from '../session/keptText.ts';
+import { keptText, takeKeptText, useKeptText } from '../session/keptText.ts';
 import { EditStore, type UnsentTexts } from './editStore.ts';
 import type { SummaryData } from './summaryData.ts';
 
@@ -28,6 +28,7 @@ export function useEditStore({ project, packages }: SummaryData): EditStore {
     notify({ kind: 'error', title: summaryText('cellsGone'), message, stays: true });
   }, [store, packages, alternates, summaryText]);
   useEffect(() => {
+    takeKeptText(name);
     const isLeft = kept !== null && store.unsent() !== null;
     if (isLeft) notify({ kind: 'info', title: t('notSavedYet'), message: t('keptText') });
   }, [kept, store, t]);

@@ -57,6 +57,16 @@ export function keptText<T>(name: string): T | null {
   return (readAll()[ownerNow()]?.[place] as T | undefined) ?? null;
 }
 
+/**
+ * The same, which its page holds from now on: a tab that the browser ends without a word would otherwise show it again
+ * after it was saved.
+ */
+export function takeKeptText<T>(name: string): T | null {
+  const text = keptText<T>(name);
+  if (text !== null) write(ownerNow(), placeOf(name), null);
+  return text;
+}
+
 /** What was kept at a place of this owner has been saved. */
 export function forgetKept(owner: string, place: string): void {
   write(owner, place, null);
