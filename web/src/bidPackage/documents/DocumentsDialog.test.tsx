@@ -96,7 +96,7 @@ describe('the documents of a bidder', () => {
   it('open maximized, as cards by name, four per row [NOTE-012] [NOTE-013] [PAGE-067]', async () => {
     await openDocuments();
     expect(dialog().classList.contains('maximized')).toBe(true);
-    expect(dialog().querySelector('h2')?.textContent).toBe('DocumentsKestrel Masonry, 04.01 Envelope restoration');
+    expect(dialog().querySelector('h2')?.textContent).toBe('Documents Kestrel Masonry, 04.01 Envelope restoration');
     const columns = getComputedStyle(dialog().querySelector('.doc-cards')!).gridTemplateColumns.split(' ');
     expect(columns).toHaveLength(4);
   });

@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button.tsx';
 import { SelectBox } from '../../ui/SelectField.tsx';
@@ -23,8 +24,13 @@ export function FilePane({ importing, page, onChooseFile }: FilePaneProps) {
   const isLong = columns.some(({ meaning }) => meaning === 'bidder');
   const isTurned = isLong && answer !== null && !columns.some(({ meaning }) => meaning === 'description');
   const contract = choices.contract ?? (contracts.length === 1 ? contracts[0]!.name : null);
+  const pane = useRef<HTMLDivElement>(null);
+  // The button that opened the file chooser is gone with the empty dialog: the keyboard stays in it.
+  useLayoutEffect(() => {
+    if (document.activeElement === document.body) pane.current?.querySelector('button')?.focus();
+  }, []);
   return (
-    <div className="imp-l">
+    <div ref={pane} className="imp-l">
       <h3>{t('file')}</h3>
       <div className="fl">
         <span className="ficon" aria-hidden="true">
