@@ -98,7 +98,7 @@ async function openRead(...answers: readonly (ImportAnswer | Response | Error)[]
 describe('opening', () => {
   it('the toolbar offers Import bids on an editable page and hides it in read-only mode [IMP-001]', async () => {
     await openImport();
-    expect(dialog().querySelector('h2')?.textContent).toBe('Import bids04.01 Envelope restoration');
+    expect(dialog().querySelector('h2')?.textContent).toBe('Import bids 04.01 Envelope restoration');
   });
 
   it('a locked package offers no import [IMP-001]', () => {
