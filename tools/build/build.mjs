@@ -32,8 +32,6 @@ export function buildNumber(folders) {
 async function buildPart(name, folder) {
   const { config, entries } = parts[name];
   const draft = `${folder}.${process.pid}.new`;
-  const before = process.env.NODE_ENV;
-  process.env.NODE_ENV = 'production';
   try {
     if (config) await buildPages(name, config, draft);
     else await buildServerSide(entries, draft);
@@ -45,21 +43,27 @@ async function buildPart(name, folder) {
       : 'Check the sources: npm run types';
     throw new Refused(`The ${name} part could not be built: ${error.message}`, advice);
   } finally {
-    if (before === undefined) delete process.env.NODE_ENV;
-    else process.env.NODE_ENV = before;
     fs.rmSync(draft, { recursive: true, force: true });
   }
 }
 
+/** The pages alone are built under NODE_ENV: a development server of this process would bundle React for production. */
 async function buildPages(name, config, outDir) {
   const { build: viteBuild } = await import('vite');
-  await viteBuild({
-    logLevel: 'error',
-    mode: 'production',
-    configFile: path.join(root, config),
-    root: path.join(root, name),
-    build: { outDir, emptyOutDir: true },
-  });
+  const before = process.env.NODE_ENV;
+  process.env.NODE_ENV = 'production';
+  try {
+    await viteBuild({
+      logLevel: 'error',
+      mode: 'production',
+      configFile: path.join(root, config),
+      root: path.join(root, name),
+      build: { outDir, emptyOutDir: true },
+    });
+  } finally {
+    if (before === undefined) delete process.env.NODE_ENV;
+    else process.env.NODE_ENV = before;
+  }
 }
 
 /**
