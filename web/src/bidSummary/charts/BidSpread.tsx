@@ -24,7 +24,7 @@ export function BidSpread() {
   const width = (texts: readonly (string | null)[], least = 60) =>
     Math.ceil(Math.max(least, ...texts.map((text) => textWidth(text ?? '') * 1.08)) + 22);
   const printed = (value: Amount | null) => (value === null ? null : printCell(value));
-  const low = width(spreads.map((spread) => printed(spread.low))) + BEFORE_PLOT;
+  const low = width(spreads.map((spread) => printed(spread.low)));
   const high = width(spreads.map((spread) => printed(spread.high)));
   const selected = width([words.notSelected, ...spreads.map((spread) => printed(spread.selected))]);
   const percents = spreads.map(({ variancePercent: of }) => (of === null ? null : printPercent(of)));
@@ -73,8 +73,6 @@ export function BidSpread() {
 
 /** As in charts.css. */
 const SHARE_OF_NAME = 0.29;
-/** As in charts.css: the lowest value of the axis reaches over the edge of the plot. */
-const BEFORE_PLOT = 14;
 /** Where the amounts leave less, the chart is moved sideways. */
 const LEAST_OF_PLOT = 140;
 

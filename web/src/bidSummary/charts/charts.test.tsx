@@ -185,6 +185,25 @@ describe('the bid spread per package', () => {
     }
   });
 
+  it('keeps the values of the axis apart in a window of 1440 px [SUM-054]', async () => {
+    const packages = sampleProject.packages.map((one) => ({
+      ...one,
+      estimate: '500000',
+      bids: one.isGeneralCondition
+        ? []
+        : ([
+            ['Low', '445000'],
+            ['High', '685000'],
+          ] as const),
+    }));
+    await openCharts({ packages });
+    const ticks = [...spread().querySelectorAll('thead .bs-ticks i')];
+    expect(ticks.map((tick) => tick.textContent)).toEqual(['−10%', 'estimate', '+10%', '+20%', '+30%']);
+    const places = ticks.map((tick) => tick.getBoundingClientRect());
+    for (const [index, place] of places.slice(1).entries())
+      expect(place.left - places[index]!.right).toBeGreaterThan(0);
+  });
+
   it('keeps the values of the axis clear of the amounts beside it [SUM-054]', async () => {
     const packages = sampleProject.packages.map((one) =>
       one.code === '09.65'
