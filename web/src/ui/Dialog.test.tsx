@@ -47,6 +47,15 @@ describe('the frame of a dialog', () => {
     await screen.findByRole('dialog', { name: 'Add line items 04.01 Masonry' });
   });
 
+  it('closes on one Escape, also from a button whose tooltip shows [SHELL-117]', async () => {
+    const { user, dialog } = await opened();
+    await user.tab({ shift: true });
+    await waitFor(() => expect(screen.getByRole('tooltip').textContent).toBe('Close'));
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(dialog.isConnected).toBe(false));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open' })));
+  });
+
   it('is minimized, restored and maximized [SHELL-063]', async () => {
     const { user, dialog } = await opened();
     const width = dialog.getBoundingClientRect().width;

@@ -26,12 +26,23 @@ export function useDialogKeys(keys: DialogKeys): void {
         latest.current.onSave();
       }
     };
+    // A tooltip that shows on the control in hand takes Escape on its way up: the dialog is there before it.
+    const onKeyDownFirst = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && hasTooltip(event.target)) onKeyDown(event);
+    };
+    document.addEventListener('keydown', onKeyDownFirst, true);
     document.addEventListener('keydown', onKeyDown);
     return () => {
+      document.removeEventListener('keydown', onKeyDownFirst, true);
       document.removeEventListener('keydown', onKeyDown);
       leaveStack(id);
     };
   }, [isMinimized]);
+}
+
+function hasTooltip(target: EventTarget | null): boolean {
+  const ids = (target instanceof Element ? (target.getAttribute('aria-describedby') ?? '') : '').split(' ');
+  return ids.some((id) => document.getElementById(id)?.getAttribute('role') === 'tooltip');
 }
 
 /** An unfolded group is no list: its button has no popup. */
