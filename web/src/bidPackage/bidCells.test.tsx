@@ -222,6 +222,8 @@ describe('a bid cell', () => {
     await type('{Enter}');
     expect(shown(mobilization, 6)).toBe('S 12k');
     expect(cell(mobilization, 6).querySelector('[role="img"][aria-label^="Type an amount"]')).not.toBeNull();
+    expect(cell(mobilization, 6).getAttribute('aria-invalid')).toBe('true');
+    expect(cell(mobilization, 5).getAttribute('aria-invalid')).toBeNull();
     expect(network.commands()).toEqual([]);
     await userEvent.click(cell(mobilization, 6));
     await userEvent.click(cell(mobilization, 6));

@@ -30,6 +30,11 @@ export function stateClasses(state: CellState): string {
     .join('');
 }
 
+/** Says on the cell that the text in it could not be read (BID-056). */
+export function invalidOf(state: CellState): { 'aria-invalid'?: true } {
+  return state.held !== null && state.held.problem !== null ? { 'aria-invalid': true } : {};
+}
+
 /** Icons and flags of those marks; they go after the badge. */
 export function StateMarks({ state }: { state: CellState }): ReactNode {
   const problem = state.error ?? state.held?.problem ?? null;
@@ -83,6 +88,7 @@ export function drawBidCell(page: SheetPage, row: RowDrawing, bidder: number, co
     <div
       key={record.id}
       {...row.cell(column)}
+      {...invalidOf(state)}
       className={classes + stateClasses(state)}
       data-tip={isOpen ? text('unleveled') : undefined}
     >

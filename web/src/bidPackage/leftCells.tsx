@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { amountText } from '#leveling';
 import type { RowDrawing } from '../grid/gridView.ts';
 import { smallIcon, tinyIcon } from '../ui/icons.ts';
-import { stateClasses } from './bidCells.tsx';
+import { invalidOf, stateClasses } from './bidCells.tsx';
 import { Aligned, Filled } from './columns/Aligned.tsx';
 import { printExact, printQuantity, printTotal, printTyped } from './printAmount.ts';
 import { isLineItemOrderingOn, mayMove } from './reorder.ts';
@@ -123,7 +123,11 @@ function Field({ page, row, column, field, className, header = false, children }
   }
   const problem = state.held?.problem ?? state.error;
   return (
-    <div {...row.cell(column, { header })} className={`${className} typable${stateClasses(state)}`}>
+    <div
+      {...row.cell(column, { header })}
+      {...invalidOf(state)}
+      className={`${className} typable${stateClasses(state)}`}
+    >
       {problem !== null && (
         <span className="mark" role="img" aria-label={problem} data-tip={problem}>
           <IconAlertTriangle {...tinyIcon} />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { bidValue, bidValueSource, FulfillmentType, REQUIREMENT_BASE_ESTIMATE } from '#leveling';
 import type { RowDrawing } from '../grid/gridView.ts';
-import { columnClasses, drawBidCell, StateMarks, stateClasses } from './bidCells.tsx';
+import { columnClasses, drawBidCell, invalidOf, StateMarks, stateClasses } from './bidCells.tsx';
 import { answerEntries } from './sheetContent.ts';
 import { columnOfBidder, type SheetPage, text } from './sheetPage.ts';
 import { TickBox } from './TickBox.tsx';
@@ -37,7 +37,7 @@ export function drawRequirementCell(page: SheetPage, row: RowDrawing, bidder: nu
   const isText = requirement.fulfillmentType === FulfillmentType.Freeform;
   const value = state.held?.text ?? (typeof answer?.value === 'string' ? answer.value : '');
   return (
-    <div key={record.id} {...row.cell(column)} className={classes + stateClasses(state)}>
+    <div key={record.id} {...row.cell(column)} {...invalidOf(state)} className={classes + stateClasses(state)}>
       {!isText && page.isEditable() && <TickBox state={isTicked ? 'on' : 'off'} label={label} shown />}
       <StateMarks state={state} />
       {isText ? (

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { type Amount, amountWhenEnabled, variancePercent } from '#leveling';
 import type { RowDrawing } from '../grid/gridView.ts';
 import { smallIcon, tinyIcon } from '../ui/icons.ts';
-import { columnClasses, StateMarks, stateClasses } from './bidCells.tsx';
+import { columnClasses, invalidOf, StateMarks, stateClasses } from './bidCells.tsx';
 import { Aligned } from './columns/Aligned.tsx';
 import { openSheetDialog } from './dialogs.ts';
 import { OfferMenu } from './OfferMenu.tsx';
@@ -64,7 +64,7 @@ export function drawNodeCell(page: SheetPage, row: RowDrawing, bidder: number, i
   if (own !== null && state.held === null) {
     const lower = model.nodeTotal(index, bidder) - own.amount;
     return (
-      <div key={record.id} {...attributes} className={`${base} lump${stateClasses(state)}`}>
+      <div key={record.id} {...attributes} {...invalidOf(state)} className={`${base} lump${stateClasses(state)}`}>
         <span
           role="img"
           aria-label={text('lumpSumFor', { name: nodeName(model, node) })}
@@ -87,7 +87,7 @@ export function drawNodeCell(page: SheetPage, row: RowDrawing, bidder: number, i
   }
   const total = amountWhenEnabled(model.nodeTotal(index, bidder), !isOff);
   return (
-    <div key={record.id} {...attributes} className={`${base} subt${stateClasses(state)}`}>
+    <div key={record.id} {...attributes} {...invalidOf(state)} className={`${base} subt${stateClasses(state)}`}>
       {!isOff && <OpenCount count={count} />}
       <StateMarks state={state} />
       {state.held !== null ? (
@@ -130,7 +130,7 @@ export function drawAdjustmentCell(page: SheetPage, row: RowDrawing, bidder: num
   const { value, notes } = model.adjustment(section, record.id);
   const label = text(notes ? 'adjustmentHasNotes' : 'addAdjustmentNotes');
   return (
-    <div key={record.id} {...row.cell(column)} className={`${base} adj${stateClasses(state)}`}>
+    <div key={record.id} {...row.cell(column)} {...invalidOf(state)} className={`${base} adj${stateClasses(state)}`}>
       {(value !== null || notes) && (
         <button
           type="button"
