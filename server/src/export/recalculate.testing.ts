@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +8,15 @@ const ALWAYS_RECALCULATE = `<?xml version="1.0" encoding="UTF-8"?>
 <oor:items xmlns:oor="http://openoffice.org/2001/registry" xmlns:xs="http://www.w3.org/2001/XMLSchema" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">
 <item oor:path="/org.openoffice.Office.Calc/Formula/Load"><prop oor:name="OOXMLRecalcMode" oor:op="fuse"><value>0</value></prop></item>
 </oor:items>`;
+
+/** LibreOffice, as `npm test` has found it, or from the path. */
+function officeProgram(): string {
+  const program = process.env.PLUMBLINE_OFFICE ?? 'soffice';
+  if (spawnSync(program, ['--version'], { stdio: 'ignore' }).error === undefined) return program;
+  throw new Error(
+    'LibreOffice is missing. Type: sudo apt-get install libreoffice-calc-nogui (as root, npm test does).',
+  );
+}
 
 /** The rows of every sheet by name, as LibreOffice gives them after calculating every formula anew. */
 export async function recalculate(workbooks: readonly Uint8Array[]): Promise<ReadonlyMap<string, CellValue[][]>[]> {
@@ -23,7 +32,7 @@ export async function recalculate(workbooks: readonly Uint8Array[]): Promise<Rea
     });
     const out = join(folder, 'out');
     execFileSync(
-      'soffice',
+      officeProgram(),
       [
         `-env:UserInstallation=file://${join(folder, 'profile')}`,
         '--headless',
