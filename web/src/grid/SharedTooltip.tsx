@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { overlayPlace } from '../theme/mantineTheme.ts';
 
 interface Shown {
   readonly text: string;
@@ -59,7 +60,7 @@ export function SharedTooltip() {
     <div ref={(tip) => placeBy(tip, shown.box)} className="tip" role="tooltip" style={{ position: 'fixed' }}>
       {shown.text}
     </div>,
-    document.body,
+    overlayPlace(),
   );
 }
 

@@ -36,7 +36,9 @@ export function ColumnsTable({ columns, rows, focus, onMeaning, onBidder }: Colu
         <table className="im-columns" aria-label={t('columns')}>
           <thead>
             <tr>
-              <th className="e-r" aria-label={t('fileRow')} />
+              <th className="e-r">
+                <span className="hidden-text">{t('fileRow')}</span>
+              </th>
               {columns.map(({ column, sheet, header: name }) => (
                 <th key={keyOf(column, sheet)} scope="col" title={[sheet, name].filter(Boolean).join(': ')}>
                   <span className="let">{columnLetters(column)}</span> {name ?? ''}
@@ -46,7 +48,9 @@ export function ColumnsTable({ columns, rows, focus, onMeaning, onBidder }: Colu
           </thead>
           <tbody>
             <tr className="im-meanings">
-              <th className="e-r" aria-label={t('meaning')} />
+              <th className="e-r">
+                <span className="hidden-text">{t('meaning')}</span>
+              </th>
               {columns.map((column) => (
                 <td key={keyOf(column.column, column.sheet)}>
                   <SelectBox
@@ -62,7 +66,9 @@ export function ColumnsTable({ columns, rows, focus, onMeaning, onBidder }: Colu
             </tr>
             {needsBidders && (
               <tr className="im-meanings">
-                <th className="e-r" aria-label={t('bidder')} />
+                <th className="e-r">
+                  <span className="hidden-text">{t('bidder')}</span>
+                </th>
                 {columns.map((column) => (
                   <td key={keyOf(column.column, column.sheet)}>
                     {isBiddersColumn(column, columns) && (

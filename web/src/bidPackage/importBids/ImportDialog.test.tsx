@@ -261,7 +261,7 @@ describe('the preview', () => {
     await until(() => expect(rowTexts()).toHaveLength(7));
     expect(rowTexts()).toEqual([
       [
-        '',
+        '#',
         'Line item',
         'Quantity',
         'Unit',

@@ -55,7 +55,9 @@ export function LinesPreview({ answer, isNew }: LinesPreviewProps) {
         tabIndex={0}
       >
         <div className="ir ih tall" role="row">
-          <div className="n" role="columnheader" aria-label="#" />
+          <div className="n" role="columnheader">
+            <span className="hidden-text">#</span>
+          </div>
           <div className="fill" role="columnheader">
             {t('lineItem')}
           </div>

@@ -1,0 +1,90 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { browserOf, people } from './cast/people.ts';
+import { addBidders, addLines, makeProject, Script, setPrice } from './cast/script.ts';
+
+const tabulation = [
+  'Item,Description,Unit,Qty,Acme Unit,Acme Amount,Bolt Unit,Bolt Amount',
+  '1,Footings,EA,2,10,20,11,22',
+  '2,Walls,XYZ,3,5,15,n/a,18',
+  'Total,,,,,35,,40',
+].join('\n');
+
+/** No finding in either theme, of what lies over the page. */
+async function expectAccessible(page: Page, place: string): Promise<void> {
+  await expect(page.locator(place).last()).toBeVisible();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const { violations } = await new AxeBuilder({ page }).include(place).analyze();
+    const found = violations.map(
+      ({ id, nodes }) => `${colorScheme} ${id}: ${nodes.map(({ html }) => html).join('\n')}`,
+    );
+    expect.soft(found).toEqual([]);
+  }
+}
+
+test('what opens over the package page and the summary is accessible in both themes [SHELL-118]', async ({
+  browser,
+  baseURL,
+}) => {
+  const script = await Script.of(people.projectAdmin, baseURL!);
+  const { packages, projectId } = await makeProject(script);
+  const bidPackageId = packages[0]!.id;
+  const [footings] = await addLines(script, bidPackageId, [
+    { description: 'Footings', unitPrice: '10', group: 'Concrete' },
+    { description: 'Walls', unitPrice: '20', group: 'Concrete' },
+  ]);
+  await addBidders(script, bidPackageId, ['Alder', 'Dunmore']);
+  await setPrice(script, { bidPackageId, lineItemId: footings!, companyName: 'Alder' }, '40');
+  await setPrice(script, { bidPackageId, lineItemId: footings!, companyName: 'Dunmore' }, null, 3);
+  const { context, page } = await browserOf(browser, people.projectAdmin, baseURL!, { reducedMotion: 'reduce' });
+  const close = async () => {
+    await page.keyboard.press('Escape');
+    await expect(page.locator('.dialog')).toHaveCount(0);
+  };
+
+  await page.goto(`/bid-package/${bidPackageId}`);
+  const head = page.locator('.leveling .bh').filter({ hasText: 'Dunmore' });
+  await expect(head).toBeVisible();
+  for (const name of ['Keyboard shortcuts', 'Project info']) {
+    await page.getByRole('button', { name }).click();
+    await expectAccessible(page, '.dialog');
+    await close();
+  }
+  for (const name of ['Info', 'Notes', 'Documents', 'Edit', 'Remove']) {
+    await page.getByRole('button', { name: 'Options of Dunmore' }).click();
+    await page.getByRole('menuitem', { name, exact: true }).click();
+    if (name === 'Documents') {
+      const file = { name: 'quote.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4 quote') };
+      await page.locator('.dialog input[type="file"]').setInputFiles(file);
+      await expect(page.locator('.doc-name')).toHaveText('quote.pdf');
+      await expect(page.locator('.prog')).toHaveCount(0);
+    }
+    await expectAccessible(page, '.dialog');
+    await close();
+  }
+  const column = await head.getAttribute('data-column');
+  await page.locator('.leveling .r.line').filter({ hasText: 'Footings' }).locator(`[data-column="${column}"]`).click();
+  await page.keyboard.press('F1');
+  await expectAccessible(page, '.why');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+f');
+  await expectAccessible(page, '.findbar');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('7');
+  await expectAccessible(page, '.leveling .pop');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Import bids' }).click();
+  const file = { name: 'tabulation.csv', mimeType: 'text/csv', buffer: Buffer.from(tabulation) };
+  await page.locator('.dialog input[type="file"]').setInputFiles(file);
+  await expect(page.locator('.im-lines')).toBeVisible();
+  await expectAccessible(page, '.dialog');
+
+  await page.goto(`/bid-summary/${projectId}`);
+  for (const name of ['Export to Excel', 'Close project', 'Project notes']) {
+    await page.getByRole('button', { name }).click();
+    await expectAccessible(page, '.dialog');
+    await close();
+  }
+  await context.close();
+});
