@@ -180,14 +180,14 @@ function leftOut(table: Table, values: readonly ColumnValues[], named: readonly 
   const first = Math.min(...named.map(({ column }) => column));
   return table.guesses.flatMap((guess, column) => {
     if (named.some((one) => one.column === column)) return [];
-    const { filled, numbers } = values[column]!;
+    const { filled, numbers, digits } = values[column]!;
     const isBehind = column > first || (column === first - 1 && numbers < 0.5);
     const isPair = [column - 1, column + 1].some(
       (beside) => isPriceGuess(table.guesses[beside] ?? null) && !named.some((one) => one.column === beside),
     );
     const isPrices = guess === null ? isBehind : isPriceGuess(guess) && (isBehind || isPair);
     const header = headerText(table, column) ?? '';
-    const holdsFigures = numbers >= 0.5 || (guess === null && header !== '' && numbers > 0);
+    const holdsFigures = numbers >= 0.5 || (guess === null && header !== '' && (numbers > 0 || digits >= 0.5));
     return filled > 0 && holdsFigures && isPrices && !isFigureText(header) ? [column] : [];
   });
 }

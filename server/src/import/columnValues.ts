@@ -55,7 +55,7 @@ export function isPlausible(meaning: HeaderMeaning, values: ColumnValues): boole
     case 'rank':
       return isBlank || values.wholes >= 0.8;
     case 'quantity':
-      return isBlank || values.numbers > 0 || values.letters > 0.5;
+      return isBlank || values.digits > 0 || values.letters > 0.5;
     case 'unitPrice':
     case 'amount':
     case 'printedTotal':

@@ -161,6 +161,20 @@ describe('bids that are mostly words, and figures that cannot be told', () => {
     ]);
   });
 
+  it('quantities that are no numbers are 1 and told, never overlooked [IMP-016]', () => {
+    const found = read(bytesOf(['Description,Qty,Unit,A Co,B Co', 'Pipe,1/2,LF,10,10', 'Wall,3 1/2,SF,20,20']));
+    expect(found.lineItems.map(({ quantity }) => quantity)).toEqual(['1', '1']);
+    expect(found.doubts.map(({ kind, row, column }) => [kind, row, column])).toEqual([
+      ['notANumber', 2, 1],
+      ['notANumber', 3, 1],
+    ]);
+  });
+
+  it('a plus before a number is no part of it [IMP-012]', () => {
+    const found = read(bytesOf(['Description,A Co,B Co', 'Pipe,1000,2000', 'Add alternate,+250,+$30.50']));
+    expect(sumsOf(found)).toEqual({ 'A Co': '1250', 'B Co': '2030.5' });
+  });
+
   it('an apostrophe before a number, which keeps it as text in a spreadsheet, is no part of it [IMP-012]', () => {
     const found = read(bytesOf(['Description,A Co,B Co', "Fence,'1200,1200", "Gate,'-5.25,5"]));
     expect(sumsOf(found)).toEqual({ 'A Co': '1194.75', 'B Co': '1205' });

@@ -94,6 +94,12 @@ function partsOf(text: string): Parts | null {
     negative = true;
     rest = brackets[2]!.replace(currency, '').trim();
   }
+  // 'Add alternate: +250'.
+  if (!negative)
+    rest = rest
+      .replace(/^\+\s*(?=[\d$.])/, '')
+      .replace(currency, '')
+      .trim();
   const minus = /^-\s*(.*)$/.exec(rest) ?? /^(.*\d)\s*-$/.exec(rest);
   if (minus) {
     if (negative) return null;
