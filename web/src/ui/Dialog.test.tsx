@@ -56,6 +56,25 @@ describe('the frame of a dialog', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open' })));
   });
 
+  it('gives the focus to the page where the opener is gone [SHELL-117]', async () => {
+    function Vanishing() {
+      const [isOpen, setOpen] = useState<boolean | null>(false);
+      return (
+        <main tabIndex={-1}>
+          {isOpen === false && <Button onClick={() => setOpen(true)}>Open</Button>}
+          {isOpen && (
+            <Dialog title="Bidder notes" onClose={() => setOpen(null)}>
+              <input aria-label="Text" data-autofocus />
+            </Dialog>
+          )}
+        </main>
+      );
+    }
+    const { user } = await opened(<Vanishing />);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
+  });
+
   it('is minimized, restored and maximized [SHELL-063]', async () => {
     const { user, dialog } = await opened();
     const width = dialog.getBoundingClientRect().width;

@@ -146,11 +146,19 @@ export function Dialog(props: DialogProps) {
   );
 }
 
+/** Where the opener is gone: the dialog that stays open, else the page. */
+function placeBehind(from: Element | null): HTMLElement | null {
+  const dialogs = [...document.querySelectorAll<HTMLElement>('[role="dialog"]')];
+  const open = dialogs.filter((one) => one !== from && !from?.contains(one) && one.getClientRects().length > 0);
+  return open.at(-1) ?? document.querySelector<HTMLElement>('main');
+}
+
 /** To the opener, where the focus is in what goes away; who works elsewhere by now is left there. */
 function giveBackFocus(from: Element | null, opener: Element | null): void {
   const { activeElement } = document;
   const isLeaving = activeElement === document.body || from?.contains(activeElement) === true;
   const isOnTab = activeElement?.closest('.dialog-tab') != null;
-  if (!(isLeaving || isOnTab) || !(opener instanceof HTMLElement) || !opener.isConnected) return;
-  opener.focus({ preventScroll: true });
+  if (!(isLeaving || isOnTab)) return;
+  const isThere = opener instanceof HTMLElement && opener !== document.body && opener.isConnected;
+  (isThere ? opener : placeBehind(from))?.focus({ preventScroll: true });
 }
