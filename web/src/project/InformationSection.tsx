@@ -125,6 +125,7 @@ function AreaField({ field, unitLabel }: { field: AreaKey; unitLabel: string }) 
             <input
               {...control}
               inputMode="decimal"
+              placeholder={t('optional')}
               value={typing?.text ?? shownArea(information[field])}
               onChange={(event) => type(event.target.value)}
               onBlur={leave}
