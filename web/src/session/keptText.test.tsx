@@ -29,6 +29,21 @@ it('is there again in the organization in which it was typed, and in no other [S
   expect(keptText('note')).toBe('Call the owner');
 });
 
+it('is kept while the tab is hidden, since the browser may end it, and held by its page once seen again [SHELL-119]', () => {
+  const seen = vi.spyOn(document, 'visibilityState', 'get');
+  const turn = (state: DocumentVisibilityState): void => {
+    seen.mockReturnValue(state);
+    document.dispatchEvent(new Event('visibilitychange'));
+  };
+  render(<Typed text="Call the owner" />);
+  expect(keptText('note')).toBeNull();
+  turn('hidden');
+  expect(keptText('note')).toBe('Call the owner');
+  turn('visible');
+  expect(keptText('note')).toBeNull();
+  seen.mockRestore();
+});
+
 it('is gone once it was discarded by logging out, also what an earlier load had kept [SHELL-099] [SHELL-107]', async () => {
   const signOut = vi.spyOn(identityProvider(), 'signoutRedirect').mockResolvedValue();
   await show(<Typed text="Call the owner" />);

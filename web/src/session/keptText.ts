@@ -116,6 +116,11 @@ export function useKeptText(name: string, text: () => unknown, options: KeptOpti
     const onLeave = (): void => {
       if (credentials.accessToken !== null || credentials.isOver) keep();
     };
+    // A browser may end a hidden tab without a word. Once it is seen again, the page itself holds its text.
+    const onVisibility = (): void => {
+      if (document.visibilityState === 'hidden') onLeave();
+      else write(owner, place, null);
+    };
     const now = (): unknown => latest.current.text();
     const open = { now, discard };
     openTexts.add(open);
@@ -125,10 +130,12 @@ export function useKeptText(name: string, text: () => unknown, options: KeptOpti
     };
     window.addEventListener('pagehide', onLeave);
     window.addEventListener('beforeunload', onUnload);
+    document.addEventListener('visibilitychange', onVisibility);
     return () => {
       openTexts.delete(open);
       window.removeEventListener('pagehide', onLeave);
       window.removeEventListener('beforeunload', onUnload);
+      document.removeEventListener('visibilitychange', onVisibility);
       if (credentials.isOver || latest.current.options.outlastsPage) keep();
       else write(owner, place, null);
     };
