@@ -1,8 +1,9 @@
 import { type getFrozenEntityListings, syncEntity, unfreezeEntity } from '#contract';
-import type { Caller, CommandOf, QueryOfEndpoint } from '../call.ts';
+import type { Caller, CommandOf, QueryOfEndpoint, Surroundings } from '../call.ts';
 import { answeredOnce, earlierAnswer } from '../commands/answeredOnce.ts';
 import type { Behind } from '../projections/derivedEntry.ts';
 import { noteFact } from '../projections/derivedEntry.ts';
+import type { Entity } from '../projections/projection.ts';
 import { rebuildEntity } from '../projections/rebuildEntity.ts';
 import { refusal } from '../refusal.ts';
 import { DatabaseAway } from '../store/databaseAway.ts';
@@ -81,7 +82,7 @@ export const retrySync: CommandOf<typeof syncEntity> = async (call) => {
   const { found, projectId } = begun;
   const behind = behindOf(caller);
   try {
-    await rebuildEntity(around, { ...behind, id: found.entityId, type: found.entityType, projectId });
+    await rebuildTogether(around, { ...behind, id: found.entityId, type: found.entityType, projectId });
   } catch (error) {
     if (error instanceof DatabaseAway) throw error;
     throw Object.assign(refusal('syncFailed'), { cause: error });
@@ -96,6 +97,16 @@ export const retrySync: CommandOf<typeof syncEntity> = async (call) => {
   store.logWritten();
   return null;
 };
+
+const rebuilding = new Map<string, Promise<void>>();
+
+/** Two retries of one thing at once are one rebuild: a second would write the same rows beside the first. */
+function rebuildTogether(around: Surroundings, entity: Entity): Promise<void> {
+  const running =
+    rebuilding.get(entity.id) ?? rebuildEntity(around, entity).finally(() => rebuilding.delete(entity.id));
+  rebuilding.set(entity.id, running);
+  return running;
+}
 
 /** Lets a frozen thing be used as it is (API-072). */
 export const unfreezeManually: CommandOf<typeof unfreezeEntity> = async (call) => {
