@@ -32,6 +32,7 @@ export function buildNumber(folders) {
 async function buildPart(name, folder) {
   const { config, entries } = parts[name];
   const draft = `${folder}.${process.pid}.new`;
+  const before = process.env.NODE_ENV;
   try {
     if (config) await buildPages(name, config, draft);
     else await buildServerSide(entries, draft);
@@ -43,6 +44,9 @@ async function buildPart(name, folder) {
       : 'Check the sources: npm run types';
     throw new Refused(`The ${name} part could not be built: ${error.message}`, advice);
   } finally {
+    // What is built may set it, and what this process starts afterwards is not meant.
+    if (before === undefined) delete process.env.NODE_ENV;
+    else process.env.NODE_ENV = before;
     fs.rmSync(draft, { recursive: true, force: true });
   }
 }
@@ -50,20 +54,14 @@ async function buildPart(name, folder) {
 /** The pages alone are built under NODE_ENV: a development server of this process would bundle React for production. */
 async function buildPages(name, config, outDir) {
   const { build: viteBuild } = await import('vite');
-  const before = process.env.NODE_ENV;
   process.env.NODE_ENV = 'production';
-  try {
-    await viteBuild({
-      logLevel: 'error',
-      mode: 'production',
-      configFile: path.join(root, config),
-      root: path.join(root, name),
-      build: { outDir, emptyOutDir: true },
-    });
-  } finally {
-    if (before === undefined) delete process.env.NODE_ENV;
-    else process.env.NODE_ENV = before;
-  }
+  await viteBuild({
+    logLevel: 'error',
+    mode: 'production',
+    configFile: path.join(root, config),
+    root: path.join(root, name),
+    build: { outDir, emptyOutDir: true },
+  });
 }
 
 /**
