@@ -189,6 +189,7 @@ test('a contractor levels a published tabulation, picks the winner and hands ove
     await page.getByRole('textbox', { name: 'Notes' }).fill('Crane is ours');
     await page.keyboard.press('Alt+s');
     await expect(adjustment.getByRole('button', { name: 'Adjustment has notes' })).toBeVisible();
+    await expect(page.getByRole('treegrid')).toBeFocused();
   });
 
   await test.step('a line is left open, so selecting asks first [LOCK-001] [LOCK-003] [BDR-018]', async () => {
