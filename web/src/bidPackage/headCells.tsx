@@ -93,7 +93,7 @@ function spokenHead(model: SheetModel, bidder: number): string {
   const count = model.unleveledCount(bidder);
   const parts = [
     place !== null && text(place === 1 ? 'selectedBidder' : 'secondBidder'),
-    printTotal(model.sectionTotal(0, bidder)),
+    model.hasBaseBid(bidder) ? printTotal(model.sectionTotal(0, bidder)) : text('noBaseBid'),
     count > 0 && text('unleveledLines', { count }),
     status === null ? text('noStatus') : BIDDER_STATUS_LABELS[status as BidderStatus],
   ];

@@ -101,6 +101,7 @@ describe('head blocks of bidders', () => {
     const dl = () => head(1).querySelector<HTMLElement>('.dl')!;
     const figures = () => ['difference', 'percent'].map((row) => cell(row, 7).querySelector<HTMLElement>('.amt')!);
     expect(dl().innerText).toBe('–');
+    expect(head(1).getAttribute('aria-description')).toContain('Nothing entered in the base bid yet, 1 unleveled line');
     for (const shownIn of [dl(), ...figures()]) {
       expect(shownIn.dataset.tip).toBe('Nothing entered in the base bid yet');
       expect(shownIn.classList).toContain('muted');
