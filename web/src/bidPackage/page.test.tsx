@@ -38,7 +38,11 @@ describe('the package dropdown', () => {
 
   it('has the keyboard in its find field, marks one entry for Enter and gives the keyboard back [PAGE-081]', async () => {
     network.answers.set('bid-packages', () =>
-      answer([...packages, { id: 'p3', code: '23.00', description: 'Heating, also of the plumbing shop' }]),
+      answer([
+        ...packages,
+        { id: 'p3', code: '23.00', description: 'Heating, also of the plumbing shop' },
+        { id: 'p1', code: '02.00', description: 'Restored site' },
+      ]),
     );
     const chosen: string[] = [];
     openSheet(sampleSheet(), { onChoosePackage: (id) => chosen.push(id) });
@@ -52,18 +56,21 @@ describe('the package dropdown', () => {
     await until(() => expect(marked()).toBe('04.01 Envelope restoration'));
     await until(() => expect(document.activeElement).toBe(field()));
     expect(picker().getAttribute('aria-expanded')).toBe('true');
-    expect(options().map((one) => one.getAttribute('aria-selected'))).toEqual(['true', 'false', 'false']);
+    expect(options().map((one) => one.getAttribute('aria-selected'))).toEqual(['false', 'true', 'false', 'false']);
     await type('{ArrowDown}');
     await until(() => expect(marked()).toBe('22.00 Plumbing'));
-    await type('{ArrowUp}{ArrowUp}');
+    await type('{ArrowUp}{ArrowUp}{ArrowUp}');
     await until(() => expect(marked()).toBe('23.00 Heating, also of the plumbing shop'));
 
-    await type('PLUMB');
+    await type('RESTOR');
+    await until(() => expect(listed()).toEqual(['02.00 Restored site', '04.01 Envelope restoration']));
+    await until(() => expect(marked()).toBe('02.00 Restored site'));
+    await userEvent.fill(field(), 'PLUMB');
     await until(() => expect(listed()).toEqual(['22.00 Plumbing', '23.00 Heating, also of the plumbing shop']));
-    expect(document.querySelector('.package-list [role="status"]')?.textContent).toBe('2 of 3');
+    expect(document.querySelector('.package-list [role="status"]')?.textContent).toBe('2 of 4');
     await until(() => expect(marked()).toBe('22.00 Plumbing'));
     await type('ers');
-    await until(() => expect(document.querySelector('.package-list [role="status"]')?.textContent).toBe('0 of 3'));
+    await until(() => expect(document.querySelector('.package-list [role="status"]')?.textContent).toBe('0 of 4'));
     await type('{Enter}{Backspace}{Backspace}{Backspace}{Enter}');
     await until(() => expect(chosen).toEqual(['p2']));
     await until(() => expect(options()).toEqual([]));
@@ -71,11 +78,17 @@ describe('the package dropdown', () => {
 
     await type('{Enter}');
     await until(() => expect(document.activeElement).toBe(field()));
-    expect([listed().length, field().value]).toEqual([3, '']);
+    expect([listed().length, field().value]).toEqual([4, '']);
     expect(field().getAttribute('aria-controls')).toBe(document.querySelector('[role="listbox"]')!.id);
     await type('{Escape}');
     await until(() => expect(options()).toEqual([]));
     expect(document.activeElement).toBe(picker());
+
+    await type('{Enter}');
+    await until(() => expect(document.activeElement).toBe(field()));
+    await type('{Tab}');
+    await until(() => expect(options()).toEqual([]));
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Lock this bid package');
     expect(chosen).toEqual(['p2']);
   });
 
