@@ -19,8 +19,8 @@ export type AmountKey =
 /**
  * Decides a printable key in an amount cell (PAGE-069 to PAGE-072): digits, period, arithmetic, A and B are text; the
  * seven class keys set the class where the cell has one; any other printable key is ignored, unless dropping it would leave
- * another number (12 of 12k). Keys of more than one
- * character (arrows, Tab, F-keys) and those with Ctrl are always let through.
+ * another number (12 of 12k). Keys of more than one character (arrows, Tab, F-keys) and those with Ctrl are always let
+ * through.
  */
 export function amountKey(
   press: { readonly key: string; readonly ctrlKey: boolean; readonly metaKey: boolean; readonly altKey: boolean },
