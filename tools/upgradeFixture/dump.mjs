@@ -7,7 +7,7 @@ import { Refused } from '../refuse.mjs';
 
 /** The organization of rows that belong to none, and the tables of such rows. */
 const nobody = '00000000-0000-0000-0000-000000000000';
-const ofNobody = new Set(['schema_migration', 'log_cursor']);
+const ofNobody = new Set(['schema_migration', 'schema_addition', 'log_cursor']);
 /** The first transaction id that PostgreSQL gives to a transaction. */
 const firstTransaction = 3;
 

@@ -7,6 +7,13 @@ const files = import.meta.glob<string>('./migrations/*.sql', { query: '?raw', im
 const migrationLock = 7_015_862;
 const oldestVersion = 150_000;
 
+/**
+ * The last migration that older servers refuse to run on. Those up to it are listed in `schema_migration`; a server that
+ * meets an unknown name there does not start. Later ones leave the servers before them able to run and are listed in
+ * `schema_addition`, which those servers do not read (decision 011).
+ */
+const lastRefusedByOlderServers = '20261121T1200_log_counts';
+
 /** The migrations by name, oldest first; the name begins with the time it was written. */
 export const migrations: readonly { readonly name: string; readonly sql: string }[] = Object.entries(files)
   .map(([path, sql]) => ({ name: path.slice(path.lastIndexOf('/') + 1, -'.sql'.length), sql }))
@@ -23,9 +30,10 @@ export async function oneServerAtATime<T>(owner: pg.Client, fn: () => Promise<T>
 }
 
 /**
- * Brings the tables up to date, each migration in a transaction of its own; run it in `oneServerAtATime`.
+ * Brings the tables up to date, each migration in a transaction of its own; run it in `oneServerAtATime`. Additions of a
+ * newer server are left as they are.
  *
- * @throws StoreRefused for a PostgreSQL older than 15 and for tables of a newer Plumbline.
+ * @throws StoreRefused for a PostgreSQL older than 15 and for tables that a newer Plumbline has changed for good.
  */
 export async function migrate(owner: pg.Client): Promise<void> {
   const { rows: versions } = await owner.query<{ v: number }>(`select current_setting('server_version_num')::int as v`);
@@ -34,8 +42,7 @@ export async function migrate(owner: pg.Client): Promise<void> {
   }
   await owner.query(`create table if not exists schema_migration
     (name text primary key, applied_at timestamptz not null default now())`);
-  const { rows } = await owner.query<{ name: string }>('select name from schema_migration');
-  const applied = new Set(rows.map((row) => row.name));
+  const applied = await namesIn(owner, 'schema_migration');
   const unknown = [...applied].filter((name) => !migrations.some((migration) => migration.name === name));
   if (unknown.length > 0) {
     throw new StoreRefused(
@@ -43,14 +50,41 @@ export async function migrate(owner: pg.Client): Promise<void> {
       'Start that version or a newer one, or give this one a data folder of its own.',
     );
   }
-  for (const { name, sql } of migrations) if (!applied.has(name)) await apply(owner, name, sql);
+  for (const { name, sql } of migrations) {
+    if (isRefusedByOlderServers(name) && !applied.has(name)) await apply(owner, 'schema_migration', name, sql);
+  }
+  await makeListOfAdditions(owner);
+  const added = await namesIn(owner, 'schema_addition');
+  for (const { name, sql } of migrations) {
+    if (!isRefusedByOlderServers(name) && !added.has(name)) await apply(owner, 'schema_addition', name, sql);
+  }
 }
 
-async function apply(owner: pg.Client, name: string, sql: string): Promise<void> {
+type MigrationList = 'schema_migration' | 'schema_addition';
+
+const isRefusedByOlderServers = (name: string): boolean => name <= lastRefusedByOlderServers;
+
+async function namesIn(owner: pg.Client, list: MigrationList): Promise<Set<string>> {
+  const { rows } = await owner.query<{ name: string }>(`select name from ${list}`);
+  return new Set(rows.map(({ name }) => name));
+}
+
+/** Like `schema_migration`, the list is the owner's own. */
+async function makeListOfAdditions(owner: pg.Client): Promise<void> {
+  const { rows } = await owner.query<{ list: string | null }>(`select to_regclass('schema_addition')::text as list`);
+  if (rows[0]!.list !== null) return;
+  await owner.query(`
+    create table schema_addition (name text primary key, applied_at timestamptz not null default now());
+    alter table schema_addition enable row level security;
+    alter table schema_addition force row level security;
+    create policy owner_only on schema_addition using (true) with check (true)`);
+}
+
+async function apply(owner: pg.Client, list: MigrationList, name: string, sql: string): Promise<void> {
   await owner.query('begin');
   try {
     await owner.query(sql);
-    await owner.query('insert into schema_migration (name) values ($1)', [name]);
+    await owner.query(`insert into ${list} (name) values ($1)`, [name]);
     await owner.query('commit');
   } catch (error) {
     await owner.query('rollback');

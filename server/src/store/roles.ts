@@ -38,7 +38,7 @@ export async function provideRoles(owner: pg.Client, ownerUrl: string): Promise<
     grant usage on all sequences in schema public to ${serverRole};
     grant select on organization, person, stream, event_log, event_log_part to ${acrossRole};
     grant select, insert, update, delete on log_cursor to ${acrossRole};
-    revoke all on schema_migration from ${serverRole};
+    revoke all on schema_migration, schema_addition from ${serverRole};
     revoke update, delete on event_log, event_log_part from ${serverRole}`);
   url.username = serverRole;
   url.password = password;
