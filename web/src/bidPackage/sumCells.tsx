@@ -6,7 +6,7 @@ import { smallIcon, tinyIcon } from '../ui/icons.ts';
 import { columnClasses, invalidOf, StateMarks, stateClasses } from './bidCells.tsx';
 import { Aligned } from './columns/Aligned.tsx';
 import { openSheetDialog } from './dialogs.ts';
-import { OfferMenu } from './OfferMenu.tsx';
+import { OfferMenu } from './lumpSums/OfferMenu.tsx';
 import { printExact, printExactPercent, printPercent, printTotal, printTyped } from './printAmount.ts';
 import { columnOfBidder, nodeName, type SheetPage, text } from './sheetPage.ts';
 

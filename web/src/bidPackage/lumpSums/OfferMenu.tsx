@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Badge } from './Badge.tsx';
-import { printTyped } from './printAmount.ts';
-import { type Offer, type SheetPage, text } from './sheetPage.ts';
+import { Badge } from '../Badge.tsx';
+import { printTyped } from '../printAmount.ts';
+import { type Offer, type SheetPage, text } from '../sheetPage.ts';
 
 /** Takes the offer: the lines below that have no entry become Included, in one step. */
 export function acceptOffer(page: SheetPage): void {
