@@ -89,6 +89,7 @@ export function onCellKey(page: SheetPage, pending: PendingClass, event: Keyboar
   }
   model.cells.change(cursor.row, target.bidderId, { remembered: draft.remembered });
   carryOut(page, target, decision, '');
+  page.controller.markEntered();
   return true;
 }
 
@@ -161,6 +162,7 @@ export function clearCell(page: SheetPage, cursor: Cursor): void {
   const bidder = bidderOfColumn(cursor.column);
   const row = page.model.row(cursor.row);
   if (row === null || bidder === -1 || !page.isEditable()) return;
+  page.controller.markEntered();
   const target = bidTarget(page, cursor.row, bidder);
   if (target !== null) clearBid(page, target);
   else if (row.kind === 'requirement') {

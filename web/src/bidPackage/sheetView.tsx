@@ -43,6 +43,7 @@ import {
   percentCell,
   totalCell,
 } from './sumCells.tsx';
+import { cellAfterEntry } from './typing/cellAfterEntry.ts';
 import { explainClicked } from './why/whyClick.ts';
 
 /** How the sheet of a bid package is drawn and what its cells do; the columns describe, the grid moves. */
@@ -60,6 +61,7 @@ export function sheetView(page: SheetPage): GridView {
       return onCellKey(page, pending, event, cursor);
     },
     typedText: (typed, cursor) => typedText(page, typed, cursor),
+    cellAfterEntry: (cursor, back) => cellAfterEntry(page, cursor, back),
     clearCell: (cursor) => clearCells(page, cursor),
     mayFill: () => page.isEditable(),
     onFill: () => fillByHandle(page),

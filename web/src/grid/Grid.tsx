@@ -118,9 +118,23 @@ export function Grid(props: GridProps) {
         view.clearCell(cursor);
         return true;
       case 'commit':
+        if (what.move === null && controller.editor?.refuseEnter?.() === true) return true;
         controller.commitEdit();
         if (what.move !== null && !controller.move(what.move, rowsPerPage())) controller.takeFocus();
         return true;
+      case 'enter': {
+        if (controller.editor?.refuseEnter?.() === true) return true;
+        const [wasEditing, hasEntered] = [editing !== null, controller.hasEntered()];
+        controller.commitEdit();
+        const from = controller.snapshot().cursor;
+        const to = hasEntered && from !== null ? (view.cellAfterEntry?.(from, what.back) ?? null) : null;
+        if (to !== null) controller.moveTo(to.row, to.column);
+        else if (!controller.move(what.back ? 'up' : 'down', rowsPerPage())) {
+          if (!wasEditing) return false;
+          controller.takeFocus();
+        }
+        return true;
+      }
       case 'cancel':
         controller.cancelEdit();
         return true;

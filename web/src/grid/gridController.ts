@@ -21,6 +21,16 @@ export interface GridState {
   readonly leaving: boolean;
 }
 
+/** What an open editor offers to the sheet. */
+export interface OpenEditor {
+  /** Takes over what was typed; the editor closes afterwards. */
+  commit(): void;
+  /** Returns what was typed, or null while nothing was. */
+  typed?(): unknown;
+  /** Whether Enter enters nothing and leaves the editor open, because of what was typed; says why. */
+  refuseEnter?(): boolean;
+}
+
 /**
  * The one cursor and the one editor of a sheet. Pages hold it too: they read where the cursor is, send it to a cell
  * and end an edit; the grid moves it by keys and mouse.
@@ -30,8 +40,11 @@ export class GridController {
   private readonly listeners = new Set<() => void>();
   private readonly source: GridSource;
   private geometry: GridGeometry;
-  /** The open editor, set by itself: `commit` takes over what was typed, before the editor closes; `typed` answers it. */
-  editor: { commit(): void; typed?(): unknown } | null = null;
+  /** The open editor, set by itself. */
+  editor: OpenEditor | null = null;
+  /** Counts the cells that the cursor came to: what is remembered of one cell holds while it stays the same. */
+  visit = 0;
+  private enteredVisit = -1;
   /** Set by the grid: scrolls a cell into view. */
   reveal: (cursor: Cursor) => void = () => {};
   /** Set by the grid: puts the keyboard on the sheet. */
@@ -63,6 +76,7 @@ export class GridController {
     this.commitEdit();
     const cursor = { row, column: stopAt(this.source, this.geometry, row, column) };
     const same = this.state.cursor?.row === cursor.row && this.state.cursor.column === cursor.column;
+    if (!same) this.visit += 1;
     const { editing, leaving, range } = this.state;
     if (!same || editing !== null || leaving || range !== null) {
       this.set({ cursor: same ? this.state.cursor : cursor, editing: null, leaving: false, range: null, fillTo: null });
@@ -149,6 +163,8 @@ export class GridController {
   /** Takes over what was typed and closes the editor. */
   commitEdit(): void {
     const { editor } = this;
+    // A focus that went to another window has closed the editor too: the next Enter still follows what was typed.
+    if (this.hasEntered()) this.markEntered();
     this.editor = null;
     editor?.commit();
     this.endEdit();
@@ -158,6 +174,16 @@ export class GridController {
   cancelEdit(): void {
     this.editor = null;
     this.endEdit();
+  }
+
+  /** Remembers that a key has entered something in the cell under the cursor without opening its editor. */
+  markEntered(): void {
+    this.enteredVisit = this.visit;
+  }
+
+  /** Whether something was typed or entered in the cell under the cursor since the cursor came to it. */
+  hasEntered(): boolean {
+    return this.enteredVisit === this.visit || (this.editor?.typed?.() ?? null) !== null;
   }
 
   private endEdit(): void {
@@ -181,6 +207,7 @@ export class GridController {
       this.set({ cursor: null, editing: null, range: null });
       return;
     }
+    this.visit += 1;
     const row = this.source.rowKey(Math.max(0, Math.min(formerIndex, count - 1)));
     this.set({ cursor: { row, column: stopAt(this.source, this.geometry, row, cursor.column) }, editing: null });
   }
@@ -194,6 +221,7 @@ export class GridController {
     if (cursor === null) return;
     const column = to(cursor.column);
     if (column === cursor.column) return;
+    if (column === null) this.visit += 1;
     const edited = editing === null ? null : to(editing.column);
     this.set({
       cursor:

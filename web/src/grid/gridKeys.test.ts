@@ -23,10 +23,13 @@ describe('keys of a sheet', () => {
     expect(gridKey(press('ArrowUp'), 'line')).toEqual({ act: 'commit', move: 'up' });
   });
 
-  it('Down and Enter are the cell below [PAGE-060]', () => {
+  it('Down and Enter are the cell below, Shift Enter the one above; Control Enter stays [PAGE-060]', () => {
     expect(gridKey(press('ArrowDown'), 'no')).toEqual({ act: 'move', to: 'down' });
-    expect(gridKey(press('Enter'), 'no')).toEqual({ act: 'move', to: 'down' });
-    expect(gridKey(press('Enter'), 'line')).toEqual({ act: 'commit', move: 'down' });
+    expect(gridKey(press('ArrowDown'), 'line')).toEqual({ act: 'commit', move: 'down' });
+    expect(gridKey(press('Enter'), 'no')).toEqual({ act: 'enter', back: false });
+    expect(gridKey(press('Enter'), 'lines')).toEqual({ act: 'enter', back: false });
+    expect(gridKey(press('Enter', { shiftKey: true }), 'line')).toEqual({ act: 'enter', back: true });
+    expect(gridKey(press('Enter', { ctrlKey: true }), 'line')).toEqual({ act: 'commit', move: null });
   });
 
   it('F6, Shift F6, and Escape then Tab, leave the sheet [PAGE-074]', () => {

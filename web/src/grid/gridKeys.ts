@@ -19,6 +19,8 @@ export type GridAct =
   | { readonly act: 'type'; readonly text: string }
   | { readonly act: 'clear' }
   | { readonly act: 'commit'; readonly move: Direction | null }
+  /** Enter, or `back` with Shift: the cell below or above, after taking over what was typed. */
+  | { readonly act: 'enter'; readonly back: boolean }
   | { readonly act: 'cancel' }
   | { readonly act: 'armLeave' }
   | { readonly act: 'leave'; readonly back: boolean };
@@ -40,7 +42,7 @@ export function gridKey(press: KeyPress, editing: 'no' | 'line' | 'lines', leavi
       if (leaving) return { act: 'leave', back: press.shiftKey };
       return { act: 'move', to: press.shiftKey ? 'previous' : 'next' };
     case 'Enter':
-      return control ? null : { act: 'move', to: press.shiftKey ? 'up' : 'down' };
+      return control ? null : { act: 'enter', back: press.shiftKey };
     case 'F2':
       return { act: 'edit' };
     case 'Escape':
@@ -72,7 +74,7 @@ function editKey(press: KeyPress, editing: 'line' | 'lines', control: boolean): 
       return { act: 'commit', move: press.shiftKey ? 'previous' : 'next' };
     case 'Enter':
       if (editing === 'lines' && press.shiftKey) return null;
-      return control ? { act: 'commit', move: null } : { act: 'commit', move: press.shiftKey ? 'up' : 'down' };
+      return control ? { act: 'commit', move: null } : { act: 'enter', back: press.shiftKey };
     case 'ArrowUp':
       return editing === 'line' && !control ? { act: 'commit', move: 'up' } : null;
     case 'ArrowDown':

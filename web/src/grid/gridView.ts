@@ -61,6 +61,11 @@ export interface GridView {
   onFill?(): void;
   /** Ctrl C, Ctrl X and Ctrl V on the sheet. */
   onClipboard?(event: ClipboardEvent, act: ClipboardAct): void;
+  /**
+   * Where Enter (`back`: Shift+Enter) leads from a cell in which something was typed; null: to the cell below or above.
+   * Without it, Enter always goes there.
+   */
+  cellAfterEntry?(cursor: Cursor, back: boolean): Cursor | null;
   /** Delete or Backspace on a cell. */
   clearCell(cursor: Cursor): void;
   /** A click on a cell, after the cursor came to it; `again` where it stood there before. */

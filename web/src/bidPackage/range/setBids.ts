@@ -61,8 +61,9 @@ function differing(model: SheetModel, changes: readonly BidChange[]): BidChange[
 
 /** Sets many entries in one command and one step of undo, all or none (API-154, BID-062). */
 export async function sendBids(page: SheetPage, all: readonly BidChange[]): Promise<boolean> {
-  const { model, actions } = page;
+  const { model, actions, controller } = page;
   const { lines, bidders, bidPackage } = model.content;
+  controller.markEntered();
   for (const { line, bidder } of all) {
     const row = `l-${lines.ids[line]}`;
     const { held, error, remembered } = model.cells.get(row, bidders[bidder]!.id);
