@@ -54,6 +54,7 @@ export function EditorPanel(props: EditorPanelProps) {
       className={`pop menu${place.side}`}
       style={{ maxHeight: place.room }}
       role="presentation"
+      data-keeps-clear=""
       onMouseDown={(event) => event.preventDefault()}
     >
       <div className="res">

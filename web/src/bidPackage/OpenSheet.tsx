@@ -14,6 +14,7 @@ import { followingBidders } from './followBidders.ts';
 import { goToUnleveled } from './goToUnleveled.ts';
 import { useKeptCells } from './keptCells.ts';
 import { LevelingSheet } from './LevelingSheet.tsx';
+import { onOfferKey } from './lumpSums/offers.ts';
 import { SheetOverlay } from './overlay.tsx';
 import { PageBanners } from './PageBanners.tsx';
 import { lockState, mayEdit } from './readOnly.ts';
@@ -165,6 +166,10 @@ function useSheetKeys(page: SheetPage, undo: UndoStack): void {
         event.preventDefault();
         page.controller.commitEdit();
         goToUnleveled(page, event.shiftKey ? -1 : 1);
+        return;
+      }
+      if (onOfferKey(page, event)) {
+        event.preventDefault();
         return;
       }
       const isText = event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement;

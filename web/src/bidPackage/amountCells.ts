@@ -2,10 +2,11 @@ import { type Amount, decideFreeform, type Shorthand } from '#leveling';
 import { confirm } from '../ui/confirm.ts';
 import { decideAmount } from './bidDraft.ts';
 import { tellGone } from './goneCell.ts';
+import { openOffer } from './lumpSums/offers.ts';
 import { printTyped } from './printAmount.ts';
-import { columnOfBidder, nodeName, numberLocale, type SheetPage, text } from './sheetPage.ts';
+import { nodeName, numberLocale, type SheetPage, text } from './sheetPage.ts';
 import type { SheetRow } from './sheetRows.ts';
-import { linesBeneath, type TreeNode } from './sheetTree.ts';
+import type { TreeNode } from './sheetTree.ts';
 
 /** What `B` enters in a lump sum cell: the sum of its lines' base estimates; `A` enters nothing (rules.md, One line). */
 export function lumpSumShorthand(page: SheetPage, node: number): Shorthand {
@@ -44,13 +45,13 @@ export function setAmount(page: SheetPage, row: SheetRow, bidder: number, typed:
   model.cells.change(row.key, bidderId, { held: null, error: null });
   if (decision.action === 'nothing') {
     const isDue = !isResting && due?.row === row.key && due.bidderId === bidderId;
-    if (isDue && row.kind === 'node') offerIncluded(page, row.node, bidderId, due.amount);
+    if (isDue && row.kind === 'node') openOffer(page, row.key, bidderId);
   } else if (row.kind === 'adjustment') void actions.setAdjustment(row.section, bidderId, amount);
   else if (amount === null) void actions.deleteLumpSum(nodeAt(page, row.node), bidderId);
   else {
     void actions.setLumpSum(nodeAt(page, row.node), bidderId, amount, false);
-    if (isResting) offer.due = { row: row.key, bidderId, amount };
-    else offerIncluded(page, row.node, bidderId, amount);
+    if (isResting) offer.due = { row: row.key, bidderId };
+    else openOffer(page, row.key, bidderId);
   }
 }
 
@@ -88,23 +89,7 @@ async function askForLumpSum(
     return;
   }
   void actions.setLumpSum(nodeAt(page, now), bidderId, amount, true);
-  offerIncluded(page, now, bidderId, amount);
-}
-
-/** Offers, in the same place, to mark the lines under a new lump sum that have no entry as Included (rules.md). */
-function offerIncluded(page: SheetPage, index: number, bidderId: string, amount: Amount): void {
-  const { model, controller } = page;
-  const bidder = model.bidderIndex(bidderId);
-  const lineIds = linesBeneath(model.content.tree, index)
-    .filter((line) => model.isUnleveled(line, bidder))
-    .map((line) => model.content.lines.ids[line]!);
-  if (lineIds.length === 0) return;
-  const row = model.content.tree.nodes[index]!.key;
-  queueMicrotask(() => {
-    controller.moveTo(row, columnOfBidder(bidder));
-    page.offer.current = { row, bidderId, lineIds, amount };
-    model.versions.bump([row]);
-  });
+  openOffer(page, node.key, bidderId);
 }
 
 /** Takes over a text answer: trimmed, cut after 4000 characters, an empty one removes it (RAR-019 to RAR-021). */

@@ -13,7 +13,7 @@ import { decideBid } from './bidDraft.ts';
 import { moveBidderByOne } from './bidderOrder.ts';
 import { bidTarget, carryOut, clearBid } from './bidTarget.ts';
 import { openSheetDialog } from './dialogs.ts';
-import { acceptOffer, closeOffer } from './lumpSums/OfferMenu.tsx';
+import { closeOffer, offerNow } from './lumpSums/offers.ts';
 import { openMenu } from './menus.ts';
 import { classifyRange } from './range/classify.ts';
 import { fillDown, fillRight } from './range/fill.ts';
@@ -31,11 +31,14 @@ export interface PendingClass {
 
 /** Keys on a cell that is not being edited, before the grid's own (PAGE-058 and on). True: the key was used. */
 export function onCellKey(page: SheetPage, pending: PendingClass, event: KeyboardEvent, cursor: Cursor): boolean {
-  if (page.offer.current !== null && onOfferKey(page, event)) return true;
   const { model } = page;
   if (event.key === 'F1') return explainAt(page, cursor);
   if (event.key === 'Escape' && isWhyOpen()) {
     closeWhy();
+    return true;
+  }
+  if (event.key === 'Escape' && offerNow(page) !== null) {
+    closeOffer(page);
     return true;
   }
   const bidder = bidderOfColumn(cursor.column);
@@ -106,15 +109,6 @@ function onFillKey(page: SheetPage, event: KeyboardEvent): boolean {
 function explainAt(page: SheetPage, cursor: Cursor): boolean {
   if (explain(page.model, cursor) !== null) openWhy({ cursor, figure: 'rank', takesFocus: true });
   return true;
-}
-
-function onOfferKey(page: SheetPage, event: KeyboardEvent): boolean {
-  if (event.key.toLowerCase() === 'i') {
-    acceptOffer(page);
-    return true;
-  }
-  closeOffer(page);
-  return event.key === 'Escape';
 }
 
 function onHeadKey(page: SheetPage, event: KeyboardEvent, cursor: Cursor, bidder: number): boolean {

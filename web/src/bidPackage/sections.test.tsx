@@ -132,7 +132,7 @@ describe('lump sum cells', () => {
         },
       },
     ]);
-    await type('i');
+    await type('{Alt>}i{/Alt}');
     await until(() =>
       expect(network.commands()[1]).toEqual({
         name: 'set-line-item-bids',

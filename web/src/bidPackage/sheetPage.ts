@@ -27,17 +27,16 @@ export interface SheetPage {
 
 /** After a lump sum: the offer to mark the lines below it that have no entry as Included (BID-029). */
 export interface Offer {
+  /** Of the group or section that holds the lump sum. */
   readonly row: RowKey;
   readonly bidderId: string;
-  readonly lineIds: readonly string[];
-  readonly amount: bigint;
 }
 
 /** The one open offer. */
 export interface OfferStore {
   current: Offer | null;
   /** A lump sum that the autosave has entered: its offer comes when its cell is left (RAR-028). */
-  due: Pick<Offer, 'row' | 'bidderId' | 'amount'> | null;
+  due: Offer | null;
 }
 
 /** A text of this page's namespace, outside components. */

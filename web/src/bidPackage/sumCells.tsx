@@ -7,6 +7,7 @@ import { columnClasses, invalidOf, StateMarks, stateClasses } from './bidCells.t
 import { Aligned } from './columns/Aligned.tsx';
 import { openSheetDialog } from './dialogs.ts';
 import { OfferMenu } from './lumpSums/OfferMenu.tsx';
+import { offerNow } from './lumpSums/offers.ts';
 import { printExact, printExactPercent, printPercent, printTotal, printTyped } from './printAmount.ts';
 import { columnOfBidder, nodeName, type SheetPage, text } from './sheetPage.ts';
 
@@ -43,9 +44,9 @@ export function drawNodeCell(page: SheetPage, row: RowDrawing, bidder: number, i
   const isOff = !model.isEnabled(node.section);
   const isEmpty = node.lineCount === 0 && own === null && covering === null && model.nodeTotal(index, bidder) === 0n;
   const places = model.columnFigures().places(bidder);
-  const offer = page.offer.current;
-  const hasOffer = offer !== null && offer.row === row.key && offer.bidderId === record.id;
-  const attributes = { ...row.cell(column), 'data-open': hasOffer ? '' : undefined };
+  const { current } = page.offer;
+  const offer = current?.row === row.key && current.bidderId === record.id ? offerNow(page) : null;
+  const attributes = { ...row.cell(column), 'data-open': offer === null ? undefined : '' };
   if (covering !== null) {
     const name = nodeName(model, covering);
     return (
@@ -81,7 +82,7 @@ export function drawNodeCell(page: SheetPage, row: RowDrawing, bidder: number, i
         <span className="amt" data-tip={printExact(own.amount)}>
           <Aligned printed={printTyped(own.amount)} places={places} />
         </span>
-        {hasOffer && <OfferMenu page={page} offer={offer} />}
+        {offer !== null && <OfferMenu page={page} offer={offer} />}
       </div>
     );
   }

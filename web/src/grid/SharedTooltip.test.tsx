@@ -41,6 +41,24 @@ describe('the tooltip of a cell', () => {
     expect(tip.right).toBeLessThanOrEqual(window.innerWidth);
   });
 
+  it('covers no open menu or panel: it stands on the other side, and where there is none it does not show [RAR-030]', async () => {
+    const menu = (top: number) => (
+      <div data-keeps-clear="" style={{ position: 'fixed', left: 10, top, width: 300, height: 60 }}>
+        Mark the lines below as Included
+      </div>
+    );
+    render(menu(224));
+    const over = await tipOf({ left: 20, top: 200 }, '6 lines');
+    expect(over.tip.bottom).toBe(over.target.top - 4);
+    cleanup();
+    render(menu(224));
+    render(menu(136));
+    await tipOf({ left: 20, top: 200 }, '6 lines');
+    expect(document.querySelector<HTMLElement>('[role="tooltip"]')!.checkVisibility({ visibilityProperty: true })).toBe(
+      false,
+    );
+  });
+
   it('has the whole of a text that is shortened, in one line or two, and is none of one that is not [PAGE-080]', async () => {
     const two = {
       display: '-webkit-box',

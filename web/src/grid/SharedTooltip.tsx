@@ -13,6 +13,8 @@ const DELAY = 350;
 /** Between a tooltip and its element, and between it and the sides of the window, in px. */
 const GAP = 4;
 const EDGE = 8;
+/** Menus and panels that a tooltip never covers. */
+const KEPT_CLEAR = '[data-keeps-clear], [role="menu"]';
 /** What letters may stand out of their lines; a line that is left out is higher. */
 const SLACK = 4;
 
@@ -70,12 +72,22 @@ function tipOf(element: Element): string | null {
   return element.getAttribute('data-tip') ?? (isCut ? element.textContent : null);
 }
 
-/** Under the element, or over it where the window ends, and never past the window's sides. */
+/**
+ * Under the element, or over it where the window ends, and never past the window's sides. It covers no open menu or panel:
+ * where both places would, it does not show.
+ */
 function placeBy(tip: HTMLElement | null, box: DOMRect): void {
   if (tip === null) return;
   tip.style.left = '0';
   const { offsetWidth: width, offsetHeight: height } = tip;
-  const isBelow = box.bottom + GAP + height <= window.innerHeight;
-  tip.style.left = `${Math.max(EDGE, Math.min(box.left, window.innerWidth - width - EDGE))}px`;
-  tip.style.top = `${isBelow ? box.bottom + GAP : box.top - GAP - height}px`;
+  const left = Math.max(EDGE, Math.min(box.left, window.innerWidth - width - EDGE));
+  const [below, above] = [box.bottom + GAP, box.top - GAP - height];
+  const tops = below + height <= window.innerHeight ? [below, above] : [above, below];
+  const open = [...document.querySelectorAll(KEPT_CLEAR)].map((one) => one.getBoundingClientRect());
+  const isFree = (top: number) =>
+    !open.some((one) => left < one.right && one.left < left + width && top < one.bottom && one.top < top + height);
+  const top = tops.find(isFree);
+  tip.style.left = `${left}px`;
+  tip.style.top = `${top ?? tops[0]}px`;
+  tip.style.visibility = top === undefined ? 'hidden' : '';
 }

@@ -12,6 +12,7 @@ const move = [
   ['shortcutNextCell', 'Tab, Shift+Tab'],
   ['shortcutCellAbove', '↑'],
   ['shortcutCellBelow', '↓, Enter'],
+  ['shortcutNextLine', 'Enter, Shift+Enter'],
   ['shortcutUnleveled', 'F8, Shift+F8'],
   ['shortcutFind', 'Ctrl+F'],
   ['shortcutLeaveSheet', 'F6, Shift+F6'],
@@ -47,6 +48,7 @@ const cell = [
   ['shortcutBaseEstimate', 'B'],
   ['shortcutAverage', 'A'],
   ['shortcutWhy', 'F1'],
+  ['shortcutAcceptOffer', 'Alt+I'],
 ] as const;
 const editors = [
   ['shortcutNewRow', 'Alt+N'],

@@ -74,7 +74,9 @@ it('the keyboard shortcuts dialog lists the shortcuts [PAGE-066]', async () => {
   for (const row of [
     'Next cell, previous cell: Tab, Shift Tab',
     'Cell below: ↓, Enter',
+    'Next line of the bidder, after typing: Enter, Shift Enter',
     'Leave the sheet: F6, Shift F6',
+    'Accept the offer after a lump sum: Alt I',
     'Missing Scope: M',
     'Unallocated: Space',
     'New row, or notes of an adjustment: Alt N',

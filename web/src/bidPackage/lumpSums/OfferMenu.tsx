@@ -1,27 +1,27 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Badge } from '../Badge.tsx';
 import { printTyped } from '../printAmount.ts';
-import { type Offer, type SheetPage, text } from '../sheetPage.ts';
+import { type SheetPage, text } from '../sheetPage.ts';
+import { acceptOffer, closeOffer, type OpenOffer } from './offers.ts';
+import { placeBeside } from './placeBeside.ts';
 
-/** Takes the offer: the lines below that have no entry become Included, in one step. */
-export function acceptOffer(page: SheetPage): void {
-  const offer = page.offer.current;
-  if (offer === null) return;
-  closeOffer(page);
-  void page.actions.markIncluded(offer.row, offer.bidderId, offer.lineIds);
-}
-
-export function closeOffer(page: SheetPage): void {
-  const offer = page.offer.current;
-  page.offer.current = null;
-  if (offer !== null) page.model.versions.bump([offer.row]);
-}
-
-/** Hangs beside the lump sum that was just entered; I takes it, Escape leaves the lines unleveled. */
-export function OfferMenu({ page, offer }: { page: SheetPage; offer: Offer }): ReactNode {
+/**
+ * Waits beside the lump sum that was just entered, without the focus, while typing goes on: Alt+I accepts it, Escape on
+ * the sheet declines it. It moves out of the way of the cell under the cursor.
+ */
+export function OfferMenu({ page, offer }: { page: SheetPage; offer: OpenOffer }): ReactNode {
+  const menu = useRef<HTMLDivElement>(null);
+  const place = usePlace(page, menu);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only keeps the focus on the sheet
-    <div className="pop menu offer" role="presentation" onMouseDown={(event) => event.preventDefault()}>
+    <div
+      ref={menu}
+      className="pop menu offer"
+      role="presentation"
+      data-keeps-clear=""
+      style={place}
+      onMouseDown={(event) => event.preventDefault()}
+    >
       <p role="status">
         <b>{text('offerTitle', { count: offer.lineIds.length })}</b>{' '}
         {text('offerText', { amount: printTyped(offer.amount) })}
@@ -29,7 +29,7 @@ export function OfferMenu({ page, offer }: { page: SheetPage; offer: Offer }): R
       <button type="button" tabIndex={-1} className="it on" onClick={() => acceptOffer(page)}>
         <Badge classification={2} />
         {text('offerAccept')}
-        <kbd>I</kbd>
+        <kbd>Alt+I</kbd>
       </button>
       <button type="button" tabIndex={-1} className="it" onClick={() => closeOffer(page)}>
         {text('offerDecline')}
@@ -37,4 +37,43 @@ export function OfferMenu({ page, offer }: { page: SheetPage; offer: Offer }): R
       </button>
     </div>
   );
+}
+
+type Place = { readonly left: number; readonly top: number; readonly visibility?: 'hidden' };
+
+/** Where it hangs, relative to its cell; measured anew when the cursor moves and the sheet scrolls. */
+function usePlace({ controller }: SheetPage, menu: { readonly current: HTMLElement | null }): Place {
+  const [place, setPlace] = useState<Place>({ left: 0, top: 0, visibility: 'hidden' });
+  const state = useSyncExternalStore(controller.subscribe, controller.snapshot);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the cell under the cursor moves with the state
+  useLayoutEffect(() => {
+    const measure = (): void => {
+      const own = menu.current?.closest('.c');
+      const sheet = menu.current?.closest('.sheet');
+      if (menu.current === null || !own || !sheet) return;
+      const cell = own.getBoundingClientRect();
+      const frame = sheet.getBoundingClientRect();
+      const area = {
+        left: own.closest('.r')?.querySelector('.l')?.getBoundingClientRect().right ?? frame.left,
+        top: sheet.querySelector('.head')?.getBoundingClientRect().bottom ?? frame.top,
+        right: frame.left + sheet.clientWidth,
+        bottom: frame.top + sheet.clientHeight,
+      };
+      const at = sheet.querySelector('[data-at]');
+      const size = { width: menu.current.offsetWidth, height: menu.current.offsetHeight };
+      const { left, top } = placeBeside(cell, size, area, at === own ? null : (at?.getBoundingClientRect() ?? null));
+      const isOut =
+        cell.bottom <= area.top || cell.top >= area.bottom || cell.right <= area.left || cell.left >= area.right;
+      setPlace({ left: left - cell.left, top: top - cell.top, ...(isOut ? { visibility: 'hidden' } : {}) });
+    };
+    measure();
+    const sheet = menu.current?.closest('.sheet');
+    sheet?.addEventListener('scroll', measure, { passive: true });
+    window.addEventListener('resize', measure);
+    return () => {
+      sheet?.removeEventListener('scroll', measure);
+      window.removeEventListener('resize', measure);
+    };
+  }, [state, menu]);
+  return place;
 }

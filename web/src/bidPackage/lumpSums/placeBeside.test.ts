@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { type Box, overlap, placeBeside } from './placeBeside.ts';
+
+const area: Box = { left: 300, top: 100, right: 1400, bottom: 800 };
+const size = { width: 264, height: 110 };
+const cellAt = (left: number, top: number): Box => ({ left, top, right: left + 120, bottom: top + 24 });
+
+describe('a box beside a cell', () => {
+  it('is right of it, or left of it where the area ends', () => {
+    expect(placeBeside(cellAt(500, 300), size, area, null)).toEqual({ left: 624, top: 300 });
+    expect(placeBeside(cellAt(1250, 300), size, area, null)).toEqual({ left: 1250 - 4 - 264, top: 300 });
+  });
+
+  it('stays within the area at its lower end', () => {
+    expect(placeBeside(cellAt(500, 780), size, area, null)).toEqual({ left: 624, top: 690 });
+  });
+
+  it('leaves the cell under the cursor free: on the other side, else above, else below', () => {
+    const cell = cellAt(600, 300);
+    expect(placeBeside(cell, size, area, cellAt(720, 324)).left).toBe(600 - 4 - 264);
+    const first = cellAt(320, 300);
+    expect(placeBeside(first, size, area, cellAt(440, 324))).toEqual({ left: 320, top: 300 - 4 - 110 });
+    const top = cellAt(320, 120);
+    expect(placeBeside(top, size, area, cellAt(440, 130))).toEqual({ left: 320, top: 130 + 24 + 4 });
+  });
+
+  it('covers the cell under the cursor nowhere, wherever both stand', () => {
+    for (let left = 300; left <= 1280; left += 70)
+      for (let top = 100; top <= 776; top += 52)
+        for (const [right, down] of [
+          [0, 24],
+          [120, 24],
+          [-120, 24],
+          [120, 0],
+          [-120, 0],
+          [0, -24],
+        ] as const) {
+          const avoid = cellAt(left + right, top + down);
+          const place = placeBeside(cellAt(left, top), size, area, avoid);
+          const box = { ...place, right: place.left + size.width, bottom: place.top + size.height };
+          expect([left, top, right, down, overlap(box, avoid)]).toEqual([left, top, right, down, false]);
+        }
+  });
+});
