@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { blockingRollup, isBelow, isSameGroup, lowerRollups, placeRollup, type RollupGroup } from './rollupBid.ts';
+import { amount } from './amounts.ts';
+import { Classification } from './classification.ts';
+import { entriesOf, type LineItemBid } from './lineItemBid.ts';
+import {
+  blockingRollup,
+  isBelow,
+  isReplacedByRollup,
+  isSameGroup,
+  lowerRollups,
+  placeRollup,
+  type RollupGroup,
+} from './rollupBid.ts';
 
 const SECTION: RollupGroup = [];
 const SITE: RollupGroup = ['Site'];
@@ -70,5 +81,34 @@ describe('a rollup cell', () => {
     expect(placeRollup(SITE, [], KNOWN)).toEqual({ allowed: true });
     expect(placeRollup(['Interior', ''], [], KNOWN)).toEqual(unknown);
     expect(placeRollup(['Interior'], [], KNOWN)).toEqual({ allowed: true });
+  });
+});
+
+describe('an entry under a rollup bid that is entered in place of it', () => {
+  const isReplaced = (own: LineItemBid | null, other: LineItemBid | null, estimate = '0') =>
+    isReplacedByRollup(entriesOf([own, other]), 0, amount(estimate));
+  const of = (classification: LineItemBid['classification'], price: string | null): LineItemBid => ({
+    classification,
+    price: price === null ? null : amount(price),
+  });
+  const { SubBid, Included, MissingScope, Risk, Unallocated } = Classification;
+
+  it.each([
+    ['a price', of(SubBid, '500'), true],
+    ['a deduct', of(Risk, '-500'), true],
+    ['an unallocated price', of(Unallocated, '0.01'), true],
+    ['a price of 0', of(SubBid, '0'), false],
+    ['Included', of(Included, null), false],
+    ['no entry', null, false],
+  ])('%s is replaced: %s %s [RAR-031]', (_, own, replaced) => {
+    expect(isReplaced(own, of(SubBid, '70'), '100')).toBe(replaced);
+  });
+
+  it('is replaced where it is a Missing Scope without a price, whatever it counts for now [RAR-031]', () => {
+    const computed = of(MissingScope, null);
+    expect(isReplaced(computed, of(SubBid, '70'))).toBe(true);
+    expect(isReplaced(computed, null, '100')).toBe(true);
+    expect(isReplaced(computed, null, '0')).toBe(true);
+    expect(isReplaced(of(MissingScope, '0'), of(SubBid, '70'))).toBe(false);
   });
 });

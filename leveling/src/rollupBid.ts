@@ -1,3 +1,8 @@
+import type { Amount } from './amounts.ts';
+import { Classification } from './classification.ts';
+import type { LineEntries } from './lineItemBid.ts';
+import { bidValue } from './missingScope.ts';
+
 /**
  * The place of a rollup bid inside a section: no name is the whole section, one name a level 1 group, two a level 2
  * group. Names are compared by {@link groupKey}. Source: RAR-001, RAR-006, API-105.
@@ -27,6 +32,11 @@ export function isBelow(lower: RollupGroup, higher: RollupGroup): boolean {
   return lower.length > higher.length && holds(higher, lower);
 }
 
+/** Whether `place` is the group itself or lies inside it. Example: ['Site', 'Walls'] is within ['Site'] and within []. */
+export function isWithinGroup(place: RollupGroup, group: RollupGroup): boolean {
+  return isSameGroup(place, group) || isBelow(place, group);
+}
+
 /**
  * The rollup bid at a higher level that disables this cell, or null. `placed` are the bids of the same bidder in the
  * same section. Source: RAR-002.
@@ -41,6 +51,18 @@ export function blockingRollup<G extends { readonly group: RollupGroup }>(
 /** The rollup bids at lower levels that entering this one takes away, after asking. Source: RAR-007, API-157. */
 export function lowerRollups<G extends { readonly group: RollupGroup }>(group: RollupGroup, placed: readonly G[]): G[] {
   return placed.filter((bid) => isBelow(bid.group, group));
+}
+
+/**
+ * Whether a rollup bid that is entered in place of the bids beneath it makes this entry Included: one that counts for an
+ * amount, or a MissingScope without a price, which would count again as soon as another bidder enters one. Lines without
+ * an entry stay unleveled. Source: rules.md 'Sections and totals, per bidder'. Example: SubBid 500 is replaced, SubBid 0
+ * and Included are not.
+ */
+export function isReplacedByRollup(entries: LineEntries, bidder: number, baseEstimate: Amount): boolean {
+  const isComputed =
+    entries.classificationAt(bidder) === Classification.MissingScope && entries.priceAt(bidder) === null;
+  return isComputed || bidValue(entries, bidder, baseEstimate) !== 0n;
 }
 
 /**
@@ -68,7 +90,7 @@ export function placeRollup(
 function isKnownGroup(group: RollupGroup, known: Iterable<RollupGroup>): boolean {
   if (group.length === 0) return true;
   if (group.some((name) => groupKey(name) === '')) return false;
-  for (const other of known) if (isSameGroup(other, group) || isBelow(other, group)) return true;
+  for (const other of known) if (isWithinGroup(other, group)) return true;
   return false;
 }
 

@@ -18,6 +18,8 @@ export const setLineItemRollupBid = command({
     price: requiredByRule(amount),
     /** Takes away the bidder's rollup bids at lower levels in the same step (API-157). */
     replaceLowerLevels: z.boolean().nullish(),
+    /** The price stands in place of the bidder's entries beneath it, which become Included; left out, on top of them. */
+    replaceLineItemBids: z.boolean().nullish(),
   }),
 });
 

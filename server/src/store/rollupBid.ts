@@ -1,4 +1,4 @@
-import { isSameGroup, type RollupGroup } from '#leveling';
+import { Classification, isSameGroup, isWithinGroup, type RollupGroup } from '#leveling';
 import type { BidPackageAtWork } from './bidPackage.ts';
 import type { Row } from './tables.ts';
 import type { Work } from './work.ts';
@@ -42,7 +42,28 @@ export async function loadGroupsWithLines(
     .where('alternateId', 'is not distinct from', alternateId)
     .where('deletedAt', 'is', null)
     .execute();
-  return rows.map(({ level1, level2 }) => (level1 === null ? [] : level2 === null ? [level1] : [level1, level2]));
+  return rows.map(groupOfLine);
+}
+
+/** The ids of the lines beneath a group (or of a whole section) on which a bidder has an entry other than Included. */
+export async function loadPricedLinesBeneath(
+  work: Work,
+  bidPackage: BidPackageAtWork,
+  bidderId: string,
+  alternateId: string | null,
+  group: RollupGroup,
+): Promise<string[]> {
+  const rows = await work.db
+    .selectFrom('lineItem')
+    .innerJoin('lineItemBid', 'lineItemBid.lineItemId', 'lineItem.id')
+    .select(['lineItem.id', 'lineItem.level1', 'lineItem.level2'])
+    .where('lineItem.bidPackageId', '=', bidPackage.id)
+    .where('lineItem.alternateId', 'is not distinct from', alternateId)
+    .where('lineItem.deletedAt', 'is', null)
+    .where('lineItemBid.bidderId', '=', bidderId)
+    .where('lineItemBid.classification', '<>', Classification.Included)
+    .execute();
+  return rows.filter((line) => isWithinGroup(groupOfLine(line), group)).map(({ id }) => id);
 }
 
 /** The bid that stands on exactly this group, if any. */
@@ -62,4 +83,15 @@ export async function writeRollupBids(
 function groupOf({ metadataValue1, metadataValue2 }: Row<'rollupBid'>): RollupGroup {
   if (metadataValue1 === null) return [];
   return metadataValue2 === null ? [metadataValue1] : [metadataValue1, metadataValue2];
+}
+
+function groupOfLine({
+  level1,
+  level2,
+}: {
+  readonly level1: string | null;
+  readonly level2: string | null;
+}): RollupGroup {
+  if (level1 === null) return [];
+  return level2 === null ? [level1] : [level1, level2];
 }

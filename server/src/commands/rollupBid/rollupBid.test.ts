@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { prepareWorlds, type World } from '../../../test/world.ts';
 
@@ -119,6 +120,137 @@ describe('set-line-item-rollup-bid', () => {
     const answer = await set(['Nowhere'], '12k');
     expect(answer.status).toBe(422);
     expect(answer.body.errors.map((error: { code: string }) => error.code)).toEqual(['unknownGroup', 'notAnAmount']);
+  });
+});
+
+/** Every class on the lines of {@link grouped}; Bolt has a Missing Scope that takes Acme's price on the first line. */
+async function priced() {
+  const { world, lines, set } = await grouped();
+  const enter = (line: number, companyName: string, classification: number, price: string | null) =>
+    world.command('set-line-item-bid', { lineItemId: lines[line], companyName, price, classification });
+  await enter(0, 'Acme', 1, '10');
+  await enter(0, 'Bolt', 3, null);
+  await enter(1, 'Acme', 3, null);
+  await enter(1, 'Bolt', 1, '40');
+  await enter(2, 'Acme', 2, null);
+  await enter(3, 'Acme', 4, '7');
+  await enter(4, 'Acme', 1, '3');
+  /** Entries as 'company line class price', with where they stand. */
+  const entries = async () => {
+    const rows = await world.server.store.read(world.organizationId, (db) =>
+      db
+        .selectFrom('lineItemBid')
+        .innerJoin('bidder', 'bidder.id', 'lineItemBid.bidderId')
+        .select(['lineItemBid.id', 'lineItemId', 'companyName', 'classification', 'price'])
+        .where('lineItemBid.bidPackageId', '=', world.bidPackageId)
+        .execute(),
+    );
+    const texts = rows.map(
+      (row) => `${row.companyName} ${lines.indexOf(row.lineItemId)} ${row.classification} ${row.price ?? '-'}`,
+    );
+    return texts.sort();
+  };
+  return { world, lines, set, entries, enter };
+}
+
+const before = ['Acme 0 1 10', 'Acme 1 3 -', 'Acme 2 2 -', 'Acme 3 4 7', 'Acme 4 1 3', 'Bolt 0 3 -', 'Bolt 1 1 40'];
+
+describe('a lump sum over entries', () => {
+  it('stands on top of them when nothing is said, or false [API-103, API-157, RAR-007]', async () => {
+    const { world, set, entries } = await priced();
+    expect((await set(['Site'], '100')).status).toBe(200);
+    expect((await set(['Site'], '100', { replaceLineItemBids: false })).status).toBe(200);
+    expect(await entries()).toEqual(before);
+    expect((await acme(world))?.bidsTotal).toBe('157');
+    expect(await world.totals()).toEqual(await world.totalsFromScratch());
+  });
+
+  it('in place of them makes those beneath it Included, computed ones too, and no others [API-157, RAR-031]', async () => {
+    const { world, set, entries } = await priced();
+    expect((await set(['Site'], '100', { replaceLineItemBids: true })).status).toBe(200);
+    expect(await entries()).toEqual([
+      'Acme 0 2 -',
+      'Acme 1 2 -',
+      'Acme 2 2 -',
+      'Acme 3 4 7',
+      'Acme 4 1 3',
+      'Bolt 0 3 -',
+      'Bolt 1 1 40',
+    ]);
+    expect(await acme(world)).toMatchObject({ bidsTotal: '107', entries: 5, unleveled: 0 });
+    // Bolt's Missing Scope took 10 from Acme; now the base estimate.
+    const bolt = (await world.totals()).find(({ company, section }) => company === 'Bolt' && section === 'base');
+    expect(bolt?.bidsTotal).toBe('140');
+    expect(await world.totals()).toEqual(await world.totalsFromScratch());
+  });
+
+  it('in place of a whole section takes lower lump sums too, only when asked for both [API-157, RAR-031]', async () => {
+    const { world, set, entries } = await priced();
+    await set(['Roof'], '55');
+    const refused = await set([], '1000', { replaceLineItemBids: true });
+    expect([refused.status, refused.body.errors[0].code]).toEqual([422, 'lowerRollupBids']);
+    expect(await entries()).toEqual(before);
+    expect((await set([], '1000', { replaceLineItemBids: true, replaceLowerLevels: true })).status).toBe(200);
+    expect((await acme(world))?.bidsTotal).toBe('1000');
+    expect((await acme(world, 'Alternate 2'))?.bidsTotal).toBe('3');
+    expect((await entries()).filter((entry) => entry.startsWith('Acme'))).toEqual([
+      'Acme 0 2 -',
+      'Acme 1 2 -',
+      'Acme 2 2 -',
+      'Acme 3 2 -',
+      'Acme 4 1 3',
+    ]);
+    expect(await world.totals()).toEqual(await world.totalsFromScratch());
+  });
+
+  it('is one step: one entry of the log with all rows, taken back and repeated exactly [API-157, API-162, RAR-031]', async () => {
+    const { world, set, entries } = await priced();
+    await set(['Site', 'Walls'], '5');
+    const totals = await world.totals();
+    const commandId = randomUUID();
+    const body = {
+      bidPackageId: world.bidPackageId,
+      companyName: 'Acme',
+      metadataValues: ['Site'],
+      price: '100',
+      replaceLowerLevels: true,
+      replaceLineItemBids: true,
+    };
+    const address = 'command/bid-package/set-line-item-rollup-bid';
+    const answer = await world.call('contributor', 'POST', address, body, { 'idempotency-key': commandId });
+    expect(answer.status).toBe(200);
+    const after = { entries: await entries(), totals: await world.totals() };
+    const logged = await world.server.store.read(world.organizationId, (db) =>
+      db.selectFrom('eventLog').select(['fact', 'changes']).where('commandId', '=', commandId).execute(),
+    );
+    expect(logged).toHaveLength(1);
+    const changes = logged[0]!.changes.filter(({ type }) => type !== 'bidder');
+    expect(changes.map(({ type, op }) => `${type} ${op}`).sort()).toEqual([
+      'lineItemBid updated',
+      'lineItemBid updated',
+      'rollupBid added',
+      'rollupBid deleted',
+    ]);
+    expect((await world.call('contributor', 'POST', 'command/undo-command', { commandId })).status).toBe(200);
+    expect(await entries()).toEqual(before);
+    expect(await world.totals()).toEqual(totals);
+    expect((await world.call('contributor', 'POST', 'command/redo-command', { commandId })).status).toBe(200);
+    expect({ entries: await entries(), totals: await world.totals() }).toEqual(after);
+    expect(await world.totals()).toEqual(await world.totalsFromScratch());
+  });
+
+  it('changes nothing where the package is locked by somebody, the price is bad or a viewer asks [API-157, API-006]', async () => {
+    const { world, set, entries } = await priced();
+    const totals = await world.totals();
+    expect((await set(['Site'], 'x', { replaceLineItemBids: true })).status).toBe(422);
+    const address = 'command/bid-package/set-line-item-rollup-bid';
+    const body = { bidPackageId: world.bidPackageId, companyName: 'Acme', metadataValues: ['Site'], price: '1' };
+    const asViewer = await world.call('viewer', 'POST', address, { ...body, replaceLineItemBids: true });
+    expect(asViewer.status).toBe(403);
+    await world.command('update-lock', { lockedByUserEmail: world.cast.projectAdmin.email }, 'projectAdmin');
+    expect((await set(['Site'], '1', { replaceLineItemBids: true })).status).toBe(409);
+    expect(await entries()).toEqual(before);
+    expect(await world.totals()).toEqual(totals);
   });
 });
 

@@ -2,24 +2,31 @@ import { setLineItemRollupBid as endpoint } from '#contract';
 import {
   amount,
   amountText,
+  Classification,
   DECIMAL_LIMITS,
+  isReplacedByRollup,
+  lineDifference,
   lowerRollups,
   mayEditBidPackage,
   placeRollup,
   type RollupGroup,
   rollupDifference,
+  type TotalsDifference,
 } from '#leveling';
 import { bidderIndex } from '../../store/bidder.ts';
 import { type BidPackageAtWork, loadBidPackageForUpdate, sectionIndex } from '../../store/bidPackage.ts';
+import { bidRow, figuresOf, loadLinesForUpdate, withBid, writeLineItemBids } from '../../store/lineItem.ts';
 import { alternateNamed } from '../../store/project.ts';
 import {
   loadGroupsWithLines,
+  loadPricedLinesBeneath,
   loadRollupBidsForUpdate,
   type RollupAtWork,
   rollupOn,
   writeRollupBids,
 } from '../../store/rollupBid.ts';
 import { moveTotals } from '../../store/totals.ts';
+import type { Work } from '../../store/work.ts';
 import { type Findings, judged } from '../findings.ts';
 import { permit } from '../permit.ts';
 import { defineCommand } from '../runCommand.ts';
@@ -59,13 +66,42 @@ export const setLineItemRollupBid = defineCommand(endpoint, 'rollupBidSet', asyn
     ...lower.map((before) => ({ before, after: null })),
     { before: own, after },
   ]);
+  const lines =
+    body.replaceLineItemBids === true
+      ? await loadPricedLinesBeneath(work, bidPackage, bidderId, alternateId, group)
+      : [];
   const place = { bidder, section: sectionIndex(bidPackage, alternateId) };
   await moveTotals(work, bidPackage, [
+    ...(await markIncluded(work, bidPackage, bidder, lines)),
     ...lower.map((row) => rollupDifference(place, amount(row.bidValue), null)),
     rollupDifference(place, own === null ? null : amount(own.bidValue), price),
   ]);
   return null;
 });
+
+/** Makes the entries that a lump sum replaces Included. Returns how the totals move by that. */
+async function markIncluded(
+  work: Work,
+  bidPackage: BidPackageAtWork,
+  bidder: number,
+  lineIds: readonly string[],
+): Promise<TotalsDifference[]> {
+  if (lineIds.length === 0) return [];
+  const lines = await loadLinesForUpdate(work, bidPackage, lineIds);
+  const replaced = [...lines.values()].flatMap((line) => {
+    const before = figuresOf(bidPackage, line);
+    if (!isReplacedByRollup(before.entries, bidder, before.baseEstimate)) return [];
+    const row = bidRow(work, bidPackage, line, bidder, { classification: Classification.Included, price: null });
+    const after = figuresOf(bidPackage, withBid(line, bidder, row));
+    return [{ change: { before: line.bids[bidder]!, after: row }, difference: lineDifference(before, after) }];
+  });
+  await writeLineItemBids(
+    work,
+    bidPackage.id,
+    replaced.map(({ change }) => change),
+  );
+  return replaced.map(({ difference }) => difference);
+}
 
 interface Place {
   readonly bidPackage: BidPackageAtWork;
