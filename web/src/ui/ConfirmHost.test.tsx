@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { show } from '../../test/show.tsx';
-import { confirm, type Question } from './confirm.ts';
+import { choose, confirm, type Question } from './confirm.ts';
 
 async function ask(question: Partial<Question>) {
   await show(<p>A page</p>);
@@ -44,6 +44,37 @@ it('another act than the asked one declines, is done once the question has close
   await waitFor(() => expect(done).toEqual(['other', 'false']));
   await waitFor(() => expect(screen.queryByText('Do it?')).toBeNull());
   expect(document.activeElement).toBe(screen.getByLabelText('Elsewhere'));
+});
+
+it('one of several acts is chosen by its key or a click; Cancel has the focus and Enter chooses none [SHELL-113] [RAR-031]', async () => {
+  await show(<p>A page</p>);
+  const choices = [
+    { label: 'In place of', key: 'P' },
+    { label: 'On top of', key: 'T' },
+  ];
+  const answers: (number | null)[] = [];
+  const ask = async () => {
+    void choose({ title: 'A question', message: 'Which?' }, choices).then((choice) => answers.push(choice));
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Cancel'));
+  };
+  await ask();
+  fireEvent.keyDown(document.activeElement!, { key: 'p', repeat: true });
+  fireEvent.keyDown(document.activeElement!, { key: 'p', ctrlKey: true });
+  expect(answers).toEqual([]);
+  await userEvent.keyboard('p');
+  await waitFor(() => expect(answers).toEqual([0]));
+  await ask();
+  await userEvent.keyboard('T');
+  await waitFor(() => expect(answers).toEqual([0, 1]));
+  await ask();
+  await userEvent.click(screen.getByRole('button', { name: 'On top of T' }));
+  await waitFor(() => expect(answers).toEqual([0, 1, 1]));
+  await ask();
+  await userEvent.keyboard('12{Enter}');
+  await waitFor(() => expect(answers).toEqual([0, 1, 1, null]));
+  await ask();
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(answers).toEqual([0, 1, 1, null, null]));
 });
 
 it('a key that is still held answers no question [SHELL-113]', async () => {

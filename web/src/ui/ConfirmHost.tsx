@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useSyncExternalStore } from 'react';
+import { type KeyboardEvent, useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './Button.tsx';
 import { type OpenQuestion, openQuestions, subscribeToQuestions } from './confirm.ts';
@@ -14,7 +14,8 @@ export function ConfirmHost() {
 /** The focus is on what Enter should do: the act, or Cancel where the act destroys something (SHELL-113). */
 function QuestionDialog({ question }: { question: OpenQuestion }) {
   const { t } = useTranslation('general');
-  const { tone = 'primary', isEnterAct = tone !== 'danger', otherAct } = question;
+  const { tone = 'primary', isEnterAct = tone !== 'danger', otherAct, choices } = question;
+  useChoiceKeys(question);
   return (
     <Dialog
       title={question.title}
@@ -48,14 +49,28 @@ function QuestionDialog({ question }: { question: OpenQuestion }) {
           >
             {question.cancelLabel ?? t('cancel')}
           </Button>
-          <Button
-            variant={tone}
-            data-autofocus={isEnterAct || undefined}
-            onKeyDown={ignoreHeldKey}
-            onClick={() => question.answer(true)}
-          >
-            {question.confirmLabel}
-          </Button>
+          {choices?.map(({ label, key }, index) => (
+            <Button
+              key={key}
+              variant={tone}
+              keys={key}
+              aria-keyshortcuts={key}
+              onKeyDown={ignoreHeldKey}
+              onClick={() => question.answer(true, index)}
+            >
+              {label}
+            </Button>
+          ))}
+          {choices === undefined && (
+            <Button
+              variant={tone}
+              data-autofocus={isEnterAct || undefined}
+              onKeyDown={ignoreHeldKey}
+              onClick={() => question.answer(true)}
+            >
+              {question.confirmLabel}
+            </Button>
+          )}
         </>
       }
     >
@@ -65,6 +80,21 @@ function QuestionDialog({ question }: { question: OpenQuestion }) {
       </div>
     </Dialog>
   );
+}
+
+/** The key of a choice answers at once, wherever the focus is in the dialog; one that is still held answers nothing. */
+function useChoiceKeys(question: OpenQuestion): void {
+  useEffect(() => {
+    const { choices } = question;
+    if (choices === undefined) return;
+    const onKeyDown = (event: globalThis.KeyboardEvent): void => {
+      if (event.repeat || event.ctrlKey || event.altKey || event.metaKey || openQuestions().at(-1) !== question) return;
+      const index = choices.findIndex(({ key }) => key === event.key.toUpperCase());
+      if (index !== -1) question.answer(true, index);
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [question]);
 }
 
 /** The key that led to the question does not answer it while it is held down. */

@@ -19,8 +19,17 @@ export interface Question {
   isEnterAct?: boolean;
 }
 
+/** One of several acts that a question offers. */
+export interface Choice {
+  readonly label: string;
+  /** Does it at once: one letter, in upper case. */
+  readonly key: string;
+}
+
 export interface OpenQuestion extends Question {
-  answer: (yes: boolean) => void;
+  /** In place of the one act; `answer` takes the index of the one that was chosen. */
+  choices?: readonly Choice[];
+  answer: (yes: boolean, choice?: number) => void;
 }
 
 let open: readonly OpenQuestion[] = [];
@@ -39,6 +48,29 @@ export function confirm(question: Question): Promise<boolean> {
       answer: (yes) => {
         set(open.filter((other) => other !== entry));
         resolve(yes);
+      },
+    };
+    set([...open, entry]);
+  });
+}
+
+/**
+ * Asks which of several acts is meant, in a dialog like that of `confirm`. Resolves to the index of the choice, or to null
+ * on Cancel, which has the focus, Close and Escape.
+ */
+export function choose(
+  question: Pick<Question, 'title' | 'message' | 'details' | 'footnote'>,
+  choices: readonly Choice[],
+): Promise<number | null> {
+  return new Promise((resolve) => {
+    const entry: OpenQuestion = {
+      ...question,
+      confirmLabel: '',
+      isEnterAct: false,
+      choices,
+      answer: (yes, choice = 0) => {
+        set(open.filter((other) => other !== entry));
+        resolve(yes ? choice : null);
       },
     };
     set([...open, entry]);
