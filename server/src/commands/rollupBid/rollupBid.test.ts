@@ -207,6 +207,14 @@ describe('a lump sum over entries', () => {
     const { world, set, entries } = await priced();
     await set(['Site', 'Walls'], '5');
     const totals = await world.totals();
+    const seq = await world.server.store.read(world.organizationId, async (db) => {
+      const { version } = await db
+        .selectFrom('eventLog')
+        .select((eb) => eb.fn.max('version').as('version'))
+        .where('streamId', '=', world.bidPackageId)
+        .executeTakeFirstOrThrow();
+      return version;
+    });
     const commandId = randomUUID();
     const body = {
       bidPackageId: world.bidPackageId,
@@ -230,6 +238,18 @@ describe('a lump sum over entries', () => {
       'lineItemBid updated',
       'rollupBid added',
       'rollupBid deleted',
+    ]);
+    const missed = await world.call(
+      'viewer',
+      'GET',
+      `query/notifications/missed?sourceId=${world.bidPackageId}&after=${seq}`,
+    );
+    const [{ message }] = missed.body.data.filter(({ event }: { event: string }) => event === 'DataChanged');
+    const types = (items: { Type: string }[]) => items.map(({ Type }) => Type).filter((type) => type !== 'Bidder');
+    expect([types(message.Added), types(message.Updated), types(message.Deleted)]).toEqual([
+      ['BidPackageLineItemRollupBid'],
+      ['BidPackageLineItemBid', 'BidPackageLineItemBid'],
+      ['BidPackageLineItemRollupBid'],
     ]);
     expect((await world.call('contributor', 'POST', 'command/undo-command', { commandId })).status).toBe(200);
     expect(await entries()).toEqual(before);
