@@ -162,7 +162,7 @@ test('a contractor levels a published tabulation, picks the winner and hands ove
     await sheet.expectTotal(winner.name, printed(winner.total));
   });
 
-  await test.step('a lump sum over a group adds to its lines, and its offer is declined [RAR-001] [RAR-003] [RAR-007]', async () => {
+  await test.step('a lump sum on top of the lines of a group adds to them [RAR-001] [RAR-003] [RAR-007]', async () => {
     const group = page
       .locator('.leveling [data-row]')
       .filter({ has: page.locator('.d.g1') })
@@ -170,6 +170,8 @@ test('a contractor levels a published tabulation, picks the winner and hands ove
     await (await sheet.cell(group, second.name)).click();
     await page.keyboard.type('1000.50');
     await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog')).toContainText('On top of');
+    await page.keyboard.press('t');
     second.total += 100050n;
     await sheet.expectTotal(second.name, printed(second.total));
   });

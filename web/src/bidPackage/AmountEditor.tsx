@@ -2,6 +2,8 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { type Amount, readAmountCell, type Shorthand } from '#leveling';
 import { amountKey } from './amountKeys.ts';
 import { EditorPanel } from './EditorPanel.tsx';
+import { GroupFigures } from './lumpSums/GroupFigures.tsx';
+import { isQuestion, type LumpSumFigures } from './lumpSums/lumpSumFigures.ts';
 import { editText } from './printAmount.ts';
 import { keyIgnored, numberLocale, type SheetPage, text } from './sheetPage.ts';
 import { useCellEditor } from './useCellEditor.ts';
@@ -14,12 +16,15 @@ interface AmountEditorProps {
   readonly typed: string | null;
   readonly shorthand?: Shorthand;
   readonly baseEstimate: Amount | null;
+  /** Of a lump sum: what its group holds. */
+  readonly group?: { readonly figures: LumpSumFigures; readonly isSection: boolean };
   /** `isResting`: the autosave commits, and the cell stays open. */
   readonly onCommit: (typed: string, isResting: boolean) => void;
 }
 
 /** The editor over a cell that holds one amount and no class: a lump sum or an adjustment. */
-export function AmountEditor({ page, label, stored, typed, shorthand, baseEstimate, onCommit }: AmountEditorProps) {
+export function AmountEditor(props: AmountEditorProps) {
+  const { page, label, stored, typed, shorthand, baseEstimate, group, onCommit } = props;
   const input = useRef<HTMLInputElement>(null);
   const [value, setValue] = useState(typed ?? editText(stored));
   const [ignored, setIgnored] = useState<string | null>(null);
@@ -34,6 +39,7 @@ export function AmountEditor({ page, label, stored, typed, shorthand, baseEstima
   };
   const letters = shorthand === undefined ? '' : 'B';
   const refusal = read.kind === 'refused' ? text(read.reason) : null;
+  const amount = read.kind === 'amount' ? read.amount : null;
   return (
     <>
       <div className={refusal === null ? 'ed' : 'ed bad'}>
@@ -52,10 +58,14 @@ export function AmountEditor({ page, label, stored, typed, shorthand, baseEstima
       </div>
       <EditorPanel
         anchor={input}
-        result={read.kind === 'amount' ? read.amount : null}
+        result={amount}
         isComputed={read.kind === 'amount' && read.computed}
         isCut={read.kind === 'amount' && read.cut}
         baseEstimate={baseEstimate}
+        figures={
+          group !== undefined &&
+          isQuestion(group.figures) && <GroupFigures {...group} amount={amount} estimate={baseEstimate ?? 0n} />
+        }
         message={refusal ?? (ignored === null ? null : keyIgnored(ignored, letters))}
         letters={letters}
       />

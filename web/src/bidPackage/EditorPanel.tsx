@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Amount, type EntryClassification, variancePercent } from '#leveling';
 import { Badge, CHOICES, classTextKey, keyOf } from './Badge.tsx';
@@ -13,6 +13,8 @@ interface EditorPanelProps {
   /** Decimals after the fifth are not kept. */
   readonly isCut: boolean;
   readonly baseEstimate: Amount | null;
+  /** In place of the difference to the base estimate. */
+  readonly figures?: ReactNode;
   /** What is wrong, or which key is not used here. */
   readonly message: string | null;
   readonly classification?: EntryClassification | null;
@@ -68,7 +70,8 @@ export function EditorPanel(props: EditorPanelProps) {
           )}
         </span>
       </div>
-      {baseEstimate !== null && (
+      {props.figures}
+      {baseEstimate !== null && !props.figures && (
         <div className="vs num">
           <span>{t('versusEstimate', { amount: printTotal(baseEstimate) })}</span>
           {hasDifference && (

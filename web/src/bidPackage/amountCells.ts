@@ -1,10 +1,9 @@
 import { type Amount, decideFreeform, type Shorthand } from '#leveling';
-import { confirm } from '../ui/confirm.ts';
 import { decideAmount } from './bidDraft.ts';
-import { tellGone } from './goneCell.ts';
+import { askForLumpSum } from './lumpSums/askForLumpSum.tsx';
+import { isQuestion, lumpSumFigures } from './lumpSums/lumpSumFigures.ts';
 import { openOffer } from './lumpSums/offers.ts';
-import { printTyped } from './printAmount.ts';
-import { nodeName, numberLocale, type SheetPage, text } from './sheetPage.ts';
+import { numberLocale, type SheetPage, text } from './sheetPage.ts';
 import type { SheetRow } from './sheetRows.ts';
 import type { TreeNode } from './sheetTree.ts';
 
@@ -38,7 +37,8 @@ export function setAmount(page: SheetPage, row: SheetRow, bidder: number, typed:
     return;
   }
   const amount = decision.action === 'set' ? decision.amount : null;
-  if (row.kind === 'node' && amount !== null && model.lumpSumsBelow(nodeAt(page, row.node), bidderId).length > 0) {
+  const isAsked = row.kind === 'node' && amount !== null && isQuestion(lumpSumFigures(page, row.node, bidder));
+  if (isAsked) {
     if (!isResting) void askForLumpSum(page, row.node, bidderId, amount, typed);
     return;
   }
@@ -49,48 +49,13 @@ export function setAmount(page: SheetPage, row: SheetRow, bidder: number, typed:
   } else if (row.kind === 'adjustment') void actions.setAdjustment(row.section, bidderId, amount);
   else if (amount === null) void actions.deleteLumpSum(nodeAt(page, row.node), bidderId);
   else {
-    void actions.setLumpSum(nodeAt(page, row.node), bidderId, amount, false);
+    void actions.setLumpSum(nodeAt(page, row.node), bidderId, amount);
     if (isResting) offer.due = { row: row.key, bidderId };
     else openOffer(page, row.key, bidderId);
   }
 }
 
 const nodeAt = (page: SheetPage, index: number): TreeNode => page.model.content.tree.nodes[index]!;
-
-/** A lump sum takes the lower ones away: asks first and names them (RAR-007); meanwhile its cell holds what was typed. */
-async function askForLumpSum(
-  page: SheetPage,
-  index: number,
-  bidderId: string,
-  amount: Amount,
-  typed: string,
-): Promise<void> {
-  const { model, actions } = page;
-  const node = nodeAt(page, index);
-  const place = nodeName(model, node);
-  const { length: count } = model.lumpSumsBelow(node, bidderId);
-  const bidder = model.content.bidders[model.bidderIndex(bidderId)]?.companyName ?? '';
-  const alternateNow = () => model.content.alternates[node.section - 1]?.id;
-  const alternate = alternateNow();
-  model.cells.change(node.key, bidderId, { held: { text: typed, problem: null }, error: null });
-  const yes = await confirm({
-    title: text('lumpSumTitle', { place }),
-    message: text('lumpSumMessage', { place, bidder, amount: printTyped(amount), count }),
-    footnote: text('oneUndoStep'),
-    confirmLabel: text('lumpSumButton'),
-    isEnterAct: false,
-  });
-  model.cells.change(node.key, bidderId, { held: null });
-  const now = model.content.tree.indexOf.get(node.key);
-  if (!yes) return;
-  // The group, its bidder or its alternate may have gone while the question stood; rows name alternates by their place.
-  if (now === undefined || model.bidderIndex(bidderId) === -1 || alternateNow() !== alternate) {
-    tellGone(text('lumpSumOf', { bidder, line: place }), typed);
-    return;
-  }
-  void actions.setLumpSum(nodeAt(page, now), bidderId, amount, true);
-  openOffer(page, node.key, bidderId);
-}
 
 /** Takes over a text answer: trimmed, cut after 4000 characters, an empty one removes it (RAR-019 to RAR-021). */
 export function setFreeform(page: SheetPage, requirementIndex: number, bidder: number, typed: string): void {

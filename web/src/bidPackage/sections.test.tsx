@@ -119,6 +119,8 @@ describe('lump sum cells', () => {
     openSheet(sampleSheet());
     await userEvent.click(cell('n-base-Masonry', 9));
     await type('130000{Enter}');
+    await until(() => expect(document.querySelector('[role="dialog"]')).not.toBeNull());
+    await type('t');
     await until(() => expect(document.querySelector('.offer')?.textContent).toContain('1 line below has no entry.'));
     expect(network.commands()).toEqual([
       {
@@ -160,23 +162,15 @@ describe('lump sum cells', () => {
     expect(shown('n-base-Masonry', 8)).toBe('0.00');
   });
 
-  it('ask before a higher one takes lower ones away, and do so on yes alone [RAR-006] [RAR-007]', async () => {
+  it('take lower ones away after a question, and disable the cells of lower levels [RAR-006] [RAR-007] [RAR-002]', async () => {
     openSheet(sampleSheet());
     await userEvent.click(cell('n-base', 8));
     await type('465000{Enter}');
     await until(() =>
       expect(document.querySelector('[role="dialog"]')?.textContent).toContain('2 lump sums below it are taken away'),
     );
-    await userEvent.click(
-      [...document.querySelectorAll('[role="dialog"] button')].find((one) => one.textContent === 'Cancel')!,
-    );
     expect(network.commands()).toEqual([]);
-    await userEvent.click(cell('n-base', 8));
-    await type('465000{Enter}');
-    await until(() => expect(document.querySelector('[role="dialog"]')).not.toBeNull());
-    await userEvent.click(
-      [...document.querySelectorAll('[role="dialog"] button')].find((one) => one.textContent === 'Enter lump sum')!,
-    );
+    await type('t');
     await until(() =>
       expect(network.commands()[0]?.body).toMatchObject({
         metadataValues: [],
@@ -212,10 +206,18 @@ describe('lump sum cells', () => {
     await type('{Escape}');
     await until(() => expect(questions()).toBe(0));
     expect(cell('n-base', 8).className).not.toContain('dirty');
+    expect(cell('n-base', 8).querySelector('input')?.value).toBe('465000');
+    expect(network.commands()).toEqual([]);
+    await type('{Escape}');
   });
 
   it('that the autosave has entered offer the lines below when their cell is left [RAR-028] [BID-036]', async () => {
-    openSheet(sampleSheet(), { autosave: 30 });
+    const sheet = sampleSheet();
+    const inMasonry = (own: number, line: number) => (line >= 2 && line <= 5 ? -1 : own);
+    const bids = sheet.bids.map((one, index) =>
+      index === 3 ? { ...one, classifications: one.classifications.map(inMasonry) } : one,
+    );
+    openSheet({ ...sheet, bids }, { autosave: 30 });
     await userEvent.click(cell('n-base-Masonry', 9));
     await type('{F2}');
     // In one change, so that no part of it is entered before.
@@ -224,7 +226,7 @@ describe('lump sum cells', () => {
     expect(cell('n-base-Masonry', 9).contains(document.activeElement)).toBe(true);
     expect(document.querySelector('.offer')).toBeNull();
     await type('{Enter}');
-    await until(() => expect(document.querySelector('.offer')?.textContent).toContain('1 line below has no entry.'));
+    await until(() => expect(document.querySelector('.offer')?.textContent).toContain('4 lines below have no entry.'));
     expect(network.commands()).toHaveLength(1);
   });
 

@@ -29,6 +29,7 @@ import { OwnCommands } from './ownCommands.ts';
 import type { SheetAnswer, SheetRequirement } from './sheetContent.ts';
 import {
   type LineFields,
+  type Replaced,
   setAdjustment,
   setAnswer,
   setBid,
@@ -245,18 +246,19 @@ export class SheetActions {
     };
   }
 
-  /** Sets a lump sum; lower ones go in the same step where the person said yes (RAR-003, RAR-007). */
-  setLumpSum(place: GroupPlace, bidderId: string, amount: Amount, replaceLowerLevels: boolean): Promise<boolean> {
+  /** Sets a lump sum; what it replaces goes in the same step (RAR-003, RAR-007, RAR-031). */
+  setLumpSum(place: GroupPlace, bidderId: string, amount: Amount, replaced: Replaced = {}): Promise<boolean> {
     const body = {
       bidPackageId: this.bidPackageId,
       companyName: this.companyName(bidderId),
       alternateName: this.alternateName(place.section),
       metadataValues: [...groupOfPlace(place)],
       price: amountText(amount),
-      ...(replaceLowerLevels ? { replaceLowerLevels } : {}),
+      ...(replaced.lowerLevels ? { replaceLowerLevels: true } : {}),
+      ...(replaced.lineItemBids ? { replaceLineItemBids: true } : {}),
     };
     return this.send(setLineItemRollupBid, { body }, this.lumpSumPlace(place, bidderId), () =>
-      setLumpSum(this.model, place, bidderId, amount, replaceLowerLevels),
+      setLumpSum(this.model, place, bidderId, amount, replaced),
     );
   }
 

@@ -3,7 +3,9 @@ import {
   type Amount,
   adjustmentDifference,
   baseEstimate,
+  Classification,
   contributesToBid,
+  isReplacedByRollup,
   type LineFigures,
   type LineItemBid,
   lineDifference,
@@ -25,7 +27,7 @@ import {
 import type { SheetModel } from './sheetModel.ts';
 import { PACKAGE_ROW_KEYS, sectionRowKeys } from './sheetRows.ts';
 import { addDifference } from './sheetSums.ts';
-import { type GroupPlace, isWithin, nodeKey } from './sheetTree.ts';
+import { type GroupPlace, isWithin, linesBeneath, nodeKey } from './sheetTree.ts';
 
 /** Takes an edit back, unless somebody has changed the same thing since. */
 export type TakeBack = () => void;
@@ -133,13 +135,19 @@ function fieldsOf({ content: { lines } }: SheetModel, line: number): Required<Li
   };
 }
 
-/** Sets (null: clears) a lump sum; `replaceLower` takes the lower ones of the bidder away in the same step (RAR-007). */
+/** What a lump sum takes away in the same step: lower lump sums, and the entries beneath that it stands in place of. */
+export interface Replaced {
+  readonly lowerLevels?: boolean;
+  readonly lineItemBids?: boolean;
+}
+
+/** Sets (null: clears) a lump sum. */
 export function setLumpSum(
   model: SheetModel,
   place: GroupPlace,
   bidderId: string,
   amount: Amount | null,
-  replaceLower = false,
+  replaced: Replaced = {},
 ): TakeBack {
   const bidder = model.bidderIndex(bidderId);
   if (bidder === -1) return NOTHING;
@@ -158,14 +166,26 @@ export function setLumpSum(
     moveTotals(model, rollupDifference({ bidder, section: place.section }, former, amount), rows);
     model.amountReplaced(bidder, former, amount);
   }
-  const node = model.content.tree.nodes[model.content.tree.indexOf.get(nodeKey(place)) ?? -1];
-  const lower = replaceLower && node !== undefined ? model.lumpSumsBelow(node, bidderId) : [];
+  const index = model.content.tree.indexOf.get(nodeKey(place)) ?? -1;
+  const node = model.content.tree.nodes[index];
+  const lower = replaced.lowerLevels && node !== undefined ? model.lumpSumsBelow(node, bidderId) : [];
   const takeBacks = lower.map((one) => setLumpSum(model, one, bidderId, null));
+  if (replaced.lineItemBids) takeBacks.push(...includeBeneath(model, index, bidder));
   return () => {
     if ((model.content.lumpSums.get(key)?.amount ?? null) !== amount) return;
     setLumpSum(model, place, bidderId, former);
     for (const takeBack of takeBacks) takeBack();
   };
+}
+
+/** Makes the entries beneath a group that a lump sum replaces Included. */
+function includeBeneath(model: SheetModel, index: number, bidder: number): TakeBack[] {
+  const { lines, tree } = model.content;
+  const { id } = model.bidder(bidder);
+  const included: LineItemBid = { classification: Classification.Included, price: null };
+  return linesBeneath(tree, index)
+    .filter((line) => isReplacedByRollup(model.entriesOfLine(line), bidder, lines.baseEstimates[line]!))
+    .map((line) => setBid(model, lines.ids[line]!, id, included));
 }
 
 /** A group without lines stays only while it holds a lump sum (RAR-027). */

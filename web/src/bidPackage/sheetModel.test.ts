@@ -190,7 +190,7 @@ describe('lump sums on the sheet', () => {
     const base = model.content.tree.nodes[model.content.tree.indexOf.get('n-base')!]!;
     const lines = model.content.sums.bidValues[model.content.tree.indexOf.get('n-base')!]![2]!;
     const before = model.sectionTotal(0, 2);
-    const takeBack = setLumpSum(model, base, bidderId(2), amount('465000'), true);
+    const takeBack = setLumpSum(model, base, bidderId(2), amount('465000'), { lowerLevels: true });
     expect(model.lumpSumsBelow(base, bidderId(2))).toEqual([]);
     expect(model.nodeTotal(model.content.tree.indexOf.get('n-base')!, 2)).toBe(lines + amount('465000'));
     takeBack();

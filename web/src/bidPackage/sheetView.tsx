@@ -1,5 +1,5 @@
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
-import { contributesToBid, FulfillmentType, isAcceptedKey, type Shorthand } from '#leveling';
+import { contributesToBid, FulfillmentType, isAcceptedKey } from '#leveling';
 import type { Cursor } from '../grid/cursor.ts';
 import type { Editing } from '../grid/gridController.ts';
 import { HEAD_ROW } from '../grid/gridSource.ts';
@@ -17,6 +17,7 @@ import { drawBidderHead, drawHeadLeft } from './headCells.tsx';
 import { LineFieldEditor } from './LineFieldEditor.tsx';
 import { drawLeft } from './leftCells.tsx';
 import { FIELD_OF_COLUMN } from './lineFields.ts';
+import { lumpSumFigures } from './lumpSums/lumpSumFigures.ts';
 import { openMenu } from './menus.ts';
 import { clearRange, onClipboard } from './range/clipboard.ts';
 import { fillByHandle } from './range/fill.ts';
@@ -226,7 +227,15 @@ function drawEditor(page: SheetPage, pending: PendingClass, editing: Editing): R
   const line = isLump
     ? nodeName(page.model, page.model.content.tree.nodes[row.node]!)
     : sectionName(page.model, row.kind === 'adjustment' ? row.section : 0);
-  const shorthand: { shorthand?: Shorthand } = isLump ? { shorthand: lumpSumShorthand(page, row.node) } : {};
+  const ofGroup = isLump
+    ? {
+        shorthand: lumpSumShorthand(page, row.node),
+        group: {
+          figures: lumpSumFigures(page, row.node, bidder),
+          isSection: page.model.content.tree.nodes[row.node]!.kind === 'section',
+        },
+      }
+    : {};
   const label = text(isLump ? 'lumpSumOf' : 'adjustmentOf', { ...names, line });
   return (
     <AmountEditor
@@ -234,7 +243,7 @@ function drawEditor(page: SheetPage, pending: PendingClass, editing: Editing): R
       label={label}
       stored={storedAmount(page, row, bidder)}
       typed={editing.typed ?? page.model.cells.get(row.key, bidderId).held?.text ?? null}
-      {...shorthand}
+      {...ofGroup}
       baseEstimate={isLump ? (page.model.content.sums.baseEstimates[row.node] ?? null) : null}
       onCommit={(value, isResting) =>
         commitInto(page, { row: editing.row, bidderId, label }, value, (now, at) =>

@@ -122,7 +122,12 @@ describe('Enter after typing in a cell of a line', () => {
 
 describe('Enter after typing elsewhere in the column of a bidder', () => {
   it('goes from a lump sum to the next line or group that takes a price, over those it covers [PAGE-084]', async () => {
-    openSheet(sampleSheet({ rollupBids: [] }));
+    const sheet = sampleSheet({ rollupBids: [] });
+    const bids = sheet.bids.map((one) => ({ ...one, classifications: one.classifications.map(() => -1) }));
+    openSheet({ ...sheet, bids });
+    await userEvent.click(cell('n-base-Masonry', northgate));
+    await type('5{Enter}');
+    expect(at()).toBe(`${line(2)} ${northgate}`);
     await userEvent.click(cell('n-base-Concrete', northgate));
     await type('5{Enter}');
     expect(at()).toBe(`${line(6)} ${northgate}`);

@@ -1,8 +1,9 @@
-import { type Amount, contributesToBid, fulfillmentValue, variancePercent } from '#leveling';
+import { type Amount, Classification, contributesToBid, fulfillmentValue, variancePercent } from '#leveling';
 import { printExactPercent, printPercent, printTotal, printTyped } from '../printAmount.ts';
 import { answerEntries } from '../sheetContent.ts';
 import type { SheetModel } from '../sheetModel.ts';
 import { columnOfBidder, nodeName, sectionName, text } from '../sheetPage.ts';
+import { linesBeneath } from '../sheetTree.ts';
 import { type Explanation, MOST_ROWS, row, type WhyRow } from './explanation.ts';
 import { markOf } from './whyBid.ts';
 
@@ -31,6 +32,7 @@ export function whyNode(model: SheetModel, index: number, bidder: number): Expla
   const isOff = !model.isEnabled(node.section);
   const notes = [
     text('whyToEstimate', { estimate: printTotal(estimate), difference: printTotal(total - estimate, true) }),
+    ...(own === null ? [] : [text('whyLumpSumLines', whatAddsTo(model, index, bidder))]),
     ...(covering === null ? [] : [text('whyCovered', { name: nodeName(model, covering) })]),
     ...(isOff ? [text('whyDisabled', { amount: printTotal(total) })] : []),
   ];
@@ -42,6 +44,15 @@ export function whyNode(model: SheetModel, index: number, bidder: number): Expla
     sum: printTotal(total),
     notes,
   };
+}
+
+/** How many lines are Included in the lump sum of their group, and what the others and lower lump sums add to it. */
+function whatAddsTo(model: SheetModel, index: number, bidder: number): { count: number; amount: string } {
+  const node = model.content.tree.nodes[index]!;
+  const own = model.lumpSum(node, model.bidder(bidder).id)?.amount ?? 0n;
+  const lines = linesBeneath(model.content.tree, index);
+  const included = lines.filter((line) => model.storedBid(line, bidder)?.classification === Classification.Included);
+  return { count: included.length, amount: printTotal(model.nodeTotal(index, bidder) - own) };
 }
 
 function lineRows(model: SheetModel, lines: readonly number[], bidder: number): WhyRow[] {

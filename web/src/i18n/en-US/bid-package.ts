@@ -189,10 +189,18 @@ export const bidPackage = {
   selectBidderButton: 'Select bidder',
   goToFirst: 'Go to the first one',
   lumpSumTitle: 'Enter a lump sum for {{place}}?',
-  lumpSumMessage_one:
-    'The {{place}} of {{bidder}} gets {{amount}}. One lump sum below it is taken away; prices of lines stay and add to it.',
-  lumpSumMessage_other:
-    'The {{place}} of {{bidder}} gets {{amount}}. {{count}} lump sums below it are taken away; prices of lines stay and add to it.',
+  lumpSumMessage: 'The {{place}} of {{bidder}} gets {{amount}}.',
+  lumpSumHolds_one:
+    'The {{place}} of {{bidder}} holds {{sum}} on one line. Does {{amount}} stand in place of it or on top?',
+  lumpSumHolds_other:
+    'The {{place}} of {{bidder}} holds {{sum}} on {{count}} lines. Does {{amount}} stand in place of them or on top?',
+  lumpSumLower_one: 'The lump sum below it is taken away.',
+  lumpSumLower_other: 'The {{count}} lump sums below it are taken away.',
+  inPlaceOf: 'In place of',
+  onTopOf: 'On top of',
+  groupNow: 'Group now',
+  sectionNow: 'Section now',
+  groupThen: 'With this lump sum',
   lumpSumButton: 'Enter lump sum',
   oneUndoStep: 'One undo step',
   offerTitle_one: '{{count}} line below has no entry.',

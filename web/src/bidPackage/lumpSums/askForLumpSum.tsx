@@ -1,0 +1,102 @@
+import type { Amount } from '#leveling';
+import { choose, confirm } from '../../ui/confirm.ts';
+import { tellGone } from '../goneCell.ts';
+import { printTotal, printTyped } from '../printAmount.ts';
+import { columnOfBidder, nodeName, type SheetPage, text } from '../sheetPage.ts';
+import { GroupFigures } from './GroupFigures.tsx';
+import { type LumpSumFigures, lumpSumFigures } from './lumpSumFigures.ts';
+import { openOffer } from './offers.ts';
+
+/**
+ * Asks, before a lump sum is entered on a group that holds values, whether it stands in place of its entries or on top of
+ * them, and says that lower lump sums go (RAR-007, RAR-031). Meanwhile the cell holds what was typed; where the person
+ * declines, it is open again with that text.
+ */
+export async function askForLumpSum(
+  page: SheetPage,
+  index: number,
+  bidderId: string,
+  amount: Amount,
+  typed: string,
+): Promise<void> {
+  const { model, actions } = page;
+  const node = model.content.tree.nodes[index]!;
+  const place = nodeName(model, node);
+  const bidder = model.content.bidders[model.bidderIndex(bidderId)]?.companyName ?? '';
+  const alternateNow = () => model.content.alternates[node.section - 1]?.id;
+  const alternate = alternateNow();
+  model.cells.change(node.key, bidderId, { held: { text: typed, problem: null }, error: null });
+  const figures = lumpSumFigures(page, index, model.bidderIndex(bidderId));
+  const answer = await ask({
+    place,
+    bidder,
+    amount,
+    figures,
+    estimate: model.content.sums.baseEstimates[index] ?? 0n,
+    isSection: node.kind === 'section',
+  });
+  model.cells.change(node.key, bidderId, { held: null });
+  // The group, its bidder or its alternate may have gone while the question was open; rows name alternates by their place.
+  const now = model.content.tree.indexOf.get(node.key);
+  if (now === undefined || model.bidderIndex(bidderId) === -1 || alternateNow() !== alternate) {
+    if (answer !== null) tellGone(text('lumpSumOf', { bidder, line: place }), typed);
+  } else if (answer === null) reopen(page, node.key, bidderId, typed);
+  else {
+    const lowerLevels = model.lumpSumsBelow(model.content.tree.nodes[now]!, bidderId).length > 0;
+    void actions.setLumpSum(model.content.tree.nodes[now]!, bidderId, amount, { ...answer, lowerLevels });
+    openOffer(page, node.key, bidderId);
+  }
+}
+
+/** Opens the cell again with what was typed, so that declining loses nothing; Escape then drops it. */
+function reopen({ model, controller, isEditable }: SheetPage, row: string, bidderId: string, typed: string): void {
+  if (!isEditable() || model.rowIndex(row) === -1) return;
+  controller.moveTo(row, columnOfBidder(model.bidderIndex(bidderId)));
+  controller.edit(typed);
+}
+
+interface Asked {
+  readonly place: string;
+  readonly bidder: string;
+  readonly amount: Amount;
+  readonly figures: LumpSumFigures;
+  readonly estimate: Amount;
+  readonly isSection: boolean;
+}
+
+async function ask({
+  place,
+  bidder,
+  amount,
+  figures,
+  estimate,
+  isSection,
+}: Asked): Promise<{ lineItemBids?: boolean } | null> {
+  const { lineCount, lowerCount } = figures;
+  const title = text('lumpSumTitle', { place });
+  const printed = { place, bidder, amount: printTyped(amount), sum: printTotal(figures.lines) };
+  const lower = lowerCount > 0 ? text('lumpSumLower', { count: lowerCount }) : '';
+  const details = <GroupFigures figures={figures} amount={amount} estimate={estimate} isSection={isSection} />;
+  const footnote = text('oneUndoStep');
+  if (lineCount === 0) {
+    const message = `${text('lumpSumMessage', printed)} ${lower}`;
+    const yes = await confirm({
+      title,
+      message,
+      details,
+      footnote,
+      confirmLabel: text('lumpSumButton'),
+      isEnterAct: false,
+    });
+    return yes ? {} : null;
+  }
+  const message = [text('lumpSumHolds', { ...printed, count: lineCount }), lower].join(' ').trim();
+  const choice = await choose({ title, message, details, footnote }, [
+    { label: text('inPlaceOf'), key: IN_PLACE_KEY },
+    { label: text('onTopOf'), key: ON_TOP_KEY },
+  ]);
+  return choice === null ? null : { lineItemBids: choice === 0 };
+}
+
+/** Letters that neither set a class nor are part of an amount. */
+const [IN_PLACE_KEY, ON_TOP_KEY] = ['P', 'T'];

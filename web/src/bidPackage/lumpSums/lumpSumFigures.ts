@@ -1,0 +1,36 @@
+import type { Amount } from '#leveling';
+import type { SheetPage } from '../sheetPage.ts';
+import { linesBeneath } from '../sheetTree.ts';
+
+/** What a group or section holds for a bidder before a lump sum is entered on it. */
+export interface LumpSumFigures {
+  /** What it adds up to, its own lump sum and lower ones included. */
+  readonly now: Amount;
+  /** What the entries of its lines count for. */
+  readonly lines: Amount;
+  /** How many of the lines count for an amount. */
+  readonly lineCount: number;
+  /** How many lower levels hold a lump sum, which entering one here takes away. */
+  readonly lowerCount: number;
+}
+
+/** Reads the figures of a node of the sheet as they are now. */
+export function lumpSumFigures({ model }: SheetPage, index: number, bidder: number): LumpSumFigures {
+  const node = model.content.tree.nodes[index]!;
+  return {
+    now: model.nodeTotal(index, bidder),
+    lines: model.content.sums.bidValues[index]![bidder]!,
+    lineCount: linesBeneath(model.content.tree, index).filter((line) => model.bidValue(line, bidder) !== 0n).length,
+    lowerCount: model.lumpSumsBelow(node, model.bidder(bidder).id).length,
+  };
+}
+
+/** Whether entering a lump sum has something to ask: entries that it could stand in place of, or lower lump sums that go. */
+export function isQuestion({ lineCount, lowerCount }: LumpSumFigures): boolean {
+  return lineCount > 0 || lowerCount > 0;
+}
+
+/** What the group adds up to with a lump sum on top of its entries; in place of them it is the lump sum. */
+export function onTopOf(figures: LumpSumFigures, amount: Amount): Amount {
+  return figures.lines + amount;
+}
