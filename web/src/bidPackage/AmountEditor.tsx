@@ -1,12 +1,14 @@
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { type Amount, readAmountCell, type Shorthand } from '#leveling';
 import { amountKey } from './amountKeys.ts';
 import { EditorPanel } from './EditorPanel.tsx';
 import { GroupFigures } from './lumpSums/GroupFigures.tsx';
 import { isQuestion, type LumpSumFigures } from './lumpSums/lumpSumFigures.ts';
 import { editText } from './printAmount.ts';
-import { keyIgnored, numberLocale, type SheetPage, text } from './sheetPage.ts';
-import { useCellEditor } from './useCellEditor.ts';
+import { keyIgnored, numberLocale, type SheetPage } from './sheetPage.ts';
+import { typingMessage } from './typing/typingMessage.ts';
+import { isWord } from './typing/words.ts';
+import { type CommitTime, useCellEditor } from './useCellEditor.ts';
 
 interface AmountEditorProps {
   readonly page: SheetPage;
@@ -18,8 +20,7 @@ interface AmountEditorProps {
   readonly baseEstimate: Amount | null;
   /** Of a lump sum: what its group holds. */
   readonly group?: { readonly figures: LumpSumFigures; readonly isSection: boolean };
-  /** `isResting`: the autosave commits, and the cell stays open. */
-  readonly onCommit: (typed: string, isResting: boolean) => void;
+  readonly onCommit: (typed: string, when: CommitTime) => void;
 }
 
 /** The editor over a cell that holds one amount and no class: a lump sum or an adjustment. */
@@ -29,16 +30,38 @@ export function AmountEditor(props: AmountEditorProps) {
   const [value, setValue] = useState(typed ?? editText(stored));
   const [ignored, setIgnored] = useState<string | null>(null);
   const read = readAmountCell(value, numberLocale(), shorthand);
-  const handlers = useCellEditor(page, input, (isResting) => onCommit(value, isResting), value, typed);
+  const [isRefused, setRefused] = useState(false);
+  const refuseEnter = (): boolean => {
+    const isRefusedNow = isWord(value, numberLocale(), shorthand);
+    setRefused(isRefusedNow);
+    return isRefusedNow;
+  };
+  const commit = (when: CommitTime) => onCommit(value, when);
+  const handlers = useCellEditor(page, input, commit, value, typed, typed === null, refuseEnter);
+  /** Nothing readable was typed so far: a word that is erased again leaves the cell as it was. */
+  const isUnread = useRef(true);
+  const [isReopened, setReopened] = useState(false);
+  const change = (next: string): void => {
+    const erased = next === '' && isUnread.current && isWord(value, numberLocale(), shorthand);
+    if (readAmountCell(next, numberLocale(), shorthand).kind === 'amount') isUnread.current = false;
+    setValue(erased ? editText(stored) : next);
+    setReopened(erased);
+    setRefused(false);
+  };
+  useLayoutEffect(() => {
+    if (isReopened) input.current?.select();
+  }, [isReopened]);
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
-    const key = amountKey(event, { hasClass: false, locale: numberLocale(), text: value });
+    const { key: pressed, ctrlKey, metaKey, altKey, nativeEvent } = event;
+    const press = { key: pressed, ctrlKey, metaKey, altKey, isComposing: nativeEvent.isComposing };
+    const key = amountKey(press, { hasClass: false, locale: numberLocale(), text: value });
     if (key.kind !== 'ignored') return;
     event.preventDefault();
     event.stopPropagation();
     setIgnored(event.key);
   };
   const letters = shorthand === undefined ? '' : 'B';
-  const refusal = read.kind === 'refused' ? text(read.reason) : null;
+  const refusal = read.kind === 'refused' ? read.reason : null;
   const amount = read.kind === 'amount' ? read.amount : null;
   return (
     <>
@@ -51,7 +74,7 @@ export function AmountEditor(props: AmountEditorProps) {
           aria-invalid={refusal !== null}
           autoComplete="off"
           inputMode="decimal"
-          onChange={(event) => setValue(event.target.value)}
+          onChange={(event) => change(event.target.value)}
           onKeyDown={onKeyDown}
           {...handlers}
         />
@@ -66,7 +89,7 @@ export function AmountEditor(props: AmountEditorProps) {
           group !== undefined &&
           isQuestion(group.figures) && <GroupFigures {...group} amount={amount} estimate={baseEstimate ?? 0n} />
         }
-        message={refusal ?? (ignored === null ? null : keyIgnored(ignored, letters))}
+        message={typingMessage({ text: value, refusal }, { isRefused, ignored }, (key) => keyIgnored(key, letters))}
         letters={letters}
       />
     </>

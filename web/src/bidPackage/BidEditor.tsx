@@ -1,72 +1,102 @@
-import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Classification, chooseClassification, type EntryClassification } from '#leveling';
+import { bidOf, Classification, type EntryClassification, type LineItemBid } from '#leveling';
 import { amountKey } from './amountKeys.ts';
 import { Badge } from './Badge.tsx';
-import { type CellDraft, decideBid, openDraft, typeText } from './bidDraft.ts';
+import { decideBid, openDraft } from './bidDraft.ts';
 import { type BidTarget, carryOut } from './bidTarget.ts';
 import { EditorPanel } from './EditorPanel.tsx';
 import { editText } from './printAmount.ts';
-import { keyIgnored, numberLocale, type SheetPage, text } from './sheetPage.ts';
-import { useCellEditor } from './useCellEditor.ts';
+import { sameBid } from './sheetEdits.ts';
+import { keyIgnored, numberLocale, type SheetPage } from './sheetPage.ts';
+import type { ClassRun } from './typing/classRun.ts';
+import { changeText, holdsWord, noKeys, pressClassKey, type TypedCell, withClass } from './typing/typedCell.ts';
+import { typingMessage } from './typing/typingMessage.ts';
+import { type CommitTime, useCellEditor } from './useCellEditor.ts';
 
 interface BidEditorProps {
   readonly page: SheetPage;
   readonly target: BidTarget;
   /** The key that opened the editor; null: go on with what stands in the cell. */
   readonly typed: string | null;
-  /** A class that was chosen by its key while the cell was empty, to go with the price that follows. */
-  readonly chosen: EntryClassification | null;
+  /** The class keys that were pressed on the cell before. */
+  readonly run: ClassRun;
 }
 
 /** The editor over a bid cell: price, class, and below it the result, the difference and the seven choices. */
-export function BidEditor({ page, target, typed, chosen }: BidEditorProps) {
+export function BidEditor({ page, target, typed, run }: BidEditorProps) {
   const { t } = useTranslation('bid-package');
   const input = useRef<HTMLInputElement>(null);
-  const state = page.model.cells.get(target.row, target.bidderId);
-  const held = state.held?.text ?? null;
-  const [cell, setCell] = useState<CellDraft>(() =>
-    begin(target, typed ?? held, chosen ?? state.held?.chosen ?? null, state.remembered),
-  );
-  // Stays while the cell is edited: what is typed after it may pass quickly, and 1e5 would be 15 without a word.
+  const held = page.model.cells.get(target.row, target.bidderId).held?.text ?? null;
+  const [cell, setCell] = useState<TypedCell>(() => begin(page, target, typed ?? held, run));
+  // Stays while the cell is edited: what is typed after it may pass quickly, and 12# would be 12 without a word.
   const [ignored, setIgnored] = useState<string | null>(null);
+  const [isRefused, setRefused] = useState(false);
+  /** An entry that the autosave has sent after class keys, and what stood there before them. */
+  const autosaved = useRef<{ before: LineItemBid | null; sent: LineItemBid } | null>(null);
 
-  const commit = (): void => {
+  const commit = (when: CommitTime): void => {
     const decision = decideBid(cell, target.stored());
+    // What cannot be read stays in the open editor, so that Escape drops it.
+    if (when === 'resting' && decision.action === 'hold') return;
     page.model.cells.change(target.row, target.bidderId, { remembered: cell.draft.remembered });
     carryOut(page, target, decision, cell.text);
+    if (when === 'resting' && decision.action === 'send' && cell.keys !== null) {
+      autosaved.current = { before: bidOf(cell.opened.draft), sent: decision.bid };
+    }
   };
-  const handlers = useCellEditor(page, input, commit, cell, typed, typed === null && held === null);
+  const refuseEnter = (): boolean => {
+    const isWord = holdsWord(cell, numberLocale(), target.shorthand());
+    setRefused(isWord);
+    return isWord;
+  };
+  const selectsAll = typed === null && held === null;
+  const handlers = useCellEditor(page, input, commit, cell, typed, selectsAll, refuseEnter);
 
+  const change = (next: TypedCell): void => {
+    setCell(next);
+    setRefused(false);
+    if (cell.keys === null || next.keys !== null || next.refusal === null) return;
+    // A word has taken the class keys back: what they have sent by now is set back too.
+    run.restore();
+    const { current: saved } = autosaved;
+    autosaved.current = null;
+    if (saved === null || !sameBid(target.stored(), saved.sent)) return;
+    void (saved.before === null ? target.remove() : target.send(saved.before));
+  };
   const choose = (classification: EntryClassification): void => {
-    const draft = chooseClassification(cell.draft, classification);
-    const keepsText = cell.isTyped && cell.refusal === null && draft.price === cell.draft.price;
     setIgnored(null);
-    setCell({
-      ...cell,
-      draft,
-      refusal: null,
-      isComputed: keepsText && cell.isComputed,
-      isCut: keepsText && cell.isCut,
-      text: keepsText ? cell.text : editText(draft.price),
-    });
+    const isReadable = cell.refusal === null;
+    const readable = isReadable ? cell : { ...cell, refusal: null, isTyped: false };
+    const chosen = withClass(readable, classification);
+    setCell({ ...chosen, opened: chosen, keys: null });
     input.current?.focus({ preventScroll: true });
   };
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
-    const key = amountKey(event, { hasClass: true, locale: numberLocale(), text: cell.text });
-    if (key.kind === 'text') return;
+    const { key, ctrlKey, metaKey, altKey, nativeEvent } = event;
+    const press = { key, ctrlKey, metaKey, altKey, isComposing: nativeEvent.isComposing };
+    const place = { hasClass: true, locale: numberLocale(), text: cell.text, hasKeys: cell.keys !== null };
+    const meaning = amountKey(press, place);
+    if (meaning.kind === 'text') return;
     event.preventDefault();
     event.stopPropagation();
-    if (key.kind === 'classify') choose(key.classification);
-    else if (key.kind === 'ignored') setIgnored(event.key);
+    if (meaning.kind === 'ignored') setIgnored(key);
+    else if (meaning.kind === 'classify' && !event.repeat) {
+      setIgnored(null);
+      change(pressClassKey(cell, key, meaning.classification));
+    }
   };
 
+  // A price that nobody typed here, put back by a class key or after an erased word, is there to be typed over.
+  const { isTyped, text: shown } = cell;
+  const former = useRef(shown);
+  useLayoutEffect(() => {
+    if (!isTyped && shown !== former.current) input.current?.select();
+    former.current = shown;
+  }, [isTyped, shown]);
+
   const letters = target.baseEstimate === null ? 'A' : 'AB';
-  const message = useMemo(() => {
-    if (cell.refusal !== null) return text(cell.refusal);
-    return ignored === null ? null : keyIgnored(ignored, letters);
-  }, [cell.refusal, ignored, letters]);
   const { classification, price } = cell.draft;
   return (
     <>
@@ -86,7 +116,7 @@ export function BidEditor({ page, target, typed, chosen }: BidEditorProps) {
           aria-invalid={cell.refusal !== null}
           autoComplete="off"
           inputMode="decimal"
-          onChange={(event) => setCell(typeText(cell, event.target.value, numberLocale(), target.shorthand()))}
+          onChange={(event) => change(changeText(cell, event.target.value, numberLocale(), target.shorthand()))}
           onKeyDown={onKeyDown}
           {...handlers}
         />
@@ -97,7 +127,7 @@ export function BidEditor({ page, target, typed, chosen }: BidEditorProps) {
         isComputed={cell.isComputed}
         isCut={cell.isCut}
         baseEstimate={target.baseEstimate}
-        message={message}
+        message={typingMessage(cell, { isRefused, ignored }, (key) => keyIgnored(key, letters))}
         classification={classification}
         onChoose={choose}
         letters={letters}
@@ -106,16 +136,16 @@ export function BidEditor({ page, target, typed, chosen }: BidEditorProps) {
   );
 }
 
-function begin(
-  target: BidTarget,
-  typed: string | null,
-  chosen: EntryClassification | null,
-  remembered: bigint | null,
-): CellDraft {
+function begin(page: SheetPage, target: BidTarget, typed: string | null, run: ClassRun): TypedCell {
+  const { remembered, held } = page.model.cells.get(target.row, target.bidderId);
   const stored = target.stored();
-  const open = openDraft(stored, editText(stored?.price ?? null), remembered);
-  const draft = chosen === null ? open.draft : chooseClassification(open.draft, chosen);
-  const cell = chosen === null ? open : { ...open, draft, text: editText(draft.price) };
-  if (typed === null || (typed === '' && chosen !== null)) return cell;
-  return typeText(cell, typed, numberLocale(), target.shorthand());
+  const keys = run.keys();
+  const chosen = run.chosen ?? held?.chosen ?? null;
+  const opened = openDraft(stored, editText(stored?.price ?? null), remembered);
+  const former = run.before();
+  const before = former === null ? opened : { ...opened, draft: former, text: editText(former.price) };
+  const cell: TypedCell = { ...opened, opened: before, keys, isUnread: true };
+  const begun = chosen === null ? cell : { ...withClass(cell, chosen), keys: keys ?? noKeys(cell) };
+  if (typed === null || (typed === '' && chosen !== null)) return begun;
+  return changeText(begun, typed, numberLocale(), target.shorthand());
 }

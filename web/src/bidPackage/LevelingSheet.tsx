@@ -5,6 +5,7 @@ import { Grid } from '../grid/Grid.tsx';
 import { frozenThatFit, type GridGeometry } from '../grid/geometry.ts';
 import { useWidth } from '../grid/useWidth.ts';
 import { BidderPicker } from './BidderPicker.tsx';
+import type { CellDraft } from './bidDraft.ts';
 import { sized } from './columns/columnSizes.ts';
 import { useColumnResize } from './columns/useColumnResize.ts';
 import { columnWidths, NARROW_SCREEN, SMALL_SCREEN } from './columnWidths.ts';
@@ -56,7 +57,7 @@ export function LevelingSheet({ page, density, ranges, isEditable, user }: Level
     };
     return { ...sheet, frozenBlocks: isSmall ? 0 : frozenThatFit(sheet, pinned, width) };
   }, [model, width, room, isNarrow, density, shape, sizes, isSmall, pinned]);
-  const isColorful = useColorful();
+  const isColorful = useColorful(page);
   const draggedRow = useSheetDrag(page, frame, rowDrag);
   const draggedBidder = useSheetDrag(page, frame, bidderDrag);
   const drag = draggedRow ?? draggedBidder;
@@ -126,7 +127,7 @@ function useFocusAfterEmpty(page: SheetPage, frame: RefObject<HTMLElement | null
 }
 
 /** True for eight seconds after the hidden key sequence, wherever the focus is on the page (PAGE-064, PAGE-065). */
-function useColorful(): boolean {
+function useColorful(page: SheetPage): boolean {
   const [isColorful, setColorful] = useState(false);
   useEffect(() => {
     let position = 0;
@@ -135,6 +136,7 @@ function useColorful(): boolean {
       position = sequenceAfter(position, event.key);
       if (position < SEQUENCE_LENGTH) return;
       position = 0;
+      dropTypedLetters(page, event);
       setColorful(true);
       clearTimeout(timer);
       timer = setTimeout(() => setColorful(false), COLORFUL_FOR);
@@ -144,6 +146,16 @@ function useColorful(): boolean {
       clearTimeout(timer);
       window.removeEventListener('keydown', onKey, true);
     };
-  }, []);
+  }, [page]);
   return isColorful;
+}
+
+/** B and A of the sequence are no text of the cell that they were typed into, and its Enter enters nothing. */
+function dropTypedLetters({ controller }: SheetPage, event: KeyboardEvent): void {
+  const typed = controller.editor?.typed?.();
+  const letters = typeof typed === 'string' ? typed : (typed as CellDraft | null | undefined)?.text;
+  if (letters?.toLowerCase() !== 'ba') return;
+  controller.cancelEdit();
+  event.preventDefault();
+  event.stopPropagation();
 }

@@ -6,6 +6,7 @@ import { openOffer } from './lumpSums/offers.ts';
 import { numberLocale, type SheetPage, text } from './sheetPage.ts';
 import type { SheetRow } from './sheetRows.ts';
 import type { TreeNode } from './sheetTree.ts';
+import type { CommitTime } from './useCellEditor.ts';
 
 /** What `B` enters in a lump sum cell: the sum of its lines' base estimates; `A` enters nothing (rules.md, One line). */
 export function lumpSumShorthand(page: SheetPage, node: number): Shorthand {
@@ -22,9 +23,16 @@ export function storedAmount(page: SheetPage, row: SheetRow, bidder: number): Am
 
 /**
  * Takes over what was typed into a lump sum or adjustment cell (RAR-003, RAR-004, RAR-007, RAR-010 to RAR-012). While the
- * cell stays open (`isResting`), nothing is asked and nothing offered (RAR-028).
+ * cell stays open, nothing is asked and nothing offered (RAR-028); where its page goes, what would be asked stays unsaved.
  */
-export function setAmount(page: SheetPage, row: SheetRow, bidder: number, typed: string, isResting = false): void {
+export function setAmount(
+  page: SheetPage,
+  row: SheetRow,
+  bidder: number,
+  typed: string,
+  when: CommitTime = 'left',
+): void {
+  const isResting = when === 'resting';
   if (row.kind !== 'node' && row.kind !== 'adjustment') return;
   const { model, actions, offer } = page;
   const bidderId = model.bidder(bidder).id;
@@ -33,13 +41,15 @@ export function setAmount(page: SheetPage, row: SheetRow, bidder: number, typed:
   const { due } = offer;
   if (!isResting) offer.due = null;
   if (decision.action === 'hold') {
+    if (isResting) return;
     model.cells.change(row.key, bidderId, { held: { text: typed, problem: text(decision.refusal) } });
     return;
   }
   const amount = decision.action === 'set' ? decision.amount : null;
   const isAsked = row.kind === 'node' && amount !== null && isQuestion(lumpSumFigures(page, row.node, bidder));
   if (isAsked) {
-    if (!isResting) void askForLumpSum(page, row.node, bidderId, amount, typed);
+    if (when === 'left') void askForLumpSum(page, row.node, bidderId, amount, typed);
+    else if (when === 'gone') model.cells.change(row.key, bidderId, { held: { text: typed, problem: null } });
     return;
   }
   model.cells.change(row.key, bidderId, { held: null, error: null });

@@ -221,7 +221,7 @@ describe('a bid cell', () => {
     expect(document.querySelector('.pop .says')?.textContent).toContain('1,234.50');
     await type('{Enter}');
     expect(shown(mobilization, 6)).toBe('S 12k');
-    expect(cell(mobilization, 6).querySelector('[role="img"][aria-label^="Type an amount"]')).not.toBeNull();
+    expect(cell(mobilization, 6).querySelector('[role="img"][aria-label^="This is not an amount"]')).not.toBeNull();
     expect(cell(mobilization, 6).getAttribute('aria-invalid')).toBe('true');
     expect(cell(mobilization, 5).getAttribute('aria-invalid')).toBeNull();
     expect(network.commands()).toEqual([]);
@@ -257,13 +257,13 @@ describe('a bid cell', () => {
   it('puts no letter Z into the value and says once which keys are ignored [BID-013] [BID-014]', async () => {
     openSheet(sampleSheet());
     await userEvent.click(cell(lintel, northgate));
-    await type('1z2x');
+    await type('1z2$');
     expect(document.querySelector<HTMLInputElement>('.ed input')?.value).toBe('12');
-    expect(document.querySelector('.pop .says')?.textContent).toContain('x is not used here');
+    expect(document.querySelector('.pop .says')?.textContent).toContain('$ is not used here');
     await type('3');
     expect(document.querySelector<HTMLInputElement>('.ed input')?.value).toBe('123');
     expect(document.querySelector('.pop .says')?.textContent).toBe(
-      'x is not used here. Amounts take digits, + - * / ( ), A and B.',
+      '$ is not used here. Amounts take digits, + - * / ( ), A and B.',
     );
     await type('{Escape}5');
     expect(document.querySelector('.pop .says')).toBeNull();

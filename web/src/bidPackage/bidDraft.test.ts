@@ -89,10 +89,9 @@ describe('a mark that gives an amount another size', () => {
     amountKey({ key, ctrlKey: false, metaKey: false, altKey: false }, { hasClass, locale: 'en-US', text }).kind;
 
   it('is ignored, but after a digit stays in the text, which is then read as a pasted one [PAGE-072] [BID-056]', () => {
-    for (const key of [',', 'e', 'K', '%'])
-      expect([key, press(key, ''), press(key, '1')]).toEqual([key, 'ignored', 'text']);
-    expect([press('m', '12', false), press('m', '', false)]).toEqual(['text', 'ignored']);
-    expect([press('$', '12'), press('x', '12'), press('h', '1.5')]).toEqual(['ignored', 'ignored', 'ignored']);
+    for (const key of [',', '%']) expect([key, press(key, ''), press(key, '1')]).toEqual([key, 'ignored', 'text']);
+    for (const key of ['e', 'K']) expect([key, press(key, '1')]).toEqual([key, 'text']);
+    expect([press('$', '12'), press('#', '12')]).toEqual(['ignored', 'ignored']);
     for (const text of ['1.234,56', '12k', '1e5', '12,34', '5%']) {
       expect([text, decideBid(typed(text), null).action]).toEqual([text, 'hold']);
     }
@@ -140,8 +139,20 @@ describe('keys in an amount cell', () => {
     for (const name of ['a', 'A', 'b', 'B']) expect(key(name).kind).toBe('text');
   });
 
-  it('ignore any other printable key', () => {
-    for (const name of ['k', 'e', '$', '#']) expect(key(name).kind).toBe('ignored');
+  it('ignore any other printable key but letters, which show that a word is typed [PAGE-072] [BID-069]', () => {
+    for (const name of ['$', '#', ':', '%']) expect(key(name).kind).toBe('ignored');
+    for (const name of ['k', 'e', 'h', 'É']) expect(key(name).kind).toBe('text');
+    const inWord = (name: string) =>
+      amountKey(
+        { key: name, ctrlKey: false, metaKey: false, altKey: false },
+        { hasClass: true, locale: 'en-US', text: 'he' },
+      );
+    for (const name of ['i', ' ', 'z', '$', '5']) expect([name, inWord(name).kind]).toEqual([name, 'text']);
+  });
+
+  it('leave the keys of an input method alone [BID-069]', () => {
+    expect(key('i', { isComposing: true }).kind).toBe('text');
+    expect(key('Process').kind).toBe('text');
   });
 
   it('pass Z through, which sets nothing and types nothing [BID-013] [BID-014]', () => {

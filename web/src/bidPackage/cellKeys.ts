@@ -1,11 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import {
-  chooseClassification,
-  classificationOfKey,
-  draftOf,
-  type EntryClassification,
-  FulfillmentType,
-} from '#leveling';
+import { chooseClassification, classificationOfKey, draftOf, FulfillmentType, isAcceptedKey } from '#leveling';
 import type { Cursor } from '../grid/cursor.ts';
 import { HEAD_ROW } from '../grid/gridSource.ts';
 import { setAmount } from './amountCells.ts';
@@ -15,28 +9,25 @@ import { bidTarget, carryOut, clearBid } from './bidTarget.ts';
 import { openSheetDialog } from './dialogs.ts';
 import { closeOffer, offerNow } from './lumpSums/offers.ts';
 import { openMenu } from './menus.ts';
-import { classifyRange } from './range/classify.ts';
 import { fillDown, fillRight } from './range/fill.ts';
 import { moveByOne } from './reorder.ts';
 import { toggleSelection } from './selectWinner.tsx';
 import { Column } from './sheetModel.ts';
-import { bidderOfColumn, type SheetPage } from './sheetPage.ts';
+import { bidderOfColumn, numberLocale, type SheetPage } from './sheetPage.ts';
+import type { ClassRun } from './typing/classRun.ts';
+import { isLettered } from './typing/words.ts';
 import { explain } from './why/explain.ts';
 import { closeWhy, isWhyOpen, openWhy } from './why/openWhy.ts';
 
-/** What the view remembers between a key and the editor that it opens. */
-export interface PendingClass {
-  chosen: EntryClassification | null;
-}
-
 /** Keys on a cell that is not being edited, before the grid's own (PAGE-058 and on). True: the key was used. */
-export function onCellKey(page: SheetPage, pending: PendingClass, event: KeyboardEvent, cursor: Cursor): boolean {
+export function onCellKey(page: SheetPage, run: ClassRun, event: KeyboardEvent, cursor: Cursor): boolean {
   const { model } = page;
   if (event.key === 'F1') return explainAt(page, cursor);
   if (event.key === 'Escape' && isWhyOpen()) {
     closeWhy();
     return true;
   }
+  if (event.key === 'Escape' && run.onEscape()) return true;
   if (event.key === 'Escape' && offerNow(page) !== null) {
     closeOffer(page);
     return true;
@@ -69,30 +60,48 @@ export function onCellKey(page: SheetPage, pending: PendingClass, event: Keyboar
     if (requirement?.fulfillmentType === FulfillmentType.Qualitative)
       return toggleAnswer(page, row.requirement, bidder);
   }
-  if (event.key.length !== 1) return false;
-  const area = page.controller.snapshot().range === null ? null : page.controller.area();
-  const classOfRange = area === null ? null : classificationOfKey(event.key);
-  if (area !== null && classOfRange !== null) {
-    classifyRange(page, area, classOfRange);
+  return event.key.length === 1 && onLetter(page, run, event, cursor, bidder);
+}
+
+/** A class key, or a letter that shows that the class keys before it were part of a word (BID-006 to BID-012, BID-069). */
+function onLetter(page: SheetPage, run: ClassRun, event: KeyboardEvent, cursor: Cursor, bidder: number): boolean {
+  const { controller, model } = page;
+  const { key } = event;
+  const target = bidTarget(page, cursor.row, bidder);
+  const area = controller.snapshot().range === null ? null : controller.area();
+  const classification = classificationOfKey(key);
+  if (target === null && area === null) return false;
+  const isAmount = isAcceptedKey(key, 'amountCell', numberLocale());
+  const word =
+    isAmount || !(classification !== null || isLettered(key)) ? null : run.wordWith(key, classification !== null);
+  // A class key that is held down acts once.
+  if (classification !== null && event.repeat) return true;
+  if (word !== null) {
+    run.restore();
+    controller.edit(word);
     return true;
   }
-  const target = bidTarget(page, cursor.row, bidder);
-  const classification = classificationOfKey(event.key);
+  if (classification === null) return key.toLowerCase() === 'z';
+  if (area !== null) {
+    run.onRange(area, key, classification);
+    return true;
+  }
   if (target === null) return false;
-  if (event.key.toLowerCase() === 'z') return true;
-  if (classification === null) return false;
   const { remembered } = model.cells.get(cursor.row, target.bidderId);
   const draft = chooseClassification({ ...draftOf(target.stored()), remembered }, classification);
   const decision = decideBid({ draft, refusal: null }, target.stored());
   if (decision.action === 'nothing' && target.stored() === null) {
     // A class without a price is no entry yet: the editor opens for the price.
-    pending.chosen = classification;
-    page.controller.edit(null);
+    run.onCell(target, key, () => {});
+    run.chosen = classification;
+    controller.edit(null);
     return true;
   }
-  model.cells.change(cursor.row, target.bidderId, { remembered: draft.remembered });
-  carryOut(page, target, decision, '');
-  page.controller.markEntered();
+  run.onCell(target, key, () => {
+    model.cells.change(cursor.row, target.bidderId, { remembered: draft.remembered });
+    carryOut(page, target, decision, '');
+  });
+  controller.markEntered();
   return true;
 }
 

@@ -29,7 +29,7 @@ it.each([
   ['a price', row(6), 6, '12.5'],
   ['a description', row(6), 1, 'Brick'],
   ['a quantity', row(6), 2, '17.2'],
-  ['a lump sum', 'n-base-Masonry', 10, '4500'],
+  ['a lump sum', 'n-base-Masonry-Chimney%20and%20lintels', 11, '4500'],
   ['an adjustment', 'adjustment-0', 7, '-300'],
 ])('%s that is being typed is there again in its editor, marked unsaved [SHELL-107]', async (_, key, column, typed) => {
   openSheet(sampleSheet());
@@ -56,7 +56,7 @@ it.each([
 it.each([
   ['a price', row(6), 6, '12.5'],
   ['a description', row(6), 1, 'Brick'],
-  ['a lump sum', 'n-base-Masonry', 10, '4500'],
+  ['a lump sum', 'n-base-Masonry-Chimney%20and%20lintels', 11, '4500'],
 ])(
   '%s that the autosave has saved in its open editor is not called unsaved [SHELL-107] [BID-036]',
   async (_, key, column, typed) => {

@@ -10,7 +10,7 @@ import { lumpSumShorthand, setAmount, setFreeform, storedAmount } from './amount
 import { BidEditor } from './BidEditor.tsx';
 import { drawBidCell } from './bidCells.tsx';
 import { bidTarget } from './bidTarget.ts';
-import { belowCursor, clearCell, onCellKey, type PendingClass, toggleAnswer } from './cellKeys.ts';
+import { belowCursor, clearCell, onCellKey, toggleAnswer } from './cellKeys.ts';
 import { FreeformEditor } from './FreeformEditor.tsx';
 import { commitInto } from './goneCell.ts';
 import { drawBidderHead, drawHeadLeft } from './headCells.tsx';
@@ -45,21 +45,23 @@ import {
   totalCell,
 } from './sumCells.tsx';
 import { cellAfterEntry } from './typing/cellAfterEntry.ts';
+import { ClassRun } from './typing/classRun.ts';
+import { isLettered } from './typing/words.ts';
 import { explainClicked } from './why/whyClick.ts';
 
 /** How the sheet of a bid package is drawn and what its cells do; the columns describe, the grid moves. */
 export function sheetView(page: SheetPage): GridView {
-  const pending: PendingClass = { chosen: null };
+  const run = new ClassRun(page);
   return {
     renderLeft: (row) => drawLeft(page, row),
     renderBlock: (row, bidder) => drawBlock(page, row, bidder),
     renderHeadLeft: (row) => drawHeadLeft(page, row),
     renderHeadBlock: (row, bidder) => drawBidderHead(page, row, bidder),
-    renderEditor: (editing) => drawEditor(page, pending, editing),
+    renderEditor: (editing) => drawEditor(page, run, editing),
     editorOf: (cursor) => editorOf(page, cursor),
     onCellKey: (event: KeyboardEvent, cursor) => {
-      pending.chosen = null;
-      return onCellKey(page, pending, event, cursor);
+      run.chosen = null;
+      return onCellKey(page, run, event, cursor);
     },
     typedText: (typed, cursor) => typedText(page, typed, cursor),
     cellAfterEntry: (cursor, back) => cellAfterEntry(page, cursor, back),
@@ -67,7 +69,10 @@ export function sheetView(page: SheetPage): GridView {
     mayFill: () => page.isEditable(),
     onFill: () => fillByHandle(page),
     onClipboard: (event, kind) => onClipboard(page, event, kind),
-    onCellClick: (event, cursor, again) => onCellClick(page, event, cursor, again),
+    onCellClick: (event, cursor, again) => {
+      run.end();
+      onCellClick(page, event, cursor, again);
+    },
     onContextMenu: (event, cursor) => {
       const bidder = bidderOfColumn(cursor.column);
       if (cursor.row === HEAD_ROW && bidder >= 0) {
@@ -175,6 +180,8 @@ function typedText(page: SheetPage, typed: string, cursor: Cursor): string | nul
   if (isText) return typed;
   const isField = bidderOfColumn(cursor.column) === -1;
   if (isAcceptedKey(typed, isField ? 'field' : 'amountCell', numberLocale())) return typed;
+  // Shown as what it is, no amount, rather than letting the letters after it count (BID-069).
+  if (!isField && isLettered(typed)) return typed;
   notify({
     kind: 'info',
     title: isField ? text('numberKeyIgnored', { key: typed }) : keyIgnored(typed, lettersOf(row)),
@@ -187,7 +194,7 @@ function lettersOf(row: SheetRow | null): AmountLetters {
   return row?.kind === 'node' ? 'B' : row?.kind === 'requirement' ? 'A' : '';
 }
 
-function drawEditor(page: SheetPage, pending: PendingClass, editing: Editing): ReactNode {
+function drawEditor(page: SheetPage, run: ClassRun, editing: Editing): ReactNode {
   const row = page.model.row(editing.row);
   if (row === null) return null;
   const bidder = bidderOfColumn(editing.column);
@@ -202,7 +209,7 @@ function drawEditor(page: SheetPage, pending: PendingClass, editing: Editing): R
     return <LineFieldEditor page={page} lineId={lineId} field={field} label={label} typed={editing.typed} />;
   }
   const target = bidTarget(page, editing.row, bidder);
-  if (target !== null) return <BidEditor page={page} target={target} typed={editing.typed} chosen={pending.chosen} />;
+  if (target !== null) return <BidEditor page={page} target={target} typed={editing.typed} run={run} />;
   const { id: bidderId, companyName } = page.model.bidder(bidder);
   const names = { bidder: companyName };
   if (row.kind === 'requirement') {
@@ -245,9 +252,9 @@ function drawEditor(page: SheetPage, pending: PendingClass, editing: Editing): R
       typed={editing.typed ?? page.model.cells.get(row.key, bidderId).held?.text ?? null}
       {...ofGroup}
       baseEstimate={isLump ? (page.model.content.sums.baseEstimates[row.node] ?? null) : null}
-      onCommit={(value, isResting) =>
+      onCommit={(value, when) =>
         commitInto(page, { row: editing.row, bidderId, label }, value, (now, at) =>
-          setAmount(page, now, at, value, isResting),
+          setAmount(page, now, at, value, when),
         )
       }
     />

@@ -48,6 +48,7 @@ const cell = [
   ['shortcutBaseEstimate', 'B'],
   ['shortcutAverage', 'A'],
   ['shortcutWhy', 'F1'],
+  ['shortcutClassBack', 'Escape'],
   ['shortcutAcceptOffer', 'Alt+I'],
 ] as const;
 const editors = [

@@ -76,6 +76,7 @@ it('the keyboard shortcuts dialog lists the shortcuts [PAGE-066]', async () => {
     'Cell below: ↓, Enter',
     'Next line of the bidder, after typing: Enter, Shift Enter',
     'Leave the sheet: F6, Shift F6',
+    'Take a class key back, right after it: Escape',
     'Accept the offer after a lump sum: Alt I',
     'Missing Scope: M',
     'Unallocated: Space',

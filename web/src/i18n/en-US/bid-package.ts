@@ -165,7 +165,10 @@ export const bidPackage = {
   averageHint: 'average',
   classify: 'Classification',
   characterCount: '{{length}} of {{limit}}',
-  notANumber: 'Type an amount such as 1,234.50, or arithmetic such as 12*450+2000.',
+  notANumber: 'This is not an amount. Type an amount such as 1,234.50, or arithmetic such as 12*450+2000.',
+  wordNotEntered:
+    '“{{typed}}” is not an amount and was not entered. Type an amount such as 1,234.50; Escape brings back what was here.',
+  classIsBack: 'The class and price from before are back.',
   divisionByZero: 'Nothing can be divided by zero.',
   tooManyDigits: 'An amount has at most 15 digits before the point.',
   noComparablePrice: 'No other bidder has a price to average.',

@@ -180,6 +180,7 @@ export const general = {
   shortcutUndoRedo: 'Undo the last own edit, redo',
   shortcutLeave: 'Leave a cell, close a dialog',
   shortcutBaseEstimate: 'Base estimate of the line',
+  shortcutClassBack: 'Take a class key back, right after it',
   shortcutAcceptOffer: 'Accept the offer after a lump sum',
   shortcutAverage: 'Average of the others',
   shortcutWhy: 'Why this number',
