@@ -1,6 +1,7 @@
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import { isAcceptedKey, TEXT_LIMITS } from '#leveling';
+import { useId, useRef, useState } from 'react';
+import { TEXT_LIMITS } from '#leveling';
 import { notify } from '../notices/notices.ts';
+import { NumberInput } from '../ui/NumberInput.tsx';
 import { decideField, type FieldDecision } from './lineFields.ts';
 import { editText } from './printAmount.ts';
 import type { LineFields } from './sheetEdits.ts';
@@ -51,16 +52,11 @@ export function LineFieldEditor({ page, lineId, field, label, typed }: LineField
   };
   const handlers = useCellEditor(page, input, commit, value, typed);
   const isNumber = field === 'quantity' || field === 'unitPrice';
-  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
-    const isShortcut = event.ctrlKey || event.metaKey || event.altKey;
-    if (!isNumber || isShortcut || isAcceptedKey(event.key, 'field', numberLocale())) return;
-    event.preventDefault();
-    event.stopPropagation();
-  };
+  const Control = isNumber ? NumberInput : 'input';
   const problem = decide();
   return (
     <div className={problem.action === 'hold' ? 'ed bad' : 'ed'}>
-      <input
+      <Control
         ref={input}
         className={isNumber ? 'num' : ''}
         value={value}
@@ -69,7 +65,6 @@ export function LineFieldEditor({ page, lineId, field, label, typed }: LineField
         autoComplete="off"
         list={field === 'unit' ? listId : undefined}
         onChange={(event) => setValue(event.target.value)}
-        onKeyDown={onKeyDown}
         {...handlers}
       />
       {field === 'unit' && (

@@ -4,6 +4,7 @@ import type { Cursor } from '../grid/cursor.ts';
 import type { Editing } from '../grid/gridController.ts';
 import { HEAD_ROW } from '../grid/gridSource.ts';
 import type { GridView, RowDrawing } from '../grid/gridView.ts';
+import { i18next } from '../i18n/i18n.ts';
 import { notify } from '../notices/notices.ts';
 import { AmountEditor } from './AmountEditor.tsx';
 import { lumpSumShorthand, setAmount, setFreeform, storedAmount } from './amountCells.ts';
@@ -184,7 +185,7 @@ function typedText(page: SheetPage, typed: string, cursor: Cursor): string | nul
   if (!isField && isLettered(typed)) return typed;
   notify({
     kind: 'info',
-    title: isField ? text('numberKeyIgnored', { key: typed }) : keyIgnored(typed, lettersOf(row)),
+    title: isField ? i18next.t('general:numberKeyIgnored', { key: typed }) : keyIgnored(typed, lettersOf(row)),
   });
   return null;
 }

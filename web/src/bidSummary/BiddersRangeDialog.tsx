@@ -14,6 +14,7 @@ import { Dialog } from '../ui/Dialog.tsx';
 import { DialogCloseButton } from '../ui/DialogClose.tsx';
 import { FieldError } from '../ui/Field.tsx';
 import { tinyIcon } from '../ui/icons.ts';
+import { NumberInput } from '../ui/NumberInput.tsx';
 import {
   coverageCounts,
   type RangeDraft,
@@ -171,7 +172,7 @@ function CountField({
   return (
     <div className="field">
       <span className={problem === null ? 'in sm' : 'in sm bad'}>
-        <input
+        <NumberInput
           className="num"
           inputMode="numeric"
           aria-label={label}

@@ -6,6 +6,7 @@ import { printLocale } from '../i18n/printed.ts';
 import { Button } from '../ui/Button.tsx';
 import { FieldError } from '../ui/Field.tsx';
 import { smallIcon } from '../ui/icons.ts';
+import { NumberInput } from '../ui/NumberInput.tsx';
 import { SelectBox } from '../ui/SelectField.tsx';
 import { type FeeDraft, type FeeForm, formWithType, withForm } from './feesDraft.ts';
 import { useSummaryView } from './summaryView.ts';
@@ -101,9 +102,8 @@ export function FeeEditRow({
       <td className="num fd-amount">
         {hasAmount && (
           <span className={amount === null ? 'in sm' : 'in sm bad'}>
-            <input
+            <NumberInput
               className="num"
-              inputMode="decimal"
               aria-label={t('amount')}
               aria-invalid={amount !== null}
               aria-describedby={ids.amount}

@@ -1,9 +1,14 @@
-import { parseAmount, printComputedAmount, printQuantity } from '#leveling';
+import { isAcceptedKey, parseAmount, printComputedAmount, printQuantity } from '#leveling';
 import { i18next, type Locale } from './i18n.ts';
 
 /** The language that numbers and dates are printed in. */
 export function printLocale(): Locale {
   return i18next.language === 'fr-CA' ? 'fr-CA' : 'en-US';
+}
+
+/** Whether a key (the `key` of a keyboard event) is one that a number field of this language takes (PAGE-069, LIM-014). */
+export function isNumberKey(key: string): boolean {
+  return isAcceptedKey(key, 'field', printLocale());
 }
 
 /** A calendar date 'YYYY-MM-DD' as the locale's short date, without a time zone (HOME-062, LIM-011). Worked: 8/14/2026. */

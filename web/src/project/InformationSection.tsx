@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Field, TextField } from '../ui/Field.tsx';
+import { NumberInput } from '../ui/NumberInput.tsx';
 import { SelectBox } from '../ui/SelectField.tsx';
 import { Switch } from '../ui/Toggle.tsx';
 import { keptArea, shownArea, typedArea } from './area.ts';
@@ -122,9 +123,8 @@ function AreaField({ field, unitLabel }: { field: AreaKey; unitLabel: string }) 
       {(control) => (
         <div className="area-pair">
           <div className={error ? 'in bad' : 'in'}>
-            <input
+            <NumberInput
               {...control}
-              inputMode="decimal"
               placeholder={t('optional')}
               value={typing?.text ?? shownArea(information[field])}
               onChange={(event) => type(event.target.value)}

@@ -1,6 +1,7 @@
 import { IconAlertTriangle, IconChevronDown, IconX } from '@tabler/icons-react';
 import { type ClipboardEvent, Fragment, type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { smallIcon } from '../../ui/icons.ts';
+import { NumberInput } from '../../ui/NumberInput.tsx';
 import { isManyCells } from './clipboardRows.ts';
 import { type EditorRow, isRowChanged, type RowProblem } from './editorRows.ts';
 import './rowsEditor.css';
@@ -243,15 +244,15 @@ function CellControl<Key extends string>({ row, index, column, isBad, placeholde
   }
   const list = column.suggestions?.length ? `suggestions-${column.key}` : undefined;
   const isFirst = index === 0 && column === props.columns[0];
+  const Control = column.kind === 'number' ? NumberInput : 'input';
   return (
     <>
-      <input
+      <Control
         {...shared}
         {...(isFirst ? { 'data-autofocus': true } : {})}
         list={list}
         value={value}
         placeholder={placeholder}
-        inputMode={column.kind === 'number' ? 'decimal' : undefined}
         autoComplete="off"
         onChange={(event) => props.onType(row, column.key, event.target.value)}
       />

@@ -152,6 +152,8 @@ export const general = {
   noProjectImage: 'No photo',
   projectImageLoadError: 'Unable to load the project image.',
   projectInfoNotFoundError: 'The project of this bid package was not found.',
+  // Number fields
+  numberKeyIgnored: '{{key}} is not used here. Numbers take digits, one point and a minus in front.',
   // Keyboard shortcuts
   shortcutsMove: 'Move',
   shortcutsSelect: 'Select',

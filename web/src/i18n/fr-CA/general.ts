@@ -22,6 +22,8 @@ export const general: Partial<Record<keyof typeof english, string>> = {
   save: 'Enregistrer',
   yes: 'Oui',
   notAvailable: 's. o.',
+  numberKeyIgnored:
+    '{{key}} ne sert pas ici. Les nombres prennent des chiffres, une virgule ou un point et un signe moins au début.',
   unsaved: 'Non enregistré',
   home: 'Accueil',
   settings: 'Paramètres',
