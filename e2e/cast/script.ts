@@ -46,7 +46,8 @@ export interface Line {
   readonly description: string;
   readonly quantity?: string;
   readonly unitPrice: string;
-  readonly group?: string;
+  /** Level 1, or level 1 and level 2. */
+  readonly group?: string | readonly [string, string];
   readonly alternateName?: string;
 }
 
@@ -87,7 +88,7 @@ export function addLines(script: Script, bidPackageId: string, lines: readonly L
       quantity,
       unitOfMeasure: 'EA',
       unitPrice,
-      metadata: group === undefined ? [] : [{ name: 'Classification 1', value: group }],
+      metadata: [group ?? []].flat().map((value, level) => ({ name: `Classification ${level + 1}`, value })),
       ...(alternateName === undefined ? {} : { alternateName }),
     })),
   );
