@@ -60,8 +60,10 @@ function usePlace({ controller }: SheetPage, menu: { readonly current: HTMLEleme
         bottom: frame.top + sheet.clientHeight,
       };
       const at = sheet.querySelector('[data-at]');
+      const used = at === null || at === own ? [] : [at, ...at.querySelectorAll('.pop')];
       const size = { width: menu.current.offsetWidth, height: menu.current.offsetHeight };
-      const { left, top } = placeBeside(cell, size, area, at === own ? null : (at?.getBoundingClientRect() ?? null));
+      const avoid = used.map((one) => one.getBoundingClientRect());
+      const { left, top } = placeBeside(cell, size, area, avoid);
       const isOut =
         cell.bottom <= area.top || cell.top >= area.bottom || cell.right <= area.left || cell.left >= area.right;
       setPlace({ left: left - cell.left, top: top - cell.top, ...(isOut ? { visibility: 'hidden' } : {}) });

@@ -36,9 +36,13 @@ async function enterLumpSum(bidder = 5): Promise<void> {
   expect(offer()!.textContent).toContain('4 lines below have no entry.');
 }
 
+/** Whether the offer covers the cell under the cursor or the panel of what is typed there. */
 function covered(): boolean {
-  const [box, cursor] = [offer()!, atCell()].map((one) => one.getBoundingClientRect()) as [DOMRect, DOMRect];
-  return box.left < cursor.right && cursor.left < box.right && box.top < cursor.bottom && cursor.top < box.bottom;
+  const box = offer()!.getBoundingClientRect();
+  return [atCell(), ...atCell().querySelectorAll('.pop')].some((one) => {
+    const used = one.getBoundingClientRect();
+    return box.left < used.right && used.left < box.right && box.top < used.bottom && used.top < box.bottom;
+  });
 }
 
 describe('the offer after a lump sum', () => {

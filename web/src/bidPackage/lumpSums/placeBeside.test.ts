@@ -6,22 +6,29 @@ const size = { width: 264, height: 110 };
 const cellAt = (left: number, top: number): Box => ({ left, top, right: left + 120, bottom: top + 24 });
 
 describe('a box beside a cell', () => {
-  it('is right of it, or left of it where the area ends', () => {
-    expect(placeBeside(cellAt(500, 300), size, area, null)).toEqual({ left: 624, top: 300 });
-    expect(placeBeside(cellAt(1250, 300), size, area, null)).toEqual({ left: 1250 - 4 - 264, top: 300 });
+  it('is right of it and of the panels of the cells below, or left of them where the area ends', () => {
+    expect(placeBeside(cellAt(500, 300), size, area, [])).toEqual({ left: 500 + 232 + 4, top: 300 });
+    expect(placeBeside(cellAt(1000, 300), size, area, [])).toEqual({ left: 1000 - 4 - 264, top: 300 });
+    // Here the panels hang at the right edge of their cells.
+    expect(placeBeside(cellAt(1250, 300), size, area, [])).toEqual({ left: 1370 - 232 - 4 - 264, top: 300 });
   });
 
   it('stays within the area at its lower end', () => {
-    expect(placeBeside(cellAt(500, 780), size, area, null)).toEqual({ left: 624, top: 690 });
+    expect(placeBeside(cellAt(500, 780), size, area, [])).toEqual({ left: 736, top: 690 });
   });
 
-  it('leaves the cell under the cursor free: on the other side, else above, else below', () => {
-    const cell = cellAt(600, 300);
-    expect(placeBeside(cell, size, area, cellAt(720, 324)).left).toBe(600 - 4 - 264);
+  it('stays where it is while the cells below it are typed in', () => {
+    const cell = cellAt(500, 300);
+    const panel = { left: 499, top: 350, right: 499 + 232, bottom: 610 };
+    expect(placeBeside(cell, size, area, [cellAt(500, 324), panel])).toEqual({ left: 736, top: 300 });
+  });
+
+  it('leaves the cell under the cursor and its panel free: on the other side, else above, else below', () => {
+    expect(placeBeside(cellAt(600, 300), size, area, [cellAt(900, 324)]).left).toBe(600 - 4 - 264);
     const first = cellAt(320, 300);
-    expect(placeBeside(first, size, area, cellAt(440, 324))).toEqual({ left: 320, top: 300 - 4 - 110 });
+    expect(placeBeside(first, size, area, [cellAt(560, 324)])).toEqual({ left: 320, top: 300 - 4 - 110 });
     const top = cellAt(320, 120);
-    expect(placeBeside(top, size, area, cellAt(440, 130))).toEqual({ left: 320, top: 130 + 24 + 4 });
+    expect(placeBeside(top, size, area, [cellAt(560, 130)])).toEqual({ left: 560 + 120 + 4, top: 120 });
   });
 
   it('covers the cell under the cursor nowhere, wherever both stand', () => {
@@ -34,9 +41,10 @@ describe('a box beside a cell', () => {
           [120, 0],
           [-120, 0],
           [0, -24],
+          [240, 24],
         ] as const) {
           const avoid = cellAt(left + right, top + down);
-          const place = placeBeside(cellAt(left, top), size, area, avoid);
+          const place = placeBeside(cellAt(left, top), size, area, [avoid]);
           const box = { ...place, right: place.left + size.width, bottom: place.top + size.height };
           expect([left, top, right, down, overlap(box, avoid)]).toEqual([left, top, right, down, false]);
         }
