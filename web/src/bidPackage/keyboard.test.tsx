@@ -133,6 +133,18 @@ describe('fields of a line in its row', () => {
     );
   });
 
+  it('take the keys of numbers alone where they are numbers [PAGE-069] [PAGE-072]', async () => {
+    openSheet(sampleSheet());
+    for (const column of [2, 4]) {
+      await userEvent.click(cell(`l-${lineId(5)}`, column));
+      await type('1,2k');
+      expect(document.querySelector<HTMLInputElement>('.ed input')?.value).toBe('12');
+      expect(document.querySelector('[role="status"].tip')?.textContent).toContain('k is not used here.');
+      await type('{Escape}');
+    }
+    expect(network.commands()).toEqual([]);
+  });
+
   it('show the message of an invalid value and do not send it [LINE-046]', async () => {
     openSheet(sampleSheet());
     const row = `l-${lineId(5)}`;

@@ -39,6 +39,27 @@ describe('a bidder that another person adds in front', () => {
   });
 });
 
+it('a price that another person enters after a class key stays, also when a word or Escape takes the key back [BID-069]', async () => {
+  const { sent } = await openPage();
+  const row = `l-${lineId(0)}`;
+  await userEvent.click(cell(row, 9));
+  await userEvent.keyboard('g');
+  await waitFor(() => expect(sent.filter(({ address }) => address.endsWith('/set-line-item-bid'))).toHaveLength(1));
+  await settled();
+  const Values = {
+    id: 'bid',
+    bidPackageLineItemId: lineId(0),
+    bidderId: sheet.bidders[3]!.id,
+    price: '777',
+    classification: 5,
+  };
+  hear({ Updated: [{ Type: 'BidPackageLineItemBid', Values }] });
+  await waitFor(() => expect(shown(row, 9)).toMatch(/^O .*777\.00$/));
+  await userEvent.keyboard('{Escape}x{Escape}');
+  expect(shown(row, 9)).toMatch(/^O .*777\.00$/);
+  expect(sent.filter(({ address }) => address.endsWith('/set-line-item-bid'))).toHaveLength(1);
+});
+
 describe('a price of another person in a cell that is being saved', () => {
   const row = `l-${lineId(5)}`;
   const bid = (price: string) => ({

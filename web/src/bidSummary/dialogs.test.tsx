@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { describe, expect, it, vi } from 'vitest';
 import { amount } from '#leveling';
@@ -229,6 +229,21 @@ describe('the bidders range dialog', () => {
     await user.click(within(dialog).getByRole('button', { name: /^Save/ }));
     const body = { projectId, lowBiddersMax: 3, midBiddersMax: 4 };
     await waitFor(() => expect(scene.commands()[0]?.body).toEqual(body));
+  });
+
+  it('takes the keys of numbers alone and says which one it ignored, as the amount of a fee does [PAGE-069] [PAGE-072]', async () => {
+    const ignored = () => document.querySelector('[role="status"].tip')?.textContent;
+    const { user } = await openRange();
+    const low = screen.getByLabelText<HTMLInputElement>('Low, to');
+    await user.clear(low);
+    await user.type(low, '1x2');
+    expect([low.value, ignored()]).toEqual(['12', expect.stringContaining('x is not used here.')]);
+    cleanup();
+    const fees = await openFees();
+    await fees.user.click(within(fees.dialog).getByRole('button', { name: 'Add fee' }));
+    const amount = within(fees.dialog).getByLabelText<HTMLInputElement>('Amount');
+    await fees.user.type(amount, '2%.5k');
+    expect([amount.value, ignored()]).toEqual(['2.5', expect.stringContaining('k is not used here.')]);
   });
 
   it('shows what is wrong and does not save it [SUM-018] [PREF-022]', async () => {

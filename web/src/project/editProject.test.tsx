@@ -75,6 +75,10 @@ describe('editing a project', () => {
     expect(area.value).toBe('38,400');
     expect(save().getAttribute('aria-disabled')).toBe('true');
     await user.clear(area);
+    await user.type(area, '38 SF');
+    expect(area.value).toBe('38');
+    expect(document.querySelector('[role="status"].tip')?.textContent).toContain('F is not used here.');
+    await user.clear(area);
     await user.paste('3,84');
     await user.tab();
     expect(area.value).toBe('3,84');

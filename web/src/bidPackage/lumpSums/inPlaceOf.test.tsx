@@ -72,6 +72,17 @@ describe('a lump sum on a group that holds values', () => {
     expect(network.commands()[0]!.body).not.toHaveProperty('replaceLineItemBids');
     expect(shown(line(2), northgate)).toBe('S 49,140.00');
     expect(cell('n-base-Masonry', northgate).querySelector('.plus')?.textContent).toBe('+132,155.00');
+    await until(() => expect(document.querySelector('.offer')?.textContent).toContain('1 line below has no entry.'));
+  });
+
+  it('leaves the entries Included when the lump sum is cleared later [RAR-031]', async () => {
+    await ask();
+    await type('p');
+    await until(() => expect(shown(line(2), northgate)).toBe('I Included'));
+    await userEvent.click(cell('n-base-Masonry', northgate));
+    await type('{Delete}');
+    await until(() => expect(network.commands().at(-1)?.name).toBe('delete-line-item-rollup-bid'));
+    expect(shown(line(2), northgate)).toBe('I Included');
   });
 
   it('makes a computed Missing Scope Included too, and other prices that were computed from its entries follow [RAR-031]', async () => {

@@ -90,6 +90,32 @@ describe('the offer after a lump sum', () => {
     expect(cell(line(3), copperHill).querySelector('input')?.value).toBe('5');
   });
 
+  it('is accepted or declined by a click, and another lump sum replaces it [RAR-030]', async () => {
+    await enterLumpSum();
+    const press = (name: string) =>
+      userEvent.click([...offer()!.querySelectorAll('button')].find((one) => one.textContent?.includes(name))!);
+    await press('Leave them unleveled');
+    expect(offer()).toBeNull();
+    expect(names()).toEqual(['set-line-item-rollup-bid']);
+    await userEvent.click(cell('n-base-Masonry', copperHill));
+    await type('{Delete}');
+    const walls = 'n-base-Masonry-Chimney%20and%20lintels';
+    for (const [row, count] of [
+      ['n-base-Masonry-Cleaning%20and%20repointing', 2],
+      [walls, 2],
+    ] as const) {
+      await userEvent.click(cell(row, copperHill));
+      await type('5{Enter}');
+      await until(() => expect(offer()?.closest<HTMLElement>('[data-row]')?.dataset.row).toBe(row));
+      expect(offer()!.textContent).toContain(`${count} lines below have no entry.`);
+      expect(document.querySelectorAll('.offer')).toHaveLength(1);
+    }
+    await press('Mark the lines below as Included');
+    await until(() => expect(names().at(-1)).toBe('set-line-item-bids'));
+    expect([2, 3].map((index) => shown(line(index), copperHill))).toEqual(Array(2).fill('Unleveled: no usable entry'));
+    expect([4, 5].map((index) => shown(line(index), copperHill))).toEqual(['I Included', 'I Included']);
+  });
+
   it('is declined by Escape on the sheet, which ends nothing else, and goes when its lump sum is cleared [RAR-030]', async () => {
     await enterLumpSum();
     await type('5{Escape}');

@@ -90,9 +90,13 @@ describe('Enter after typing in a cell of a line', () => {
     expect(at()).toBe(`n-base-Masonry ${northgate}`);
     await type('{ArrowUp}7{ArrowDown}');
     expect(at()).toBe(`n-base-Masonry ${northgate}`);
+    await type('{ArrowUp}8{Tab}');
+    expect(at()).toBe(`${line(1)} ${northgate + 1}`);
+    await type('9{Shift>}{Tab}{/Shift}');
+    expect(at()).toBe(`${line(1)} ${northgate}`);
   });
 
-  it('counts a class key, Delete, a paste and a price saved on leaving the window as typed [PAGE-084]', async () => {
+  it('counts a class key, Delete, a paste, a fill and a price saved on leaving the window as typed [PAGE-084]', async () => {
     openSheet(record);
     const from = async (enter: () => unknown) => {
       await userEvent.click(cell(line(1), northgate));
@@ -110,6 +114,7 @@ describe('Enter after typing in a cell of a line', () => {
       document.activeElement!.dispatchEvent(paste);
     };
     expect(await from(pasted)).toBe(next);
+    expect(await from(() => type('{Control>}d{/Control}'))).toBe(next);
     const blurred = async () => {
       await type('1300');
       (document.activeElement as HTMLElement).blur();

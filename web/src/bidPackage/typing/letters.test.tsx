@@ -98,7 +98,15 @@ describe('letters typed on a cell with a price', () => {
     }
   });
 
-  it('stay where the cursor has left the cell meanwhile, and where somebody has changed the price since [BID-069]', async () => {
+  it('stay after a click on the cell, which confirms them [BID-069]', async () => {
+    await typeOn(mobilization, kestrel, 'g');
+    await userEvent.click(cell(mobilization, kestrel).querySelector('.amt')!);
+    await type('{Escape}{Escape}');
+    expect(shown(mobilization, kestrel)).toBe('G 53,466.00');
+    expect(sent()).toEqual([set(6, '53466')]);
+  });
+
+  it('stay where the cursor has left the cell meanwhile, and where another price was entered [BID-069]', async () => {
     await typeOn(mobilization, kestrel, 'g{ArrowDown}{ArrowUp}{Escape}');
     expect(shown(mobilization, kestrel)).toBe('G 53,466.00');
     await type('x{Escape}');
