@@ -74,6 +74,17 @@ test('what opens over the package page and the summary is accessible in both the
   await page.keyboard.press('7');
   await expectAccessible(page, '.leveling .pop');
   await page.keyboard.press('Escape');
+  await page.keyboard.type('hello');
+  await page.keyboard.press('Enter');
+  await expectAccessible(page, '.leveling .pop');
+  await page.keyboard.press('Escape');
+  await page.locator(`[data-row="n-base-Concrete"] [data-column="${column}"]`).click();
+  await page.keyboard.type('90');
+  await expectAccessible(page, '.leveling .pop');
+  await page.keyboard.press('Enter');
+  await expectAccessible(page, '.dialog');
+  await page.keyboard.press('t');
+  await expectAccessible(page, '.leveling .offer');
   await page.getByRole('button', { name: 'Import bids' }).click();
   const file = { name: 'tabulation.csv', mimeType: 'text/csv', buffer: Buffer.from(tabulation) };
   await page.locator('.dialog input[type="file"]').setInputFiles(file);

@@ -32,7 +32,7 @@ export function isBelow(lower: RollupGroup, higher: RollupGroup): boolean {
   return lower.length > higher.length && holds(higher, lower);
 }
 
-/** Whether `place` is the group itself or lies inside it. Example: ['Site', 'Walls'] is within ['Site'] and within []. */
+/** Returns whether `place` is the group itself or lies inside it. Example: ['Site', 'Walls'] is within ['Site'] and within []. */
 export function isWithinGroup(place: RollupGroup, group: RollupGroup): boolean {
   return isSameGroup(place, group) || isBelow(place, group);
 }
@@ -54,7 +54,7 @@ export function lowerRollups<G extends { readonly group: RollupGroup }>(group: R
 }
 
 /**
- * Whether a rollup bid that is entered in place of the bids beneath it makes this entry Included: one that counts for an
+ * Returns whether a rollup bid that is entered in place of the bids beneath it makes this entry Included: one that counts for an
  * amount, or a MissingScope without a price, which would count again as soon as another bidder enters one. Lines without
  * an entry stay unleveled. Source: rules.md 'Sections and totals, per bidder'. Example: SubBid 500 is replaced, SubBid 0
  * and Included are not.

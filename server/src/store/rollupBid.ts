@@ -45,7 +45,7 @@ export async function loadGroupsWithLines(
   return rows.map(groupOfLine);
 }
 
-/** The ids of the lines beneath a group (or of a whole section) on which a bidder has an entry other than Included. */
+/** Returns the ids of the lines beneath a group (or of a whole section) on which a bidder has an entry other than Included. */
 export async function loadPricedLinesBeneath(
   work: Work,
   bidPackage: BidPackageAtWork,

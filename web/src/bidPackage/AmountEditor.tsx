@@ -3,7 +3,7 @@ import { type Amount, readAmountCell, type Shorthand } from '#leveling';
 import { amountKey } from './amountKeys.ts';
 import { EditorPanel } from './EditorPanel.tsx';
 import { GroupFigures } from './lumpSums/GroupFigures.tsx';
-import { isQuestion, type LumpSumFigures } from './lumpSums/lumpSumFigures.ts';
+import { asksFirst, type LumpSumFigures } from './lumpSums/lumpSumFigures.ts';
 import { editText } from './printAmount.ts';
 import { keyIgnored, numberLocale, type SheetPage } from './sheetPage.ts';
 import { typingMessage } from './typing/typingMessage.ts';
@@ -87,7 +87,7 @@ export function AmountEditor(props: AmountEditorProps) {
         baseEstimate={baseEstimate}
         figures={
           group !== undefined &&
-          isQuestion(group.figures) && <GroupFigures {...group} amount={amount} estimate={baseEstimate ?? 0n} />
+          asksFirst(group.figures) && <GroupFigures {...group} amount={amount} estimate={baseEstimate ?? 0n} />
         }
         message={typingMessage({ text: value, refusal }, { isRefused, ignored }, (key) => keyIgnored(key, letters))}
         letters={letters}

@@ -150,7 +150,7 @@ function useColorful(page: SheetPage): boolean {
   return isColorful;
 }
 
-/** B and A of the sequence are no text of the cell that they were typed into, and its Enter enters nothing. */
+/** Drops the B and A of the sequence from the cell that they were typed into, and stops its Enter from entering anything. */
 function dropTypedLetters({ controller }: SheetPage, event: KeyboardEvent): void {
   const typed = controller.editor?.typed?.();
   const letters = typeof typed === 'string' ? typed : (typed as CellDraft | null | undefined)?.text;

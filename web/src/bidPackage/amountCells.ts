@@ -1,7 +1,7 @@
 import { type Amount, decideFreeform, type Shorthand } from '#leveling';
 import { decideAmount } from './bidDraft.ts';
 import { askForLumpSum } from './lumpSums/askForLumpSum.tsx';
-import { isQuestion, lumpSumFigures } from './lumpSums/lumpSumFigures.ts';
+import { asksFirst, lumpSumFigures } from './lumpSums/lumpSumFigures.ts';
 import { openOffer } from './lumpSums/offers.ts';
 import { numberLocale, type SheetPage, text } from './sheetPage.ts';
 import type { SheetRow } from './sheetRows.ts';
@@ -23,7 +23,7 @@ export function storedAmount(page: SheetPage, row: SheetRow, bidder: number): Am
 
 /**
  * Takes over what was typed into a lump sum or adjustment cell (RAR-003, RAR-004, RAR-007, RAR-010 to RAR-012). While the
- * cell stays open, nothing is asked and nothing offered (RAR-028); where its page goes, what would be asked stays unsaved.
+ * cell stays open, nothing is asked and nothing offered; where the page closes, what would be asked stays unsaved.
  */
 export function setAmount(
   page: SheetPage,
@@ -46,7 +46,7 @@ export function setAmount(
     return;
   }
   const amount = decision.action === 'set' ? decision.amount : null;
-  const isAsked = row.kind === 'node' && amount !== null && isQuestion(lumpSumFigures(page, row.node, bidder));
+  const isAsked = row.kind === 'node' && amount !== null && asksFirst(lumpSumFigures(page, row.node, bidder));
   if (isAsked) {
     if (when === 'left') void askForLumpSum(page, row.node, bidderId, amount, typed);
     else if (when === 'gone') model.cells.change(row.key, bidderId, { held: { text: typed, problem: null } });

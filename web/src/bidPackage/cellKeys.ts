@@ -63,7 +63,7 @@ export function onCellKey(page: SheetPage, run: ClassRun, event: KeyboardEvent, 
   return event.key.length === 1 && onLetter(page, run, event, cursor, bidder);
 }
 
-/** A class key, or a letter that shows that the class keys before it were part of a word (BID-006 to BID-012, BID-069). */
+/** Handles a class key, and a letter that shows that the class keys before it were part of a word. */
 function onLetter(page: SheetPage, run: ClassRun, event: KeyboardEvent, cursor: Cursor, bidder: number): boolean {
   const { controller, model } = page;
   const { key } = event;

@@ -246,7 +246,7 @@ export class SheetActions {
     };
   }
 
-  /** Sets a lump sum; what it replaces goes in the same step (RAR-003, RAR-007, RAR-031). */
+  /** Sets a lump sum; what it replaces goes in the same step. */
   setLumpSum(place: GroupPlace, bidderId: string, amount: Amount, replaced: Replaced = {}): Promise<boolean> {
     const body = {
       bidPackageId: this.bidPackageId,

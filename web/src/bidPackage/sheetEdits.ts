@@ -71,7 +71,7 @@ export function changeLine(model: SheetModel, line: number, change: () => void):
   });
 }
 
-/** Whether two entries have the same class and price; null is no entry. */
+/** Returns whether two entries have the same class and price; null is no entry. */
 export function sameBid(a: LineItemBid | null, b: LineItemBid | null): boolean {
   return a === b || (a !== null && b !== null && a.classification === b.classification && a.price === b.price);
 }

@@ -71,7 +71,7 @@ export function sheetView(page: SheetPage): GridView {
     onFill: () => fillByHandle(page),
     onClipboard: (event, kind) => onClipboard(page, event, kind),
     onCellClick: (event, cursor, again) => {
-      run.end();
+      run.reset();
       onCellClick(page, event, cursor, again);
     },
     onContextMenu: (event, cursor) => {
@@ -181,7 +181,7 @@ function typedText(page: SheetPage, typed: string, cursor: Cursor): string | nul
   if (isText) return typed;
   const isField = bidderOfColumn(cursor.column) === -1;
   if (isAcceptedKey(typed, isField ? 'field' : 'amountCell', numberLocale())) return typed;
-  // Shown as what it is, no amount, rather than letting the letters after it count (BID-069).
+  // The editor shows it as no amount. Ignored, it would let the class letters after it count.
   if (!isField && isLettered(typed)) return typed;
   notify({
     kind: 'info',

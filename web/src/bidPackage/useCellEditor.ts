@@ -3,8 +3,8 @@ import type { CellDraft } from './bidDraft.ts';
 import type { SheetPage } from './sheetPage.ts';
 
 /**
- * When an editor hands over what was typed: its cell was left, the autosave time is up while it stays open, or the page is
- * going, where nothing can be asked any more.
+ * When an editor hands over what was typed: its cell was left, the autosave time is up while it stays open, or the page
+ * closes, where nothing can be asked any more.
  */
 export type CommitTime = 'left' | 'resting' | 'gone';
 
@@ -22,7 +22,7 @@ export function useCellEditor(
   /** The text that a key opened the editor with counts as a change from the start; otherwise all of it is selected. */
   typed: string | null,
   selectAll = typed === null,
-  /** Whether Enter is refused, because of what is typed; says why. */
+  /** Returns whether Enter is refused because of what is typed, and shows why. */
   refuseEnter: () => boolean = () => false,
 ): { onBlur: () => void; onFocus: () => void } {
   const latest = useRef({ commit, version, refuseEnter });

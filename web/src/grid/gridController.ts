@@ -27,7 +27,7 @@ export interface OpenEditor {
   commit(): void;
   /** Returns what was typed, or null while nothing was. */
   typed?(): unknown;
-  /** Whether Enter enters nothing and leaves the editor open, because of what was typed; says why. */
+  /** Returns whether Enter enters nothing and leaves the editor open because of what was typed, and shows why. */
   refuseEnter?(): boolean;
 }
 
@@ -181,7 +181,7 @@ export class GridController {
     this.enteredVisit = this.visit;
   }
 
-  /** Whether something was typed or entered in the cell under the cursor since the cursor came to it. */
+  /** Returns whether something was typed or entered in the cell under the cursor since the cursor came to it. */
   hasEntered(): boolean {
     return this.enteredVisit === this.visit || (this.editor?.typed?.() ?? null) !== null;
   }

@@ -6,7 +6,7 @@ export function printLocale(): Locale {
   return i18next.language === 'fr-CA' ? 'fr-CA' : 'en-US';
 }
 
-/** Whether a key (the `key` of a keyboard event) is one that a number field of this language takes (PAGE-069, LIM-014). */
+/** Returns whether a number field of this language takes a key (the `key` of a keyboard event). */
 export function isNumberKey(key: string): boolean {
   return isAcceptedKey(key, 'field', printLocale());
 }

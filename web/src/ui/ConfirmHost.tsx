@@ -82,7 +82,7 @@ function QuestionDialog({ question }: { question: OpenQuestion }) {
   );
 }
 
-/** The key of a choice answers at once, wherever the focus is in the dialog; one that is still held answers nothing. */
+/** Answers with a choice when its key is pressed, wherever the focus is in the dialog; a key that is still held does nothing. */
 function useChoiceKeys(question: OpenQuestion): void {
   useEffect(() => {
     const { choices } = question;

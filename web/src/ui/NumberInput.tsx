@@ -13,7 +13,7 @@ interface Ignored {
 const GAP = 3;
 
 /**
- * A number field of a form or an editor: of what is typed it takes the characters of numbers alone (digits, period, hyphen,
+ * Renders a number field of a form or an editor. Of what is typed it takes the characters of numbers alone (digits, period, hyphen,
  * A and B, in French the comma), and says below the field which one it ignored, until the field is left. A pasted text is
  * read as a whole by who owns the field.
  */

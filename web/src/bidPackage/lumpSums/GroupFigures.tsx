@@ -3,7 +3,7 @@ import { type Amount, variancePercent } from '#leveling';
 import { printPercent, printTotal } from '../printAmount.ts';
 import { text } from '../sheetPage.ts';
 import { percentVerdict } from '../sumCells.tsx';
-import { isQuestion, type LumpSumFigures, onTopOf } from './lumpSumFigures.ts';
+import { asksFirst, type LumpSumFigures, onTopOf } from './lumpSumFigures.ts';
 
 interface GroupFiguresProps {
   readonly figures: LumpSumFigures;
@@ -13,9 +13,9 @@ interface GroupFiguresProps {
   readonly isSection: boolean;
 }
 
-/** What a group that holds values adds up to now, and what it will be with a lump sum in place of them or on top (RAR-031). */
+/** Shows what a group that holds values adds up to now, and what it will be with a lump sum in place of them or on top. */
 export function GroupFigures({ figures, amount, estimate, isSection }: GroupFiguresProps): ReactNode {
-  if (!isQuestion(figures)) return null;
+  if (!asksFirst(figures)) return null;
   const isChoice = figures.lineCount > 0;
   return (
     <dl className="group-figures">

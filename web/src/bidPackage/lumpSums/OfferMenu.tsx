@@ -41,7 +41,7 @@ export function OfferMenu({ page, offer }: { page: SheetPage; offer: OpenOffer }
 
 type Place = { readonly left: number; readonly top: number; readonly visibility?: 'hidden' };
 
-/** Where it hangs, relative to its cell; measured anew when the cursor moves and the sheet scrolls. */
+/** Returns where the offer hangs, relative to its cell; measures again when the cursor moves and when the sheet scrolls. */
 function usePlace({ controller }: SheetPage, menu: { readonly current: HTMLElement | null }): Place {
   const [place, setPlace] = useState<Place>({ left: 0, top: 0, visibility: 'hidden' });
   const state = useSyncExternalStore(controller.subscribe, controller.snapshot);

@@ -9,7 +9,7 @@ import { openOffer } from './offers.ts';
 
 /**
  * Asks, before a lump sum is entered on a group that holds values, whether it stands in place of its entries or on top of
- * them, and says that lower lump sums go (RAR-007, RAR-031). Meanwhile the cell holds what was typed; where the person
+ * them, and says that lower lump sums go. Meanwhile the cell holds what was typed; where the person
  * declines, it is open again with that text.
  */
 export async function askForLumpSum(

@@ -25,12 +25,12 @@ export function lumpSumFigures({ model }: SheetPage, index: number, bidder: numb
   };
 }
 
-/** Whether entering a lump sum has something to ask: entries that it could stand in place of, or lower lump sums that go. */
-export function isQuestion({ lineCount, lowerCount }: LumpSumFigures): boolean {
+/** Returns whether entering a lump sum asks first: there are entries that it could replace, or lower lump sums that go. */
+export function asksFirst({ lineCount, lowerCount }: LumpSumFigures): boolean {
   return lineCount > 0 || lowerCount > 0;
 }
 
-/** What the group adds up to with a lump sum on top of its entries; in place of them it is the lump sum. */
+/** Returns what the group adds up to with a lump sum on top of its entries. 90,000 on entries of 99,562 is 189,562. */
 export function onTopOf(figures: LumpSumFigures, amount: Amount): Amount {
   return figures.lines + amount;
 }

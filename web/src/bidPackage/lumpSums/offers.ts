@@ -10,7 +10,7 @@ export interface OpenOffer extends Offer {
   readonly lineIds: readonly string[];
 }
 
-/** Offers to mark the lines under a new lump sum that have no entry as Included, in place of an earlier offer (BID-029). */
+/** Offers to mark the lines under a new lump sum that have no entry as Included, in place of an earlier offer. */
 export function openOffer(page: SheetPage, row: RowKey, bidderId: string): void {
   closeOffer(page);
   page.offer.current = { row, bidderId };
@@ -43,7 +43,7 @@ export function acceptOffer(page: SheetPage): void {
   if (offer !== null && page.isEditable()) void page.actions.markIncluded(offer.row, offer.bidderId, offer.lineIds);
 }
 
-/** Alt+I anywhere on the page accepts the offer that is in view. Returns whether the key was used. */
+/** Accepts the offer in view on Alt+I, wherever the focus is on the page. Returns whether the key was used. */
 export function onOfferKey(page: SheetPage, event: KeyboardEvent): boolean {
   const isAccept = event.altKey && !event.ctrlKey && !event.metaKey && event.code === 'KeyI';
   const menu = document.querySelector<HTMLElement>('.pop.offer');

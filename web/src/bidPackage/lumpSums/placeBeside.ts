@@ -49,7 +49,7 @@ export function placeBeside(
   return free.find((place) => isInside(boxOf(place), area)) ?? free[0] ?? places[0]!;
 }
 
-/** Whether two boxes share a point inside both. */
+/** Returns whether two boxes share a point inside both. */
 export function overlap(one: Box, other: Box): boolean {
   return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 }

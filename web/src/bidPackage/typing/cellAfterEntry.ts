@@ -34,7 +34,7 @@ function nextRow({ model }: SheetPage, from: RowKey, back: boolean, isNext: (row
   }
 }
 
-/** A line, or a group whose lump sum cell neither a higher lump sum nor the one just typed at `from` disables. */
+/** Accepts a line, or a group whose lump sum cell neither a higher lump sum nor the one just typed at `from` disables. */
 function takesPriceAfter({ model }: SheetPage, from: RowKey, bidder: number): (row: SheetRow) => boolean {
   return (row) => {
     if (row.kind !== 'node') return row.kind === 'line';
@@ -43,7 +43,7 @@ function takesPriceAfter({ model }: SheetPage, from: RowKey, bidder: number): (r
   };
 }
 
-/** The total of the section that the last line or group stands in; null where its section is closed. */
+/** Returns the total of the section that the last line or group is in; null where the section is closed. */
 function totalAfter({ model }: SheetPage, from: SheetRow): RowKey | null {
   const { lines, tree } = model.content;
   const section =

@@ -39,14 +39,14 @@ export class ClassRun {
     this.page = page;
   }
 
-  /** The keys pressed so far on the cell under the cursor, for the editor that opens over it. */
+  /** Returns the keys pressed so far on the cell under the cursor, for the editor that opens over it. */
   keys(): ClassKeys | null {
     const run = this.current();
     if (run === null) return null;
     return { typed: run.letters, inARow: run.letters.length, space: null };
   }
 
-  /** Class and price of the cell under the cursor from before those keys; null where none was pressed. */
+  /** Returns class and price of the cell under the cursor from before those keys; null where none was pressed. */
   before(): BidDraft | null {
     return this.current()?.before ?? null;
   }
@@ -105,8 +105,8 @@ export class ClassRun {
     });
   }
 
-  /** The keys pressed so far were meant: the next one begins anew. */
-  end(): void {
+  /** Forgets the keys pressed so far: they were meant, and a later word leaves them alone. */
+  reset(): void {
     this.run = null;
   }
 
@@ -120,7 +120,7 @@ export class ClassRun {
     return true;
   }
 
-  /** Escape after class keys: what was there before is back, and a notice says so. */
+  /** Sets back on Escape what class keys have changed, with a notice. Returns whether there was anything. */
   onEscape(): boolean {
     if (!this.restore()) return false;
     // After this key event: Escape also closes notices.

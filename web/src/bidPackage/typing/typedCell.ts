@@ -15,7 +15,7 @@ export interface ClassKeys {
   readonly typed: string | null;
   /** How many of them came last, one after the other. */
   readonly inARow: number;
-  /** What stood in the cell before a Space after a digit, which may turn out to part the groups of a number. */
+  /** What stood in the cell before a Space after a digit, which may turn out to separate the groups of a number. */
   readonly space: { readonly draft: BidDraft; readonly text: string } | null;
 }
 
@@ -31,12 +31,12 @@ export interface TypedCell extends CellDraft {
 /** So many class keys one after the other set the class again and again; the next one makes them a word: 'grim'. */
 export const MOST_CLASS_KEYS = 3;
 
-/** The keys of a cell in which none was pressed: what is typed is a number or, untouched, what was stored. */
+/** Returns the keys of a cell in which no class key was pressed yet. */
 export function noKeys(cell: CellDraft): ClassKeys {
   return { typed: cell.isTyped ? cell.text : '', inARow: 0, space: null };
 }
 
-/** A class was chosen: the price stays, is put aside or comes back, and the text with it. A text that cannot be read stays. */
+/** Sets the class: the price stays, is put aside or comes back, and the text with it. A text that cannot be read stays. */
 export function withClass<Cell extends CellDraft>(cell: Cell, classification: EntryClassification): Cell {
   const draft = chooseClassification(cell.draft, classification);
   if (cell.refusal !== null) return { ...cell, draft };
@@ -51,8 +51,8 @@ export function withClass<Cell extends CellDraft>(cell: Cell, classification: En
 }
 
 /**
- * A class key on an empty or numeric text: it sets the class at once, and so do a second and a third one, which change the
- * mind. A fourth one in a row makes the letters a word: the class from before is back.
+ * Handles a class key on an empty or numeric text: it sets the class at once, and so do a second and a third one, since
+ * people change their minds. A fourth one in a row makes the letters a word: the class from before is back.
  */
 export function pressClassKey(cell: TypedCell, key: string, classification: EntryClassification): TypedCell {
   const keys = cell.keys ?? noKeys(cell);
@@ -65,14 +65,14 @@ export function pressClassKey(cell: TypedCell, key: string, classification: Entr
 }
 
 /**
- * The text was changed, by a key, a paste or an input method. A word takes back the class keys before it and shows them
- * with it; a digit after a Space shows that the Space parted the groups of a number.
+ * Takes over a changed text, whether by a key, a paste or an input method. A word takes back the class keys before it and
+ * shows them with it; a digit after a Space shows that the Space separated the groups of a number.
  */
 export function changeText(cell: TypedCell, text: string, locale: NumberLocale, shorthand?: Shorthand): TypedCell {
-  const parted = partedNumber(cell, text);
+  const grouped = groupedNumber(cell, text);
   const added = addedTo(cell, text);
-  const next = parted ?? { ...cell, keys: keysAfter(cell.keys, added) };
-  const changed = parted === null ? text : parted.text;
+  const next = grouped ?? { ...cell, keys: keysAfter(cell.keys, added) };
+  const changed = grouped === null ? text : grouped.text;
   // A price that a class key has put there is nobody's typing: what comes after it is judged alone.
   const judged = cell.keys !== null && !cell.isTyped && added !== null ? added : changed;
   if (isWord(judged, locale, shorthand)) return asWord(next, next.keys?.typed ?? changed);
@@ -84,7 +84,7 @@ export function changeText(cell: TypedCell, text: string, locale: NumberLocale, 
   return { ...next, ...read, isUnread: cell.isUnread && !isRead };
 }
 
-/** Whether what is typed is a word, which Enter does not enter. */
+/** Returns whether what is typed is a word, which Enter does not enter. */
 export function holdsWord(cell: CellDraft, locale: NumberLocale, shorthand?: Shorthand): boolean {
   return cell.refusal !== null && isWord(cell.text, locale, shorthand);
 }
@@ -102,8 +102,8 @@ function asWord(cell: TypedCell, text: string): TypedCell {
   };
 }
 
-/** '1', Space, '2': the number '1 2' with the class from before the Space. Null for any other change. */
-function partedNumber(cell: TypedCell, text: string): TypedCell | null {
+/** Returns '1 2' with the class from before the Space for '1', Space, '2'; null for any other change. */
+function groupedNumber(cell: TypedCell, text: string): TypedCell | null {
   const { keys } = cell;
   if (keys?.space == null || text.length !== keys.space.text.length + 1 || !text.startsWith(keys.space.text))
     return null;
@@ -124,7 +124,7 @@ function keysAfter(keys: ClassKeys | null, added: string | null): ClassKeys | nu
   return { ...keys, typed, inARow: 0, space: null };
 }
 
-/** What was added at the end of the text, or put in place of one that was not typed; null: it was changed elsewhere. */
+/** Returns what was added at the end of the text, or replaced one that was not typed; null: it was changed elsewhere. */
 function addedTo({ isTyped, text: former }: TypedCell, text: string): string | null {
   if (text.startsWith(former)) return text.slice(former.length);
   return isTyped ? null : text;

@@ -1,13 +1,13 @@
 import type { CellDraft } from '../bidDraft.ts';
 import { text } from '../sheetPage.ts';
 
-/** What the panel of an amount cell says: what is wrong with the text, or which key was not used; null: nothing. */
+/** Returns what the panel of an amount cell says: what is wrong with the text, or which key was not used; null: nothing. */
 export function typingMessage(
   cell: Pick<CellDraft, 'text' | 'refusal'>,
   { isRefused, ignored }: { readonly isRefused: boolean; readonly ignored: string | null },
   ofKey: (key: string) => string,
 ): string | null {
-  if (isRefused) return text('wordNotEntered', { typed: cell.text.trim() });
+  if (isRefused && cell.refusal === 'notANumber') return text('wordNotEntered', { typed: cell.text.trim() });
   if (cell.refusal !== null) return text(cell.refusal);
   return ignored === null ? null : ofKey(ignored);
 }

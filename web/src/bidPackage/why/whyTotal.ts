@@ -46,7 +46,7 @@ export function whyNode(model: SheetModel, index: number, bidder: number): Expla
   };
 }
 
-/** How many lines are Included in the lump sum of their group, and what the others and lower lump sums add to it. */
+/** Counts the lines that are Included in the lump sum of their group, and sums what the others add to it. */
 function whatAddsTo(model: SheetModel, index: number, bidder: number): { count: number; amount: string } {
   const node = model.content.tree.nodes[index]!;
   const own = model.lumpSum(node, model.bidder(bidder).id)?.amount ?? 0n;
