@@ -80,7 +80,7 @@ it('a lump sum whose bidder is removed while its question stands is told, and en
   const question = await screen.findByRole('dialog');
   remove(answers, gone.id);
   await waitFor(() => expect(document.querySelectorAll('.bh')).toHaveLength(sheet.bidders.length - 1));
-  await user.click(within(question).getByRole('button', { name: 'Enter lump sum' }));
+  await user.click(within(question).getByRole('button', { name: /^On top of/ }));
   const told = `Lump sum of ${gone.companyName}, Base bid: “465000” was typed while it was removed.`;
   expect(await screen.findByText(told)).toBeTruthy();
   expect(sent.filter(({ address }) => address.includes('set-line-item'))).toEqual([]);
