@@ -12,6 +12,7 @@ export const parts = {
     sources: ['server/src', ...shared],
     entries: {
       main: 'server/src/main.ts',
+      company: 'server/src/company/main.ts',
       importWorker: 'server/src/import/importWorker.ts',
       exportWorker: 'server/src/export/exportWorker.ts',
     },

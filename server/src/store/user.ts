@@ -29,7 +29,12 @@ export function newUser(work: Work, user: Pick<UserAtWork, 'email' | 'location' 
 /** The domains that e-mails of users may have, lower-cased; empty: any (USER-017). */
 export async function loadDomains({ db }: Work): Promise<string[]> {
   const row = await db.selectFrom('systemValue').select('value').where('name', '=', 'Domains').executeTakeFirst();
-  return (row?.value ?? '')
+  return splitDomains(row?.value ?? '');
+}
+
+/** The domains of the system value Domains, trimmed and lower-cased. Example: 'Acme.example, ' is ['acme.example']. */
+export function splitDomains(value: string): string[] {
+  return value
     .split(',')
     .map((domain) => domain.trim().toLowerCase())
     .filter((domain) => domain !== '');

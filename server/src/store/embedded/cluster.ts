@@ -85,7 +85,8 @@ function refuseOtherVersion(folder: string): void {
   );
 }
 
-function readPassword(file: string): string {
+/** @throws StartRefused when the file is missing or empty */
+export function readPassword(file: string): string {
   try {
     const password = fs.readFileSync(file, 'utf8').trim();
     if (password) return password;

@@ -40,7 +40,8 @@ async function claim(file: string): Promise<boolean> {
   return readOwner(file)?.mark === mark;
 }
 
-function livingOwner(file: string): number | null {
+/** The process that keeps the folder of an owner file, or null. */
+export function livingOwner(file: string): number | null {
   const owner = readOwner(file);
   return owner && isAlive(owner.pid) && startedAt(owner.pid) === owner.startedAt ? owner.pid : null;
 }
