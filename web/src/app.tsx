@@ -12,7 +12,8 @@ import { router } from './routes.tsx';
 import { useSession } from './session/session.ts';
 import { startSession } from './session/signIn.ts';
 import { Mark } from './shell/Brand.tsx';
-import { mantineTheme, mantineVariables, overlayPlace } from './theme/mantineTheme.ts';
+import { mantineTheme, mantineVariables } from './theme/mantineTheme.ts';
+import { overlayPlace } from './theme/overlayPlace.ts';
 import { useLater } from './ui/Loading.tsx';
 
 /** Reads the configuration, finds out who is there, then shows the pages. */

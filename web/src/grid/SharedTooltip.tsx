@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { overlayPlace } from '../theme/mantineTheme.ts';
+import { overlayPlace } from '../theme/overlayPlace.ts';
 
 interface Shown {
   readonly text: string;

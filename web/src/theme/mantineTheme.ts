@@ -1,14 +1,5 @@
 import { type CSSVariablesResolver, createTheme, type MantineThemeOverride } from '@mantine/core';
-
-/** Where menus, lists and tooltips are drawn: one landmark of its own, so that all content stands in a landmark. */
-export function overlayPlace(): HTMLElement {
-  const found = document.getElementById('overlays');
-  if (found) return found;
-  const place = document.createElement('aside');
-  place.id = 'overlays';
-  place.setAttribute('aria-label', 'Menus');
-  return document.body.appendChild(place);
-}
+import { overlayPlace } from './overlayPlace.ts';
 
 /**
  * The one place where Mantine learns our tokens. Components of Mantine are used for what they do (focus, popovers,

@@ -2,7 +2,7 @@ import { type ComponentProps, type FocusEvent, useEffect, useRef, useState } fro
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { isNumberKey } from '../i18n/printed.ts';
-import { overlayPlace } from '../theme/mantineTheme.ts';
+import { overlayPlace } from '../theme/overlayPlace.ts';
 
 interface Ignored {
   readonly key: string;
