@@ -57,7 +57,7 @@ export function decimalTextOfNumber(value: number): string {
 }
 
 /**
- * The exact product of two amounts of at most 5 decimals each. Source: rules.md, Amounts (kept whole, never rounded).
+ * The exact product of two amounts of at most 5 decimals each, before a rule rounds it. Source: rules.md, Amounts.
  * Example: 2.5 x 1.00001 is 2.500025. Throws RangeError when the product needs more than 10 decimals.
  */
 export function product(a: Amount, b: Amount): Amount {

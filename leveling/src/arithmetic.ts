@@ -3,9 +3,9 @@ import { fractionOfAmount } from './fraction.ts';
 import { DECIMAL_LIMITS } from './limits.ts';
 import { cutToAmount, type NumberLocale, readDigits } from './plainNumber.ts';
 
-/** What an arithmetic text works out to, exactly; `divided` says that it holds a division. */
+/** What an arithmetic text works out to, exactly. */
 export type ArithmeticResult =
-  | { readonly kind: 'result'; readonly value: Fraction; readonly divided: boolean; readonly cut: boolean }
+  | { readonly kind: 'result'; readonly value: Fraction; readonly cut: boolean }
   | { readonly kind: 'divisionByZero' }
   | { readonly kind: 'unreadable' };
 
@@ -25,7 +25,7 @@ export function workOut(text: string, locale: NumberLocale): ArithmeticResult {
   const run = new Run(tokens.list);
   const value = run.sum();
   if (value === null || !run.isAtEnd()) return { kind: run.dividedByZero ? 'divisionByZero' : 'unreadable' };
-  return { kind: 'result', value, divided: tokens.list.includes('/'), cut: tokens.cut };
+  return { kind: 'result', value, cut: tokens.cut };
 }
 
 type Token = string | Fraction;

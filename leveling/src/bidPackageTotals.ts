@@ -3,7 +3,7 @@ import type { Amount } from './amounts.ts';
 import { type LineColumns, LineOfColumns } from './lineColumns.ts';
 import type { LineEntries } from './lineItemBid.ts';
 import { REQUIREMENT_BASE_ESTIMATE } from './requirement.ts';
-import { type BidderTotals, between, plus, SectionSum, type SectionTotals } from './sectionTotals.ts';
+import { type BidderTotals, between, NO_TOTALS, plus, SectionSum, type SectionTotals } from './sectionTotals.ts';
 
 /** The totals of a package by section index: 0 is the base section, n the n-th alternate. */
 export type BidPackageTotals = readonly SectionTotals[];
@@ -29,6 +29,37 @@ export type LineFigures = { readonly section: number; readonly baseEstimate: Amo
 /** The total of a bidder in a section: bidsTotal + adjustment. Source: BID-047, RAR-015. */
 export function totalOf(totals: BidderTotals): Amount {
   return totals.bidsTotal + totals.adjustment;
+}
+
+/**
+ * What a bidder's bids add up to over the sections that count: the base and the enabled alternates. Source: BID-044. Worked:
+ * 100,000 in the base, 20,000 in an enabled and 7,000 in a disabled alternate is 120,000.
+ */
+export function totalWithAlternates(
+  totals: BidPackageTotals,
+  bidder: number,
+  alternatesEnabled: readonly boolean[],
+): Amount {
+  return sumOfCounting(totals, alternatesEnabled, (section) => totalOf(section.bidders[bidder] ?? NO_TOTALS));
+}
+
+/**
+ * The base estimates of the sections that count: what bids are compared with on the package page, and the amount of a
+ * general-conditions package. Source: BID-045.
+ */
+export function estimateWithAlternates(totals: BidPackageTotals, alternatesEnabled: readonly boolean[]): Amount {
+  return sumOfCounting(totals, alternatesEnabled, (section) => section.lineItemsTotal);
+}
+
+function sumOfCounting(
+  totals: BidPackageTotals,
+  alternatesEnabled: readonly boolean[],
+  amountOf: (section: SectionTotals) => Amount,
+): Amount {
+  return totals.reduce((sum, section, index) => {
+    const counts = index === BASE_SECTION || alternatesEnabled[index - 1] === true;
+    return counts ? sum + amountOf(section) : sum;
+  }, 0n);
 }
 
 /** The nine amounts of the summary's classification columns, by number: 0 … 6, Adjustment, Totals. Source: SUM-027. */

@@ -2,7 +2,7 @@ import Fraction from 'fraction.js';
 import { type Amount, ONE } from './amounts.ts';
 import { cutFractionText, fractionOfAmount, roundFraction } from './fraction.ts';
 import { DECIMAL_LIMITS } from './limits.ts';
-import { decimalsOf } from './rounding.ts';
+import { CENTS, decimalsOf } from './rounding.ts';
 
 /** The contingency of a package as it was typed; the other of the two is derived (rules.md "A bid package"). */
 export interface Contingency {
@@ -14,7 +14,7 @@ export interface Contingency {
 /** Both figures of a contingency. */
 export interface ContingencyFigures {
   readonly unit: 'percent' | 'amount';
-  /** US dollars; made from a percentage it is rounded to 5 decimals. */
+  /** US dollars; made from a percentage it is rounded to cents. */
   readonly amount: Amount;
   /** Fraction as decimal text; derived from an amount it is cut after 12 decimals, and null over exactly 0 (PFE-029). */
   readonly percentage: string | null;
@@ -22,7 +22,7 @@ export interface ContingencyFigures {
 
 /**
  * The figures of a contingency over base amount + enabled alternates, before contingency (PFE-028).
- * Worked: 5 % of 200,000 is 10,000; the amount 10,000 over 30,000 is 0.333333333333; over 0 it has no percentage.
+ * Worked: 5 % of 200,000.50 is 10,000.03 (10,000.025 rounded); the amount 10,000 over 30,000 is 0.333333333333; over 0 it has no percentage.
  */
 export function contingencyFigures(contingency: Contingency, over: Amount): ContingencyFigures {
   const { unit, value } = contingency;
@@ -30,7 +30,7 @@ export function contingencyFigures(contingency: Contingency, over: Amount): Cont
     const percentage = fractionOfAmount(value);
     return {
       unit,
-      amount: roundFraction(percentage.mul(fractionOfAmount(over)), 5),
+      amount: roundFraction(percentage.mul(fractionOfAmount(over)), CENTS),
       percentage: cutFractionText(percentage, 10),
     };
   }

@@ -4,8 +4,9 @@ import { type Fee, FeeType, isSubtotal } from './fee.ts';
 import { feeDependencies } from './feeDependencies.ts';
 import { type FeeFailure, feeFailure } from './feeFailure.ts';
 import { fractionOfAmount, roundFraction } from './fraction.ts';
+import { CENTS } from './rounding.ts';
 
-/** One column of a calculated table. `values` stand in the order of the fees as given, rounded to 5 decimals. */
+/** One column of a calculated table. `values` stand in the order of the fees as given, in cents. */
 export type FeeCalculation =
   | { readonly failure: null; readonly values: readonly Amount[]; readonly grandTotal: Amount }
   | { readonly failure: FeeFailure; readonly values: null; readonly grandTotal: null };
@@ -22,28 +23,39 @@ const times = (factor: Fraction, a: Share): Share => ({ fixed: a.fixed.mul(facto
 
 /**
  * Calculates a fee table over one base cost (rules.md "Fees"), as one linear system, exactly.
- * Every fee value is rounded half away from zero to 5 decimals; the grand total is the base cost plus the rounded
- * fees that are not subtotals. A table that cannot be solved gives null values and a `failure` that says why.
+ * Every fee value is rounded half away from zero to cents; the grand total is the base cost plus the rounded fees that are
+ * not subtotals, and a subtotal is the base cost plus the rounded fees above it. A share of a subtotal is taken from its
+ * exact value. A table that cannot be solved gives null values and a `failure` that says why.
  * `lumpSums: false` leaves lump sums out, as every project column but the base does (PFE-009).
  *
  * Worked: base 1,000,000; overhead Bid 2 %, permit LumpSum 5,000, tax Percent 10 % of overhead, bond Total 5 %:
- * bond 54,052.63158, grand total 1,081,052.63158.
+ * bond 54,052.63, grand total 1,081,052.63.
  */
 export function calculateFees(
   fees: readonly Fee[],
   baseCost: Amount,
   options: { readonly lumpSums?: boolean } = {},
 ): FeeCalculation {
-  const { failure, shares } = sharesOf(fees, baseCost, options.lumpSums ?? true);
+  const { failure, shares, needs } = sharesOf(fees, baseCost, options.lumpSums ?? true);
   if (failure) return failed(failure);
   const base = fractionOfAmount(baseCost);
   const sum = fees.reduce((all, fee, index) => (isSubtotal(fee) ? all : plus(all, shares[index]!)), nothing);
   const rest = new Fraction(1).sub(sum.ofTotal);
   if (rest.compare(0) <= 0) return failed(sharesReachTotal(fees, shares));
   const total = base.add(sum.fixed).div(rest);
-  const values = shares.map((share) => roundFraction(share.fixed.add(share.ofTotal.mul(total)), 5));
-  const added = fees.reduce((all, fee, index) => (isSubtotal(fee) ? all : all + values[index]!), 0n);
-  return { failure: null, values, grandTotal: baseCost + added };
+  const rounded = shares.map((share) => roundFraction(share.fixed.add(share.ofTotal.mul(total)), CENTS));
+  const values = fees.map((fee, index) =>
+    isSubtotal(fee) ? needs[index]!.reduce((all, above) => all + rounded[above]!, baseCost) : rounded[index]!,
+  );
+  return { failure: null, values, grandTotal: costWithFees(baseCost, values, fees) };
+}
+
+/**
+ * A base cost and the values of its fees that are not subtotals, added: the total of one amount column (FEE-018, SUM-046).
+ * Worked: 1,000 with a fee of 20 and a subtotal of 1,020 is 1,020.
+ */
+export function costWithFees(baseCost: Amount, values: readonly Amount[], fees: readonly Fee[]): Amount {
+  return values.reduce((sum, value, index) => (isSubtotal(fees[index]!) ? sum : sum + value), baseCost);
 }
 
 /** A fee as long as the total is unknown: an amount, and a share of the total as a fraction, each rounded to 10 decimals. */
@@ -118,19 +130,20 @@ export function calculateFeeColumns(fees: readonly Fee[], costs: FeeColumnCosts)
   };
 }
 
+/** `needs`: which fees each fee is made from, a subtotal from those above it that are none. */
 type Shares =
-  | { readonly failure: null; readonly shares: readonly Share[] }
-  | { readonly failure: FeeFailure; readonly shares: null };
+  | { readonly failure: null; readonly shares: readonly Share[]; readonly needs: readonly (readonly number[])[] }
+  | { readonly failure: FeeFailure; readonly shares: null; readonly needs: null };
 
 function sharesOf(fees: readonly Fee[], baseCost: Amount, lumpSums: boolean): Shares {
   const dependencies = feeDependencies(fees);
-  if (dependencies.failure) return { failure: dependencies.failure, shares: null };
+  if (dependencies.failure) return { failure: dependencies.failure, shares: null, needs: null };
   const base = fractionOfAmount(baseCost);
   const shares: Share[] = fees.map(() => nothing);
   for (const index of dependencies.sequence) {
     shares[index] = shareOf(fees[index]!, dependencies.needs[index]!, shares, base, lumpSums);
   }
-  return { failure: null, shares };
+  return { failure: null, shares, needs: dependencies.needs };
 }
 
 function shareOf(

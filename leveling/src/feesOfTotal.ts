@@ -2,6 +2,8 @@ import { type Amount, ONE } from './amounts.ts';
 import type { Fee } from './fee.ts';
 import { isSubtotal } from './fee.ts';
 import { type FeeColumnCosts, feeParts } from './fees.ts';
+import { fractionOfAmount, roundFraction } from './fraction.ts';
+import { CENTS } from './rounding.ts';
 
 /** How the grand total is found where fees count themselves: `rest` / (1 - `share`). */
 export interface FeesOfTotal {
@@ -9,6 +11,8 @@ export interface FeesOfTotal {
   readonly rest: Amount;
   /** All shares of the grand total together, as a fraction. */
   readonly share: Amount;
+  /** `rest` / (1 - `share`), rounded to cents; the grand total, made of fees rounded one by one, may differ by cents. */
+  readonly total: Amount;
   /** The fees that are a share of the grand total, in table order, each with its fraction. */
   readonly fees: readonly { readonly name: string; readonly share: Amount }[];
 }
@@ -17,8 +21,8 @@ export interface FeesOfTotal {
  * The working of a project's grand total where fees are shares of it (rules.md "Fees"); null where none is, and where the
  * table cannot be calculated. A fee on such a fee is a share too. The columns share the fractions, so their rests add up.
  *
- * Worked: base 1,000,000, overhead Bid 2 %, permit LumpSum 5,000, bond Total 5 %: rest 1,025,000, share 0.05, so the
- * grand total is 1,025,000 / 0.95.
+ * Worked: base 1,000,000, overhead Bid 2 %, permit LumpSum 5,000, bond Total 5 %: rest 1,025,000, share 0.05, total
+ * 1,025,000 / 0.95 = 1,078,947.37.
  */
 export function feesOfTotal(fees: readonly Fee[], costs: FeeColumnCosts): FeesOfTotal | null {
   const base = feeParts(fees, costs.base);
@@ -34,5 +38,6 @@ export function feesOfTotal(fees: readonly Fee[], costs: FeeColumnCosts): FeesOf
   if (shares.length === 0 || share >= ONE) return null;
   const fixed = columns.flatMap((parts) => counted.map(({ index }) => parts[index]!.fixed));
   const rest = [costs.base, ...others, ...fixed].reduce((all, each) => all + each, 0n);
-  return { rest, share, fees: shares.map(({ name, share: of }) => ({ name, share: of })) };
+  const total = roundFraction(fractionOfAmount(rest).div(fractionOfAmount(ONE - share)), CENTS);
+  return { rest, share, total, fees: shares.map(({ name, share: of }) => ({ name, share: of })) };
 }

@@ -1,4 +1,5 @@
 import { type Amount, ONE } from './amounts.ts';
+import { roundAmount } from './rounding.ts';
 
 /** The most characters of a text, by field. Source: LIM-001 and the rows named. */
 export const TEXT_LIMITS = {
@@ -54,10 +55,10 @@ export const COUNT_LIMITS = {
 export const DECIMAL_LIMITS = {
   quantity: 5,
   unitPrice: 5,
-  /** What a person types in an amount cell. */
+  /** What a person types in an amount cell: price, value, newBidAmount and amount on the wire. */
   typedAmount: 5,
-  /** price, value, newBidAmount and amount on the wire. */
-  amount: 10,
+  /** A sum of the record that is sent back: with entries from before the rule of 5 decimals it has up to 10. */
+  sum: 10,
   /** A typed percent (12.34567 %). */
   percent: 5,
   /** A typed percent as the fraction that is stored. */
@@ -66,6 +67,15 @@ export const DECIMAL_LIMITS = {
 
 /** The most digits before the point of any number that is typed or sent. Source: ENT-029. */
 export const WHOLE_DIGITS = 15;
+
+/**
+ * Rounds an amount to the 5 decimals that an entry may have, halves away from zero: where the program sends again an
+ * amount that nobody typed, such as a price from before that rule whose class changes. Source: ENT-029. Example:
+ * 7,532.6789012345 is 7,532.67890.
+ */
+export function storableAmount(value: Amount): Amount {
+  return roundAmount(value, DECIMAL_LIMITS.typedAmount);
+}
 
 /** What is wrong with a decimal text; each is a rule of ENT-029 with a text of its own. */
 export type DecimalProblem = 'notANumber' | 'tooManyDecimals' | 'tooManyDigits';

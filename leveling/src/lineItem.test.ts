@@ -4,12 +4,15 @@ import { baseEstimate, matchGroupName, matchUnit, unitOnOpening } from './lineIt
 
 describe('line items', () => {
   it.each([
-    ['2.5', '4.00001', '10.000025'],
+    ['0.64', '14763.56', '9448.68'],
+    ['2.5', '4.00001', '10'],
+    ['3', '0.335', '1.01'],
+    ['3', '-0.335', '-1.01'],
     ['938765', '9383.37', '8808779338.05'],
-    ['0.00001', '0.00001', '0.0000000001'],
+    ['0.00001', '0.00001', '0'],
     ['0', '5', '0'],
   ])(
-    'of %s x %s have a base estimate of %s: quantity times unit price, whole [LINE-002]',
+    'of %s x %s have a base estimate of %s: quantity times unit price, rounded half away from zero to cents [LINE-002]',
     (quantity, price, estimate) => {
       expect(amountText(baseEstimate(amount(quantity), amount(price)))).toBe(estimate);
     },

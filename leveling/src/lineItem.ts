@@ -1,12 +1,14 @@
 import { type Amount, product } from './amounts.ts';
 import { foldCase } from './caseFolding.ts';
+import { roundToCents } from './rounding.ts';
 
 /**
- * The base estimate of a line: quantity x unit price, kept whole. Both have at most 5 decimals and may be negative.
- * Source: LINE-002, LINE-020. Example: 2.5 x 4.00001 is 10.000025. Throws RangeError beyond 10 decimals.
+ * The base estimate of a line: quantity x unit price, rounded to cents, halves away from zero. Both have at most 5 decimals
+ * and may be negative. Source: LINE-002, LINE-020; rules.md, One line. Example: 0.64 x 14,763.56 = 9,448.6784 is 9,448.68.
+ * Throws RangeError where a factor has more decimals.
  */
 export function baseEstimate(quantity: Amount, unitPrice: Amount): Amount {
-  return product(quantity, unitPrice);
+  return roundToCents(product(quantity, unitPrice));
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Amount } from './amounts.ts';
 import { Classification, type EntryClassification, NO_CLASSIFICATION } from './classification.ts';
+import { storableAmount } from './limits.ts';
 
 /** One bidder's stored entry on a line (or on a Quantitative requirement): a class and a price for the whole line. */
 export type LineItemBid = { readonly classification: EntryClassification; readonly price: Amount | null };
@@ -79,6 +80,14 @@ export function chooseClassification(draft: BidDraft, chosen: EntryClassificatio
   if (chosen === Classification.MissingScope) return { classification: chosen, price: null, remembered: null };
   if (chosen === Classification.Unallocated) return EMPTY_DRAFT;
   return { classification: chosen, price: 0n, remembered: null };
+}
+
+/**
+ * An entry as it is sent again, for another cell or with another class: its price with at most 5 decimals. Source: ENT-029.
+ * Example: Risk 37.0366296 is Risk 37.03663.
+ */
+export function storableBid(bid: LineItemBid): LineItemBid {
+  return bid.price === null ? bid : { ...bid, price: storableAmount(bid.price) };
 }
 
 /**

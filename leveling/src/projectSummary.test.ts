@@ -92,11 +92,28 @@ describe('a project', () => {
   });
 
   it('leaves the estimates of packages without a selection out of its variance, not out of the estimate [SUM-047]', () => {
-    expect([summary.variance, summary.variancePercent, summary.baseEstimate].map(amountText)).toEqual([
+    expect([summary.variance, summary.variancePercent, summary.baseEstimate].map(text)).toEqual([
       '10000',
       '5.5555555555',
       '270000',
     ]);
+    expect(summary.comparedPackageCount).toBe(2);
+  });
+
+  it('compares no package without an estimate, and has no variance where none is compared [SUM-047]', () => {
+    const estimates = { base: 0n, alternates: [0n, 0n] };
+    const withoutEstimate = bidPackageAmounts(standing({ estimates }), enabled);
+    expect([text(withoutEstimate.base.variance), text(withoutEstimate.base.variancePercent)]).toEqual(['100000', '0']);
+    const four = projectSummary([...packages, withoutEstimate], [], enabled);
+    expect([text(four.variance), text(four.variancePercent), four.comparedPackageCount]).toEqual([
+      '10000',
+      '5.5555555555',
+      2,
+    ]);
+    expect(amountText(four.baseEstimate)).toBe('270000');
+    const none = projectSummary([withoutEstimate, packages[1]!], [], enabled);
+    expect([none.variance, none.variancePercent, none.comparedPackageCount]).toEqual([null, null, 0]);
+    expect(projectSummary([], [], enabled)).toMatchObject({ variance: null, comparedPackageCount: 0 });
   });
 
   it('the last row sums every amount column [SUM-048]', () => {

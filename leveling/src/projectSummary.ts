@@ -28,6 +28,8 @@ export interface BidPackageAmounts {
   readonly base: SectionFigures;
   /** In the project's order; a disabled alternate has amount and variance 0 and keeps its estimate. */
   readonly alternates: readonly SectionFigures[];
+  /** Base amount + enabled alternates: what a contingency is a percentage of. */
+  readonly beforeContingency: Amount;
   readonly contingency: ContingencyFigures;
   /** Base amount + enabled alternates + contingency; a missing amount counts as 0 (BID-044, BID-048). */
   readonly bidTotal: Amount;
@@ -40,15 +42,13 @@ export interface BidPackageAmounts {
 export function bidPackageAmounts(standing: BidPackageStanding, enabled: readonly boolean[]): BidPackageAmounts {
   const { isGeneralCondition, estimates } = standing;
   const totals = isGeneralCondition ? estimates : standing.selectedBidder;
-  const base = sectionFigures(totals ? totals.base : null, estimates.base);
-  const alternates = enabled.map((counts, index) => {
-    const estimate = estimates.alternates[index] ?? 0n;
-    if (!totals) return sectionFigures(null, estimate);
-    return counts ? sectionFigures(totals.alternates[index] ?? 0n, estimate) : disabledSection(estimate);
-  });
-  const before = alternates.reduce((sum, section) => sum + (section.amount ?? 0n), base.amount ?? 0n);
-  const contingency = contingencyFigures(standing.contingency, before);
-  return { base, alternates, contingency, bidTotal: before + contingency.amount };
+  const base = sectionFigures(totals ? totals.base : null, estimates.base, true);
+  const alternates = enabled.map((counts, index) =>
+    sectionFigures(totals ? (totals.alternates[index] ?? 0n) : null, estimates.alternates[index] ?? 0n, counts),
+  );
+  const beforeContingency = alternates.reduce((sum, section) => sum + (section.amount ?? 0n), base.amount ?? 0n);
+  const contingency = contingencyFigures(standing.contingency, beforeContingency);
+  return { base, alternates, beforeContingency, contingency, bidTotal: beforeContingency + contingency.amount };
 }
 
 /** The sums over all packages of a project, and its fees (rules.md "A project"). */
@@ -62,10 +62,15 @@ export interface ProjectSummary {
   readonly bidTotal: Amount;
   /** Of all packages, also those nobody won. */
   readonly baseEstimate: Amount;
-  /** Sum of the variances of the packages that have one (SUM-047). */
-  readonly variance: Amount;
+  /**
+   * Sum of the variances of the packages that have one and whose base estimate is not 0 (SUM-047); null with no such
+   * package.
+   */
+  readonly variance: Amount | null;
   /** Over the estimates of those packages only, in percent, cut after 10 decimals. */
-  readonly variancePercent: Amount;
+  readonly variancePercent: Amount | null;
+  /** How many packages the variance compares. */
+  readonly comparedPackageCount: number;
   readonly fees: FeeColumns;
   /** Project bid total + the fees of all counting columns; null while the fees cannot be calculated (SUM-046, SUM-050). */
   readonly grandTotal: Amount | null;
@@ -81,7 +86,7 @@ export function projectSummary(
     packages.reduce((all, figures) => all + (amountOf(figures) ?? 0n), 0n);
   const eachAlternate = (amountOf: (section: SectionFigures) => Amount | null) =>
     enabled.map((_, index) => sum((figures) => amountOf(figures.alternates[index]!)));
-  const compared = packages.filter(({ base }) => base.variance !== null);
+  const compared = packages.filter(({ base }) => isCompared(base));
   const comparedAmount = compared.reduce((all, { base }) => all + (base.amount ?? 0n), 0n);
   const comparedEstimate = compared.reduce((all, { base }) => all + base.baseEstimate, 0n);
   const baseAmount = sum(({ base }) => base.amount);
@@ -96,11 +101,20 @@ export function projectSummary(
     contingency,
     bidTotal: sum((figures) => figures.bidTotal),
     baseEstimate: sum(({ base }) => base.baseEstimate),
-    variance: variance(comparedAmount, comparedEstimate),
-    variancePercent: variancePercent(comparedAmount, comparedEstimate),
+    variance: compared.length === 0 ? null : variance(comparedAmount, comparedEstimate),
+    variancePercent: compared.length === 0 ? null : variancePercent(comparedAmount, comparedEstimate),
+    comparedPackageCount: compared.length,
     fees: columns,
     grandTotal: columns.grandTotal,
   };
+}
+
+/**
+ * Whether a section's variance says anything: it has an amount (a winner, or general conditions) and an estimate. Source:
+ * rules.md 'A project'. Example: 48,000 over an estimate of 0 is no overrun of 48,000.
+ */
+export function isCompared({ variance: difference, baseEstimate }: SectionFigures): boolean {
+  return difference !== null && baseEstimate !== 0n;
 }
 
 /** A fee's per-fee total: its values in the base column, the alternates and the contingency column together (PFE-002). */
@@ -110,16 +124,17 @@ export function feeTotals(columns: FeeColumns): Amount[] | null {
   return columns.base.map((value, index) => others.reduce((sum, column) => sum + column[index]!, value));
 }
 
-function sectionFigures(amount: Amount | null, baseEstimate: Amount): SectionFigures {
+/**
+ * One section's amount beside its estimate. One that does not count (a disabled alternate) has amount and variance 0 and
+ * keeps its estimate; null stands where nobody is selected. Source: BID-049 to BID-054. Worked: 115 over 100 is 15, 15 %.
+ */
+export function sectionFigures(amount: Amount | null, baseEstimate: Amount, counts: boolean): SectionFigures {
   if (amount === null) return { amount, baseEstimate, variance: null, variancePercent: null };
+  if (!counts) return { amount: 0n, baseEstimate, variance: 0n, variancePercent: 0n };
   return {
     amount,
     baseEstimate,
     variance: variance(amount, baseEstimate),
     variancePercent: variancePercent(amount, baseEstimate),
   };
-}
-
-function disabledSection(baseEstimate: Amount): SectionFigures {
-  return { amount: 0n, baseEstimate, variance: 0n, variancePercent: 0n };
 }

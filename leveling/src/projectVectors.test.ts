@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import vectors from '../vectors/leveling.json' with { type: 'json' };
-import { type Amount, amount, amountText, product } from './amounts.ts';
+import { type Amount, amount, amountText } from './amounts.ts';
 import { bidPackageTotals, totalOf } from './bidPackageTotals.ts';
 import { isEntryClassification, NO_CLASSIFICATION } from './classification.ts';
 import type { FeeType } from './fee.ts';
+import { baseEstimate } from './lineItem.ts';
 import { entriesOf, type LineItemBid } from './lineItemBid.ts';
 import { type BidPackageStanding, bidPackageAmounts, projectSummary } from './projectSummary.ts';
 
@@ -31,7 +32,7 @@ function standingOf(given: Given, alternates: readonly string[]): BidPackageStan
     sectionCount: alternates.length + 1,
     lines: {
       sections: given.lineItems.map((line) => section(line.alternate)),
-      baseEstimates: given.lineItems.map((line) => product(amount(line.quantity), amount(line.unitPrice))),
+      baseEstimates: given.lineItems.map((line) => baseEstimate(amount(line.quantity), amount(line.unitPrice))),
       bids: given.bidders.map((_, at) => ({
         classifications: lines.map((bids) => bids[at]?.classification ?? NO_CLASSIFICATION),
         prices: lines.map((bids) => bids[at]?.price ?? null),
@@ -93,17 +94,20 @@ describe('the given cases', () => {
       columns: Record<string, string>;
       projectBidTotal: string;
       baseEstimate: string;
-      variance: string;
-      variancePercent: string;
+      variance: string | null;
+      variancePercent: string | null;
       grandTotal: string | null;
       feeValues?: Record<string, Record<string, string>>;
     };
     const columns = ['base', ...names, 'contingency'];
     const amounts = [summary.baseAmount, ...summary.alternateAmounts, summary.contingency];
     expect(amounts.map(amountText)).toEqual(columns.map((name) => expected.columns[name]));
-    expect([summary.bidTotal, summary.baseEstimate, summary.variance, summary.variancePercent].map(amountText)).toEqual(
-      [expected.projectBidTotal, expected.baseEstimate, expected.variance, expected.variancePercent],
-    );
+    expect([summary.bidTotal, summary.baseEstimate, summary.variance, summary.variancePercent].map(text)).toEqual([
+      expected.projectBidTotal,
+      expected.baseEstimate,
+      expected.variance,
+      expected.variancePercent,
+    ]);
     expect(text(summary.grandTotal)).toBe(expected.grandTotal);
     const { failure } = summary.fees;
     expect(failure === null).toBe(expected.feeValues !== undefined);

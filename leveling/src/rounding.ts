@@ -1,5 +1,8 @@
 import { AMOUNT_DECIMALS, type Amount, ONE } from './amounts.ts';
 
+/** Decimals of a computed amount. */
+export const CENTS = 2;
+
 /**
  * The nearest whole quotient of two integers, halves away from zero. Source: LIM-013. Example: 3 / 2 is 2, -3 / 2 is -2.
  * Throws RangeError (division by zero) when the divisor is 0.
@@ -16,6 +19,14 @@ export function divideRounded(dividend: bigint, divisor: bigint): bigint {
 export function roundAmount(value: Amount, decimals: number): Amount {
   const step = stepOf(decimals);
   return divideRounded(value, step) * step;
+}
+
+/**
+ * Rounds what a rule has computed to cents, halves away from zero. Source: rules.md, Amounts ("Everything foots").
+ * Example: 9,448.6784 is 9,448.68, -0.005 is -0.01.
+ */
+export function roundToCents(value: Amount): Amount {
+  return roundAmount(value, CENTS);
 }
 
 /** Cuts an amount after so many decimals, towards zero (LINE-019, LIM-008 tooltips). Example: -1.009 to 2 is -1. */

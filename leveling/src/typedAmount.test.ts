@@ -151,20 +151,30 @@ describe('amount cells', () => {
     ['$1,200 + $300', '=1500'],
     ['12 450 * 2', '=24900'],
     ['0.1+0.2', '=0.3'],
-    ['99999999.99999*0.00001', '=999.9999999999'],
+    ['99999999.99999*0.00001', '=1000'],
     ['0.00001*0.00001*0.00001', '=0'],
-    ['1.234567*2', '=2.46912…'],
-  ])('work out %s exactly [PAGE-072]', (text, result) => {
+    ['0.00001*100000*0.33', '=0.33'],
+    ['1.234567*2', '=2.47…'],
+  ])('work out %s as %s [PAGE-072]', (text, result) => {
     expect(cell(text)).toBe(result);
   });
 
-  it('round only the final result of a division, to 5 decimals, halves away from zero [PAGE-072]', () => {
-    expect(cell('1/3')).toBe('=0.33333');
-    expect(cell('2/3')).toBe('=0.66667');
-    expect(cell('-2/3')).toBe('=-0.66667');
+  it('compute exactly and round the result once, to cents, halves away from zero [PAGE-072]', () => {
+    expect(cell('1/3')).toBe('=0.33');
+    expect(cell('2/3')).toBe('=0.67');
+    expect(cell('-2/3')).toBe('=-0.67');
     expect(cell('1/3*3')).toBe('=1');
-    expect(cell('1/200000')).toBe('=0.00001');
-    expect(cell('-1/200000')).toBe('=-0.00001');
+    expect(cell('1/200')).toBe('=0.01');
+    expect(cell('-1/200')).toBe('=-0.01');
+    expect(cell('0.005*1')).toBe('=0.01');
+    expect(cell('0.004+0.004')).toBe('=0.01');
+    expect(cell('0.64*14763.56')).toBe('=9448.68');
+  });
+
+  it('keep a typed number as typed, to 5 decimals [LINE-019]', () => {
+    expect(cell('1.23456')).toBe('1.23456');
+    expect(cell('-(5)')).toBe('=-5');
+    expect(cell('1.234567')).toBe('1.23456…');
   });
 
   it('read the decimal mark of the language in arithmetic', () => {
@@ -206,9 +216,9 @@ describe('amount cells', () => {
   });
 
   it('enter the average of the others for A and the base estimate for B, in either case [PAGE-071]', () => {
-    const shorthand = { averageOfOthers: amount('100.51'), baseEstimate: amount('10.0000250001') };
+    const shorthand = { averageOfOthers: amount('100.51'), baseEstimate: amount('10.03') };
     expect(said(readAmountCell('A', 'en-US', shorthand))).toBe('=100.51');
-    expect(said(readAmountCell(' b ', 'en-US', shorthand))).toBe('=10.0000250001');
+    expect(said(readAmountCell(' b ', 'en-US', shorthand))).toBe('=10.03');
   });
 
   it('enter nothing for A without a comparable price, and nothing where the cell has no letters [PAGE-071]', () => {

@@ -1,9 +1,9 @@
-import { type Amount, amount as amountOf } from './amounts.ts';
+import type { Amount } from './amounts.ts';
 import { workOut } from './arithmetic.ts';
-import { cutFractionText, roundFraction } from './fraction.ts';
+import { roundFraction } from './fraction.ts';
 import { DECIMAL_LIMITS, hasTooManyDigits } from './limits.ts';
 import { cutToAmount, type NumberLocale, readSigned, withoutSpaces } from './plainNumber.ts';
-import { truncateAmount } from './rounding.ts';
+import { CENTS, truncateAmount } from './rounding.ts';
 
 export type { NumberLocale } from './plainNumber.ts';
 
@@ -49,25 +49,31 @@ export function pastedNumber(text: string, locale: NumberLocale): { amount: Amou
 
 /**
  * Reads what a person types or pastes into an amount cell: a number as in {@link readNumber}, arithmetic with brackets
- * and + - * / (exact; with a division the result is rounded to 5 decimals, otherwise cut after the tenth), or one of the
- * letters A and B in either case. One plain number in parentheses is negative. Source: PAGE-071, PAGE-072, BID-056.
- * Example: '12*450+2000' is 7400, '(700)' is -700, '12k' is refused.
+ * and + - * / (computed exactly, the result rounded to cents), or one of the letters A and B in either case. One plain
+ * number in parentheses is negative. Source: PAGE-071, PAGE-072, BID-056; rules.md, Amounts.
+ * Example: '12*450+2000' is 7400, '100/3' is 33.33, '(700)' is -700, '12k' is refused.
  */
 export function readAmountCell(text: string, locale: NumberLocale, shorthand?: Shorthand): TypedAmount {
+  return readCell(text, locale, CENTS, shorthand);
+}
+
+function readCell(text: string, locale: NumberLocale, resultDecimals: number, shorthand?: Shorthand): TypedAmount {
   const spaceless = withoutSpaces(text);
   if (spaceless === '') return { kind: 'empty' };
   if (/^[abAB]$/.test(spaceless)) return letterAmount(spaceless.toUpperCase(), shorthand);
   return (
-    plainAmount(spaceless, locale) ?? (isGrouped(text) ? arithmeticAmount(spaceless, locale) : refused('notANumber'))
+    plainAmount(spaceless, locale) ??
+    (isGrouped(text) ? arithmeticAmount(spaceless, locale, resultDecimals) : refused('notANumber'))
   );
 }
 
 /**
- * Reads a percentage cell: a percent with or without its sign, arithmetic too, as the fraction that is stored; decimals
- * of the percent after the fifth are cut. Source: PFE-027, PFE-030. Example: '7.5 %' and '7.5' are 0.075.
+ * Reads a percentage cell: a percent with or without its sign, as the fraction that is stored; decimals of the percent
+ * after the fifth are cut. Arithmetic is computed exactly and its result rounded to 5 decimals of the percent. Source:
+ * PFE-027, PFE-030. Example: '7.5 %' and '7.5' are 0.075, '100/3' is 0.3333333.
  */
 export function readPercent(text: string, locale: NumberLocale): TypedAmount {
-  const read = readAmountCell(isPercentText(text) ? text.trimEnd().slice(0, -1) : text, locale);
+  const read = readCell(isPercentText(text) ? text.trimEnd().slice(0, -1) : text, locale, DECIMAL_LIMITS.percent);
   if (read.kind === 'empty') return isPercentText(text) ? refused('notANumber') : read;
   if (read.kind === 'refused') return read;
   const percent = truncateAmount(read.amount, DECIMAL_LIMITS.percent);
@@ -86,13 +92,11 @@ function plainAmount(spaceless: string, locale: NumberLocale): TypedAmount | nul
   return hasTooManyDigits(amount) ? refused('tooManyDigits') : { kind: 'amount', amount, cut, computed: false };
 }
 
-function arithmeticAmount(spaceless: string, locale: NumberLocale): TypedAmount {
+function arithmeticAmount(spaceless: string, locale: NumberLocale, decimals: number): TypedAmount {
   const result = workOut(spaceless, locale);
   if (result.kind === 'divisionByZero') return refused('divisionByZero');
   if (result.kind === 'unreadable') return refused('notANumber');
-  const amount = result.divided
-    ? roundFraction(result.value, DECIMAL_LIMITS.typedAmount)
-    : amountOf(cutFractionText(result.value, DECIMAL_LIMITS.amount));
+  const amount = roundFraction(result.value, decimals);
   if (hasTooManyDigits(amount)) return refused('tooManyDigits');
   return { kind: 'amount', amount, cut: result.cut, computed: true };
 }

@@ -27,7 +27,11 @@ export interface PutProject {
 /** What a new bidder has (BDR-011). */
 const initialStatus = 0;
 const conditionsCode = '00 00 00';
-const codeOf = (project: GivenProject, index: number) => `${project.name} / ${index}`;
+const codeOf = ({ name, packages }: GivenProject, index: number): string => {
+  if (!packages[index]!.isGeneralCondition) return `${name} / ${index}`;
+  const before = packages.slice(0, index).filter(({ isGeneralCondition }) => isGeneralCondition).length;
+  return before === 0 ? conditionsCode : `${conditionsCode} (${before + 1})`;
+};
 /** Two cases ask for the same thing in different ways: the type belongs to the name. */
 const asked = (requirement: PackageVector['requirements'][number]) =>
   `${requirement.description} (${requirement.fulfillmentType})`;
@@ -84,23 +88,24 @@ export async function putDefinitions(world: World, projects: readonly GivenProje
  * left out: no call can store it (BID-032).
  */
 export async function putProject(world: World, project: GivenProject, seed: number): Promise<PutProject> {
-  const code = (index: number) =>
-    project.packages[index]!.isGeneralCondition ? conditionsCode : codeOf(project, index);
+  const codes = project.packages.map((_, index) => codeOf(project, index));
+  const furtherConditions = codes.filter((code) => code.startsWith(`${conditionsCode} (`));
   const requirements = project.packages.flatMap((given) =>
     given.requirements.filter((requirement) => !isTrade(given, requirement)).map(asked),
   );
   const projectId = (await send(world, 'project/create-project', {
     information: { name: project.name, bidDueDate: '2027-05-01' },
-    bidPackagesToInclude: project.packages.map((_, index) => code(index)),
+    bidPackagesToInclude: codes.filter((code) => !furtherConditions.includes(code)),
     generalRequirementsToInclude: [...new Set(requirements)],
     alternates: project.alternates.map(({ name }) => name),
     permissions: { projectAdmins: [world.cast.projectAdmin.email], contributors: [] },
   })) as string;
+  await includeConditions(world, projectId, furtherConditions);
   const listed = await world.call('viewer', 'GET', `query/projects/${projectId}/bid-packages`);
   const ids = new Map<string, string>(
     (listed.body.data as { id: string; code: string }[]).map((one) => [one.code, one.id]),
   );
-  const bidPackageIds = project.packages.map((_, index) => ids.get(code(index))!);
+  const bidPackageIds = codes.map((code) => ids.get(code)!);
   const enabling = project.alternates
     .filter(({ enabled }) => enabled)
     .map(({ name: alternateName }) => async () => {
@@ -114,6 +119,22 @@ export async function putProject(world: World, project: GivenProject, seed: numb
   if (seed % 2 === 1) for (const enable of enabling) await enable();
   if (project.fees.length > 0) await putFees(world, projectId, project.fees);
   return { projectId, bidPackageIds };
+}
+
+/**
+ * Includes the company's general conditions under further codes: a project holds several such packages where the code of
+ * the definition was changed in between. No other project may be put into the same organization meanwhile.
+ */
+async function includeConditions(world: World, id: string, codes: readonly string[]): Promise<void> {
+  const rename = (code: string, updatedCode: string) =>
+    send(world, 'system-settings', [{ type: 'update-general-conditions-definition', code, updatedCode }], 'admin');
+  let code = conditionsCode;
+  for (const next of codes) {
+    await rename(code, next);
+    await send(world, 'project/update-project', { id, bidPackagesToInclude: [next] });
+    code = next;
+  }
+  if (code !== conditionsCode) await rename(code, conditionsCode);
 }
 
 async function putFees(world: World, projectId: string, fees: readonly GivenFee[]): Promise<void> {

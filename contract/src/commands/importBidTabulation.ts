@@ -130,7 +130,7 @@ export const importAnswer = z.object({
   /** In the order of the file. */
   tables: z.array(importTable),
   lineItemCount: z.number(),
-  /** Sum of quantity x unit price of the imported lines. */
+  /** Sum of the base estimates of the imported lines: quantity x unit price, each rounded to cents. */
   estimateTotal: decimal,
   bidders: z.array(bidderFigures),
   doubts: z.array(

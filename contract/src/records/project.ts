@@ -109,9 +109,11 @@ export const feesAndTotalsRecord = z.object({
   alternateAmounts: z.array(z.object({ alternateId: id, amount: decimal })),
   contingencyAmount: decimal,
   projectBidTotal: decimal,
-  /** Of the packages that have one. */
-  variance: decimal,
-  variancePercent: percent,
+  /** Of the packages with a variance and an estimate; null with no such package. */
+  variance: decimal.nullable(),
+  variancePercent: percent.nullable(),
+  /** How many packages the variance compares. */
+  comparedPackageCount: z.number(),
   grandTotal: decimal.nullable(),
   hasFeeCalculationFailure: z.boolean(),
   /** Why the fees cannot be calculated, with the names of the fees; null where they can. */

@@ -1,5 +1,5 @@
 import type { CellStyle } from 'hucre/xlsx';
-import { type Amount, amountText, ONE } from '#leveling';
+import { type Amount, amountText } from '#leveling';
 
 const LONGEST_TITLE = 120;
 
@@ -27,10 +27,11 @@ export function titleText(text: string): string {
 
 /** How many characters an amount prints in its cell. Example: -1234.5 in an amount's style is -1,234.50, 9 characters. */
 export function printedLength(amount: Amount, style: CellStyle | undefined): number {
-  const [whole, decimals = ''] = amountText(amount < 0n ? -amount : amount).split('.') as [string, string?];
   const format = style?.numFmt ?? '';
-  const sign = amount < 0n ? 1 : 0;
-  if (format.includes('%')) return ((amount * 100n) / ONE).toString().length + (format.includes('.') ? 5 : 2);
+  const isPercent = format.includes('%');
+  const shown = (amount < 0n ? -amount : amount) * (isPercent ? 100n : 1n);
+  const [whole, decimals = ''] = amountText(shown).split('.') as [string, string?];
+  const sign = (amount < 0n ? 1 : 0) + (isPercent ? 1 : 0);
   const least = /0\.(0*)/.exec(format)?.[1]?.length ?? 0;
   const most = Math.max(least, Math.min(decimals.length, /0\.([0#]*)/.exec(format)?.[1]?.length ?? 0));
   const marks = format.includes(',') ? Math.floor((whole.length - 1) / 3) : 0;

@@ -7,6 +7,7 @@ import {
   feeParts,
   feeTypeLabel,
   isSubtotal,
+  ONE,
   uniqueKey,
 } from '#leveling';
 import { type CellsOfColumn, wholeRule } from './cellRules.ts';
@@ -34,8 +35,9 @@ const SHARE = 4;
 const FIRST_COLUMN = 5;
 
 /**
- * The fee table with its working: every fee is a fixed part + a share of the column's total, so the total is
- * (cost + fixed parts) / (1 - shares), solved in closed form by formulas (docs/rules.md, Fees).
+ * The fee table with its working: every fee is a fixed part + a share of the column's total, so the total before rounding is
+ * (cost + fixed parts) / (1 - shares), solved in closed form by formulas. Each value is rounded to cents, and the total with
+ * fees is the cost plus these (docs/rules.md, Fees).
  */
 export function feesSheet(
   name: string,
@@ -67,7 +69,8 @@ export function feesSheet(
   }
   const sumRow = FIRST_ROW + fees.length;
   const costRow = sumRow + 1;
-  const totalRow = sumRow + 2;
+  const exactRow = sumRow + 2;
+  const totalRow = sumRow + 3;
   const share = (row: number) => fixedAddress(row, SHARE);
   const sumOf = (cell: (row: number) => string, upTo: number) =>
     fees
@@ -81,11 +84,12 @@ export function feesSheet(
     fees.reduce((sum, fee, index) => (isSubtotal(fee) ? sum : sum + amountAt(index)), 0n);
   fees.forEach((fee, index) => {
     const formula = partFormula(fee, index, share, '0', '0');
-    builder.put(FIRST_ROW + index, SHARE, { formula, result: parts[0]![index]!.ofTotal }, styles.derivedPercent);
+    builder.put(FIRST_ROW + index, SHARE, { formula, result: parts[0]![index]!.ofTotal }, styles.share);
   });
   const last = FIRST_COLUMN + 2 * columns.length - 1;
   builder.rule(sumRow, 1, last, styles.total);
   builder.rule(costRow, 1, last, styles.text);
+  builder.rule(exactRow, 1, last, styles.text);
   builder.rule(totalRow, 1, last, styles.grandTotal);
   builder.put(sumRow, 0, 'Sum without subtotals', styles.total);
   builder.put(
@@ -95,6 +99,7 @@ export function feesSheet(
     styles.totalShare,
   );
   builder.put(costRow, 0, 'Cost', styles.text);
+  builder.put(exactRow, 0, 'Total before rounding', styles.text);
   builder.put(totalRow, 0, 'Total with fees', styles.grandTotal);
   const values = fees.map(() => [] as { address: string; value: Amount }[]);
   const solvedColumns = [solved.base, ...solved.alternates, solved.contingency];
@@ -107,7 +112,9 @@ export function feesSheet(
     builder.put(2, fixedColumn, 'Fixed part', styles.headNumber);
     builder.put(2, fixedColumn + 1, 'Value', styles.headNumber);
     const cost = fixed(costRow);
-    builder.put(costRow, fixedColumn, { formula: column.costCell, result: column.cost }, styles.amount);
+    const value = (row: number) => cellAddress(row, fixedColumn + 1);
+    builder.put(costRow, fixedColumn, { formula: column.costCell, result: column.cost }, styles.exact);
+    builder.put(costRow, fixedColumn + 1, { formula: cost, result: column.cost }, styles.amount);
     fees.forEach((fee, index) => {
       const row = FIRST_ROW + index;
       const lumpSum = number === 0 ? fixedAddress(row, TYPED) : '0';
@@ -115,22 +122,30 @@ export function feesSheet(
         row,
         fixedColumn,
         { formula: partFormula(fee, index, fixed, cost, lumpSum), result: parts[number]![index]!.fixed },
-        styles.amount,
+        styles.exact,
       );
-      const value = solvedColumns[number]![index]!;
-      const formula = `ROUND(${fixed(row)}+${share(row)}*${fixed(totalRow)},5)`;
-      builder.put(row, fixedColumn + 1, { formula, result: value }, styles.amount);
-      values[index]!.push({ address: onSheet(name, fixedAddress(row, fixedColumn + 1)), value });
+      const result = solvedColumns[number]![index]!;
+      const formula = isSubtotal(fee)
+        ? `${value(costRow)}+${sumOf(value, index)}`
+        : `ROUND(${fixed(row)}+${share(row)}*${fixed(exactRow)},2)`;
+      builder.put(row, fixedColumn + 1, { formula, result }, styles.amount);
+      values[index]!.push({ address: onSheet(name, fixedAddress(row, fixedColumn + 1)), value: result });
     });
     builder.put(
       sumRow,
       fixedColumn,
       { formula: sumOf(fixed, fees.length), result: sumWithoutSubtotals((at) => parts[number]![at]!.fixed) },
-      styles.totalAmount,
+      styles.totalExact,
     );
+    const added = sumWithoutSubtotals((at) => solvedColumns[number]![at]!);
+    builder.put(sumRow, fixedColumn + 1, { formula: sumOf(value, fees.length), result: added }, styles.totalAmount);
     const formula = `(${cost}+${fixed(sumRow)})/(1-${share(sumRow)})`;
-    const total = column.cost + sumWithoutSubtotals((at) => solvedColumns[number]![at]!);
-    builder.put(totalRow, fixedColumn, { formula, result: total }, styles.grandTotalAmount);
+    const fixedSum = sumWithoutSubtotals((at) => parts[number]![at]!.fixed);
+    const restShare = ONE - sumWithoutSubtotals((at) => parts[0]![at]!.ofTotal);
+    const exact = ((column.cost + fixedSum) * ONE) / restShare;
+    builder.put(exactRow, fixedColumn, { formula, result: exact }, styles.exact);
+    const total = { formula: `${value(costRow)}+${value(sumRow)}`, result: column.cost + added };
+    builder.put(totalRow, fixedColumn + 1, total, styles.grandTotalAmount);
   });
   return { sheet: finish(builder, fees, projectName), values };
 

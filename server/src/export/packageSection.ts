@@ -55,7 +55,8 @@ export function writeSection(
     builder.put(at, PackageColumn.unit, units[line]!, styles.textBeside);
     builder.put(at, PackageColumn.unitPrice, amount(unitPrices[line]!), styles.price);
     const factors = `${cellAddress(at, PackageColumn.quantity)}*${cellAddress(at, PackageColumn.unitPrice)}`;
-    builder.put(at, PackageColumn.estimate, { formula: factors, result: figures.baseEstimates[line]! }, styles.amount);
+    const rounded = { formula: `ROUND(${factors},2)`, result: figures.baseEstimates[line]! };
+    builder.put(at, PackageColumn.estimate, rounded, styles.amount);
     const estimate = figures.baseEstimates[line]!;
     writeEntries(builder, columns, at, 'line', figures.entriesOfLine(line), (entries, bidder) =>
       bidValue(entries, bidder, estimate),

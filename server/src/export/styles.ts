@@ -11,8 +11,12 @@ const DOLLAR_FORMAT = '"$"#,##0.00;-"$"#,##0.00';
 /** Spreadsheets print a bare point after a whole number: `wholeFormats` says what whole ones get instead. */
 const QUANTITY_FORMAT = '#,##0.#####';
 const PRICE_FORMAT = '#,##0.00###';
+/** Working that nothing is added from: what it is before it is rounded to cents. */
+const EXACT_FORMAT = '#,##0.00########';
 const PERCENT_FORMAT = '0%';
 const TYPED_PERCENT_FORMAT = '0.#####%';
+/** A fee's share of the total, whole: the shares above add up to their sum. */
+const SHARE_FORMAT = '0.00########%';
 /** A derived contingency percent has 2 decimals (LIM-008). */
 const DERIVED_PERCENT_FORMAT = '0.00%';
 const NUMBER_FORMAT = '0';
@@ -59,22 +63,25 @@ export const styles = {
   count: { font: defaultFont, numFmt: NUMBER_FORMAT, border: { bottom: line }, alignment: top },
   price: { font: defaultFont, numFmt: PRICE_FORMAT, border: { bottom: line }, alignment: top },
   amount: { font: defaultFont, numFmt: AMOUNT_FORMAT, border: { bottom: line }, alignment: top },
+  exact: { font: defaultFont, numFmt: EXACT_FORMAT, border: { bottom: line }, alignment: top },
   input: { font: typed, numFmt: PRICE_FORMAT, border: { bottom: line }, alignment: top },
   /** A number that chooses: a bidder, an alternate on or off. */
   choice: { font: { ...typed, bold: true }, numFmt: NUMBER_FORMAT, border: { bottom: line }, alignment: top },
   percent: { font: defaultFont, numFmt: PERCENT_FORMAT, border: { bottom: line }, alignment: top },
   derivedPercent: { font: defaultFont, numFmt: DERIVED_PERCENT_FORMAT, border: { bottom: line }, alignment: top },
+  share: { font: defaultFont, numFmt: SHARE_FORMAT, border: { bottom: line }, alignment: top },
   inputPercent: { font: typed, numFmt: TYPED_PERCENT_FORMAT, border: { bottom: line }, alignment: top },
   group: { font: bold, fill: fill('EEF1F5') },
-  groupAmount: { font: bold, fill: fill('EEF1F5'), numFmt: AMOUNT_FORMAT },
+  groupAmount: { font: bold, fill: fill('EEF1F5'), numFmt: PRICE_FORMAT },
   groupLumpSum: { font: bold, fill: fill('EEF1F5'), numFmt: LUMP_SUM_FORMAT },
   section: { font: bold, fill: fill('DEE2EA') },
-  sectionAmount: { font: bold, fill: fill('DEE2EA'), numFmt: AMOUNT_FORMAT },
+  sectionAmount: { font: bold, fill: fill('DEE2EA'), numFmt: PRICE_FORMAT },
   sectionLumpSum: { font: bold, fill: fill('DEE2EA'), numFmt: LUMP_SUM_FORMAT },
   total: { font: bold, border: { top: rule } },
   totalAmount: { font: bold, border: { top: rule }, numFmt: AMOUNT_FORMAT },
+  totalExact: { font: bold, border: { top: rule }, numFmt: EXACT_FORMAT },
   totalPercent: { font: bold, border: { top: rule }, numFmt: PERCENT_FORMAT },
-  totalShare: { font: bold, border: { top: rule }, numFmt: DERIVED_PERCENT_FORMAT },
+  totalShare: { font: bold, border: { top: rule }, numFmt: SHARE_FORMAT },
   grandTotal: { font: bold, border: { top: rule, bottom: double } },
   grandTotalAmount: { font: bold, border: { top: rule, bottom: double }, numFmt: AMOUNT_FORMAT },
   equation: { font: { ...bold, size: 12 }, numFmt: DOLLAR_FORMAT, alignment: { horizontal: 'left' } },

@@ -5,6 +5,7 @@ import {
   type BidderStatus,
   bidderCounts,
   classificationTotals,
+  isCompared,
   ONE,
   secondBidderAnalysis,
   totalOf,
@@ -15,6 +16,9 @@ import { asFraction } from './packageTotals.ts';
 import { type Content, cellAddress, type SheetBuilder } from './spreadsheet.ts';
 import { styles } from './styles.ts';
 import { SummaryColumn, type SummaryColumns } from './summaryColumns.ts';
+
+/** Stands in place of the variance of a package whose base estimate is 0; sums leave it out. */
+export const NO_ESTIMATE = 'no estimate';
 
 /** One package's row on the summary, every figure by a formula into the package's sheet. */
 export function writePackageRow(
@@ -29,7 +33,6 @@ export function writePackageRow(
 ): void {
   const { isGeneralCondition } = record.bidPackage;
   const { amounts, selected, totals } = figures;
-  const isCounted = isGeneralCondition || selected !== -1;
   const base = sheet.sections[0]!;
   const put = (column: number, content: Content, style: (typeof styles)[keyof typeof styles] = styles.amount) =>
     builder.put(row, column, content, style);
@@ -68,15 +71,19 @@ export function writePackageRow(
   writeSecond();
   put(SummaryColumn.estimate, { formula: onPackage(base.estimateCell), result: amounts.base.baseEstimate });
   const estimate = here(SummaryColumn.estimate);
+  const compared = (difference: string) => `IF(${bidAmount}="","",IF(${estimate}=0,"${NO_ESTIMATE}",${difference}))`;
+  const resultOf = (difference: Amount | null) =>
+    difference === null ? '' : isCompared(amounts.base) ? difference : NO_ESTIMATE;
   put(SummaryColumn.variance, {
-    formula: `IF(${bidAmount}="","",${bidAmount}-${estimate})`,
-    result: amounts.base.variance ?? '',
+    formula: compared(`${bidAmount}-${estimate}`),
+    result: resultOf(amounts.base.variance),
   });
+  const percent = amounts.base.variancePercent;
   put(
     SummaryColumn.variancePercent,
     {
-      formula: `IF(${bidAmount}="","",IF(${estimate}=0,0,${bidAmount}/${estimate}-1))`,
-      result: amounts.base.variancePercent === null ? '' : asFraction(amounts.base.variancePercent),
+      formula: compared(`${bidAmount}/${estimate}-1`),
+      result: resultOf(percent === null ? null : asFraction(percent)),
     },
     styles.percent,
   );
@@ -103,8 +110,8 @@ export function writePackageRow(
     styles.amount,
   );
   put(columns.comparedEstimate, {
-    formula: `IF(${bidAmount}="","",${estimate})`,
-    result: isCounted ? amounts.base.baseEstimate : '',
+    formula: `IF(OR(${bidAmount}="",${estimate}=0),"",${estimate})`,
+    result: isCompared(amounts.base) ? amounts.base.baseEstimate : '',
   });
 
   function writeSecond(): void {
@@ -145,7 +152,7 @@ export function writePackageRow(
     const { unit, amount: value, percentage } = amounts.contingency;
     if (unit === 'percent') {
       put(columns.contingencyPercent, amount(percentage ?? '0'), styles.inputPercent);
-      const formula = `ROUND(${here(columns.contingencyPercent)}*(${over}),5)`;
+      const formula = `ROUND(${here(columns.contingencyPercent)}*(${over}),2)`;
       put(columns.contingencyAmount, { formula, result: value });
       return;
     }

@@ -2,6 +2,7 @@ import type { ColumnDef } from 'hucre/xlsx';
 import {
   type Amount,
   classificationLabel,
+  costWithFees,
   feeTotals,
   feeTypeLabel,
   isSubtotal,
@@ -94,7 +95,6 @@ export function summarySheets(
       ]),
       [SummaryColumn.bidAmount, summary.baseAmount],
       [SummaryColumn.estimate, summary.baseEstimate],
-      [SummaryColumn.variance, summary.variance],
       [columns.contingencyAmount, summary.contingency],
       [columns.bidTotal, summary.bidTotal],
       ...content.alternates.flatMap((_, index): [number, Amount][] => [
@@ -109,10 +109,19 @@ export function summarySheets(
     for (const [column, result] of sums) {
       builder.put(totalRow, column, { formula: `SUM(${among(column)})`, result }, styles.totalAmount);
     }
-    const compared = `SUM(${among(columns.comparedEstimate)})`;
-    const formula = `IF(${compared}=0,0,${cellAddress(totalRow, SummaryColumn.variance)}/${compared})`;
-    const result = asFraction(summary.variancePercent);
-    builder.put(totalRow, SummaryColumn.variancePercent, { formula, result }, styles.totalPercent);
+    const estimates = among(columns.comparedEstimate);
+    const compared = (figure: string) => `IF(COUNT(${estimates})=0,"${NONE}",${figure})`;
+    const variances = among(SummaryColumn.variance);
+    const variance = { formula: compared(`SUM(${variances})`), result: summary.variance ?? NONE };
+    builder.put(totalRow, SummaryColumn.variance, variance, styles.totalAmount);
+    // Estimates of both signs may add up to nothing although each is there.
+    const share = `IF(SUM(${estimates})=0,0,SUM(${variances})/SUM(${estimates}))`;
+    const percent = summary.variancePercent === null ? NONE : asFraction(summary.variancePercent);
+    const percentCell = { formula: compared(share), result: percent };
+    builder.put(totalRow, SummaryColumn.variancePercent, percentCell, styles.totalPercent);
+    const ofAll = ` of ${packages.length} packages`;
+    const counted = { formula: `COUNT(${estimates})&"${ofAll}"`, result: `${summary.comparedPackageCount}${ofAll}` };
+    builder.put(totalRow + 1, SummaryColumn.variance, counted, styles.caption);
   }
 
   function writeFees(): number {
@@ -140,8 +149,8 @@ export function summarySheets(
     const costs = [summary.baseAmount, ...summary.alternateAmounts, summary.contingency];
     for (const [number, column] of [...columns.feeColumns, columns.bidTotal].entries()) {
       const formula = [totalRow, ...added].map((at) => cellAddress(at, column)).join('+');
-      const feesOfColumn = (fees.values ?? []).filter((_, at) => !isSubtotal(content.fees[at]!));
-      const withFees = (cost: Amount) => feesOfColumn.reduce((sum, cells) => sum + cells[number]!.value, cost);
+      const valuesOfColumn = (fees.values ?? []).map((cells) => cells[number]?.value ?? 0n);
+      const withFees = (cost: Amount) => costWithFees(cost, valuesOfColumn, content.fees);
       const result = column === columns.bidTotal ? summary.grandTotal : withFees(costs[number]!);
       const sum: Content = summary.grandTotal === null ? NONE : { formula, result };
       builder.put(row, column, sum, styles.grandTotalAmount);

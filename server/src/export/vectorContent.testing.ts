@@ -20,7 +20,7 @@ export interface ProjectCase {
     readonly columns: Readonly<Record<string, string>>;
     readonly projectBidTotal: string;
     readonly baseEstimate: string;
-    readonly variance: string;
+    readonly variance: string | null;
     readonly grandTotal: string | null;
     readonly feeValues: Readonly<Record<string, Readonly<Record<string, string>>>> | null;
   };

@@ -1,7 +1,7 @@
 import { type CellValue, readXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
-import { amount, amountText, decimalTextOfNumber, ONE, parseAmount, roundAmount } from '#leveling';
-import { readVectors } from '../../../leveling/vectors/readVectors.ts';
+import { amount, amountText, baseEstimate, decimalTextOfNumber, ONE, parseAmount, roundAmount } from '#leveling';
+import { type PackageVector, readVectors } from '../../../leveling/vectors/readVectors.ts';
 import { recalculate } from './recalculate.testing.ts';
 import { exportFileName, sheetNames } from './sheetNames.ts';
 import { contentOfCase, type ProjectCase } from './vectorContent.testing.ts';
@@ -31,6 +31,13 @@ function isPrintable(text: string): boolean {
 
 const CENT = ONE / 100n;
 
+/** Whether a package has an amount and an estimate. */
+function isCompared({ isGeneralCondition, selectedBidder, lineItems }: PackageVector): boolean {
+  const lines = lineItems.filter(({ alternate }) => alternate === null);
+  const estimate = lines.reduce((sum, line) => sum + baseEstimate(amount(line.quantity), amount(line.unitPrice)), 0n);
+  return (isGeneralCondition || selectedBidder !== null) && estimate !== 0n;
+}
+
 describe('the workbook of a project', () => {
   const projects = readVectors<never, ProjectCase>().projects;
 
@@ -54,7 +61,10 @@ describe('the workbook of a project', () => {
       for (const [at, name] of names.entries()) check(total[columns[at]!], expected.columns[name]!, name);
       check(total[bidTotalColumn], expected.projectBidTotal, 'project bid total');
       check(total[18], expected.baseEstimate, 'base estimate');
-      check(total[19], expected.variance, 'variance');
+      if (expected.variance === null) expect([total[19], total[20]]).toEqual(['—', '—']);
+      else check(total[19], expected.variance, 'variance');
+      const estimated = project.packages.filter(isCompared).length;
+      expect(rows[rows.indexOf(total) + 1]![19]).toBe(`${estimated} of ${project.packages.length} packages`);
       const grand = rows.findLast((row) => row[0] === 'Grand total')!;
       if (expected.grandTotal === null) expect(grand[bidTotalColumn]).toBe('—');
       else check(grand[bidTotalColumn], expected.grandTotal, 'grand total');

@@ -147,7 +147,7 @@ describe('where a call stands', () => {
       body: {
         data: [
           { name: 'Overhead', value: '20' },
-          { name: 'Bond', value: '53.68421' },
+          { name: 'Bond', value: '53.68' },
         ],
       },
     };

@@ -1,4 +1,4 @@
-import { type Amount, DECIMAL_LIMITS, divideRounded, ONE, roundAmount, truncateAmount } from '#leveling';
+import { type Amount, amountText, DECIMAL_LIMITS, divideRounded, ONE, roundAmount, truncateAmount } from '#leveling';
 import { amountInWords, type Cell, type Doubts, quantityInWords } from './doubts.ts';
 import { extension, type NumberStyle, readPrintedNumber } from './printedNumber.ts';
 
@@ -27,7 +27,7 @@ export function readBid(cells: PriceCells, quantity: Amount, who: string, doubts
   const { unitPrice, amount } = readPrices(cells, who, doubts, 'no bid is made');
   if (amount !== null) {
     if (unitPrice !== null) compare(cells.amount!, quantity, unitPrice, amount, who, doubts);
-    return amount;
+    return keptAmount(cells.amount!, amount, who, doubts);
   }
   return unitPrice === null ? null : extension(quantity, unitPrice);
 }
@@ -52,6 +52,16 @@ export function readEstimate(
   const made = quantity === 0n ? 0n : roundAmount(divideRounded(amount * ONE, quantity), DECIMAL_LIMITS.unitPrice);
   compare(cells.amount!, quantity, made, amount, who, doubts);
   return { unitPrice: made, amount };
+}
+
+/** A price keeps 5 decimals of a printed amount, as of a typed one; a doubt says where it is rounded (IMP-033). */
+function keptAmount(cell: Cell, printed: Amount, who: string, doubts: Doubts): Amount {
+  const kept = roundAmount(printed, DECIMAL_LIMITS.typedAmount);
+  if (kept !== printed) {
+    const what = `has more than 5 decimals; ${amountText(kept)} is kept`;
+    doubts.add('amountDiffers', cell, `${who}: the amount '${cell.text}' ${what}.`);
+  }
+  return kept;
 }
 
 function readPrices(cells: PriceCells, who: string, doubts: Doubts, consequence: string): ReadPrices {

@@ -1,5 +1,5 @@
 import type { ImportContract, ImportTable } from '#contract';
-import { type Amount, amountText, DECIMAL_LIMITS, ONE, truncateAmount, uniqueKey } from '#leveling';
+import { type Amount, amountText, baseEstimate, DECIMAL_LIMITS, truncateAmount, uniqueKey } from '#leveling';
 import { columnDoubts } from './columnDoubts.ts';
 import type { PartDraft } from './combinedDraft.ts';
 import type { FilePart } from './fileParts.ts';
@@ -109,9 +109,12 @@ function tablesOf(
   });
 }
 
-/** Exact: quantities and unit prices have at most 5 decimals each. */
+/** The sum of the base estimates that the lines will have: each is in cents. */
 function estimateTotal(lines: readonly DraftLine[]): Amount {
-  return lines.reduce((sum, { quantity, unitPrice }) => sum + (keptQuantity(quantity) * (unitPrice ?? 0n)) / ONE, 0n);
+  return lines.reduce(
+    (sum, { quantity, unitPrice }) => sum + baseEstimate(keptQuantity(quantity), unitPrice ?? 0n),
+    0n,
+  );
 }
 
 /** A line keeps 5 decimals of its quantity. */

@@ -6,10 +6,10 @@ const newWorld = prepareWorlds();
 
 /** The largest quantity and unit price: 15 digits and 5 decimals. */
 const largest = '999999999999999.99999';
-/** The largest amount on the wire: 15 digits and 10 decimals. */
-const largestAmount = '999999999999999.9999999999';
-/** largest x largest, by hand: (10^15 - 10^-5)^2 = 10^30 - 2 x 10^10 + 10^-10. */
-const product = '999999999999999999980000000000.0000000001';
+/** The largest amount on the wire: 15 digits and 5 decimals. */
+const largestAmount = '999999999999999.99999';
+/** largest x largest, by hand: (10^15 - 10^-5)^2 = 10^30 - 2 x 10^10 + 10^-10, rounded to cents. */
+const product = '999999999999999999980000000000';
 
 async function ask<T>(world: World, address: string): Promise<T> {
   const answer = await world.call('viewer', 'GET', `query/${address}`);
@@ -41,12 +41,12 @@ it('the largest numbers are multiplied, added and compared exactly, on every pag
   ]);
   await world.command('set-contingency', { value: '1' });
   const [row] = await ask<SummaryBidPackageRecord[]>(world, `bid-package/summary?projectId=${projectId}`);
-  // 10^30 - 2 x 10^10 + 10^-10 + 10^15 - 10^-10
+  // 10^30 - 2 x 10^10 + 10^15 - 10^-5; the contingency of 100 % is rounded to cents.
   expect(row).toMatchObject({
     baseEstimate: product,
-    baseAmount: '1000000000000000999980000000000',
+    baseAmount: '1000000000000000999979999999999.99999',
     contingencyAmount: '1000000000000000999980000000000',
-    bidTotal: '2000000000000001999960000000000',
+    bidTotal: '2000000000000001999959999999999.99999',
     variance: largestAmount,
     // 10^15 / 10^30 in percent is below the tenth decimal.
     variancePercent: '0',
@@ -67,13 +67,13 @@ it('fees of nearly the whole total stay exact, and at the whole total they fail 
   await fees({ type: 'add-fee', name: 'Bond', feeType: 1, value: '0.9999999' });
   await world.server.settled();
   const exact = await ask<FeesAndTotalsRecord>(world, `projects/${projectId}/fees-and-totals`);
-  // G = base / 10^-7.
-  expect(exact.grandTotal).toBe('10000000000000009999800000000000000000');
+  // G = base / 10^-7, of which the fee is rounded to cents and the base of 5 decimals is not.
+  expect(exact.grandTotal).toBe('10000000000000009999799999999999999899.99999');
   await fees({ type: 'add-fee', name: 'Tax', feeType: 1, value: '0.0000001' });
   await world.server.settled();
   const failed = await ask<FeesAndTotalsRecord>(world, `projects/${projectId}/fees-and-totals`);
   expect(failed).toMatchObject({ grandTotal: null, hasFeeCalculationFailure: true });
-  expect(failed.projectBidTotal).toBe('1000000000000000999980000000000');
+  expect(failed.projectBidTotal).toBe('1000000000000000999979999999999.99999');
   await fees({ type: 'delete-fee', name: 'BOND' });
   await world.server.settled();
   const back = await ask<FeesAndTotalsRecord>(world, `projects/${projectId}/fees-and-totals`);

@@ -6,8 +6,8 @@ import { type Amount, adjustmentOfBidAmount, amount, type Contingency, contingen
 import { nameOf, useCurrentUser } from '../session/session.ts';
 import { tinyIcon } from '../ui/icons.ts';
 import { Keys } from '../ui/Keys.tsx';
-import { type Editable, overAmount } from './editables.ts';
-import { printCell, printContingencyPercent, printExact } from './print.ts';
+import type { Editable } from './editables.ts';
+import { printCell, printContingencyAmount, printContingencyPercent, printExact, printTyped } from './print.ts';
 import { baseBidsTotal } from './rowFigures.ts';
 import { useSummaryView } from './summaryView.ts';
 
@@ -87,11 +87,11 @@ function BidAmountFacts({
   const user = useCurrentUser();
   const inAlternate = alternate === null ? null : row.alternates[alternate]?.selectedBidder;
   const bidsTotal = inAlternate ? amount(inAlternate.bidsTotal) : baseBidsTotal(row);
-  const before = adjustmentOfBidAmount(stored, bidsTotal);
+  const before = stored - bidsTotal;
   const after = adjustmentOfBidAmount(value ?? stored, bidsTotal);
   return (
     <>
-      {!isHeld && <Result>{value === null ? t('unchanged') : `= ${printCell(value)}`}</Result>}
+      {!isHeld && <Result>{value === null ? t('unchanged') : `= ${printTyped(value)}`}</Result>}
       <dl className="num">
         <dt>{t('exactAmountNow')}</dt>
         <dd>{printExact(stored)}</dd>
@@ -128,22 +128,22 @@ function ContingencyFacts({
   const { t } = useTranslation('bid-summary');
   const view = useSummaryView();
   const settled = view.settled.rows[view.data.packages.indexOf(row)]!;
-  const over = overAmount(settled);
   const before = settled.amounts;
+  const over = before.beforeContingency;
   const after = value === null ? before.contingency : contingencyFigures(value, over);
   const rowAfter = view.figures.rows[view.data.packages.indexOf(row)]!.amounts;
   return (
     <>
       {!isHeld && (
         <Result>
-          {value === null ? t('unchanged') : `${printContingencyPercent(after)} = ${printCell(after.amount)}`}
+          {value === null ? t('unchanged') : `${printContingencyPercent(after)} = ${printContingencyAmount(after)}`}
         </Result>
       )}
       <dl className="num">
         <dt>{t('overAmount')}</dt>
         <dd>{printCell(over)}</dd>
         <dt>{t('contingencyBefore', { percent: printContingencyPercent(before.contingency) })}</dt>
-        <dd>{printCell(before.contingency.amount)}</dd>
+        <dd>{printContingencyAmount(before.contingency)}</dd>
         <dt>{t('bidTotalBefore', { amount: printCell(before.bidTotal) })}</dt>
         <dd>{printCell(rowAfter.bidTotal)}</dd>
       </dl>

@@ -146,7 +146,17 @@ function useEqual<T>(value: T, read: string): T {
 /** Figures, rights, columns and widths of what is shown now. */
 function useView(data: SummaryData, display: Display, { user, isOffline, editing }: ViewParts) {
   const { t } = useTranslation('bid-summary');
-  const words = useMemo(() => ({ notSelected: t('notSelected'), nobodySelected: t('nobodySelected') }), [t]);
+  const words = useMemo(
+    () => ({
+      notSelected: t('notSelected'),
+      nobodySelected: t('nobodySelected'),
+      noEstimate: t('noEstimate'),
+      noEstimateTip: t('noEstimateTip'),
+      nothingCompared: t('nothingCompared'),
+      compared: (compared: number) => t('comparedPackages', { compared, count: data.packages.length }),
+    }),
+    [t, data.packages.length],
+  );
   const settled = useMemo(() => summaryFigures(data, editing.settled), [data, editing.settled]);
   const figures = useMemo(
     () => (editing.edits === editing.settled ? settled : summaryFigures(data, editing.edits)),

@@ -3,13 +3,32 @@ import { CoverageMark } from '../ui/CoverageMark.tsx';
 import { printExact, printExactPercent, printMoney, printPercent } from './print.ts';
 import { coverageCounts, rangeOf } from './rangeDraft.ts';
 import { NoFigure } from './SheetCell.tsx';
-import { feesTotal } from './summaryFigures.ts';
+import { feesTotal, type SummaryFigures } from './summaryFigures.ts';
 import { useSummaryView } from './summaryView.ts';
+
+/** What the compared packages are over or under their estimates; a dash where none is compared. */
+function Variance({ project: { variance, variancePercent } }: { project: SummaryFigures['project'] }) {
+  const { words } = useSummaryView();
+  if (variance === null || variancePercent === null) {
+    return (
+      <b className="num" title={words.nothingCompared}>
+        —
+      </b>
+    );
+  }
+  const tone = variance > 0n ? 'up' : variance < 0n ? 'down' : '';
+  return (
+    <b className={`num ${tone}`} title={printExact(variance)}>
+      {printMoney(variance, true)}
+      <em title={printExactPercent(variancePercent)}>{printPercent(variancePercent)}</em>
+    </b>
+  );
+}
 
 /** Project bid total + fees = grand total, and what else one wants to know at a glance. */
 export function Equation() {
   const { t } = useTranslation('bid-summary');
-  const { data, figures, settled } = useSummaryView();
+  const { data, figures, settled, words } = useSummaryView();
   const { project } = figures;
   const isFailed = figures.feeValues === null;
   const fees = isFailed ? null : feesTotal(figures);
@@ -19,7 +38,6 @@ export function Equation() {
   const awarded = data.packages.filter((row) => !row.isGeneralCondition);
   const selected = awarded.filter((row) => row.selectedBidder !== null).length;
   const counts = coverageCounts(data.packages, rangeOf(data.project));
-  const tone = project.variance > 0n ? 'up' : project.variance < 0n ? 'down' : '';
   return (
     <section className="bs-equation" aria-label={t('grandTotal')}>
       <div data-figure="bidTotal">
@@ -43,11 +61,11 @@ export function Equation() {
       {moved !== 0n && <em className="bs-moved num">{t('whileTyping', { amount: printMoney(moved, true) })}</em>}
       <span className="grow" />
       <div data-figure="variance">
-        <span>{t('againstEstimates')}</span>
-        <b className={`num ${tone}`} title={printExact(project.variance)}>
-          {printMoney(project.variance, true)}
-          <em title={printExactPercent(project.variancePercent)}>{printPercent(project.variancePercent)}</em>
-        </b>
+        <span title={t('comparedTip')}>
+          {t('againstEstimates')}
+          {data.packages.length > 0 && `, ${words.compared(project.comparedPackageCount)}`}
+        </span>
+        <Variance project={project} />
       </div>
       <div data-figure="contingency">
         <span>{t('contingency')}</span>

@@ -36,7 +36,7 @@ function leftWidth({ left }: ReturnType<typeof useSummaryView>): number {
 function ProjectRow() {
   const { t } = useTranslation('bid-summary');
   const view = useSummaryView();
-  const { figures, groups, widths, left, totalWidth, data } = view;
+  const { figures, groups, widths, left, totalWidth, data, words } = view;
   const awarded = data.packages.filter((row) => !row.isGeneralCondition);
   const selected = awarded.filter((row) => row.selectedBidder !== null).length;
   return (
@@ -66,7 +66,7 @@ function ProjectRow() {
             ) : (
               <SheetCell
                 key={column.key}
-                cell={projectCell(column.place, figures)}
+                cell={projectCell(column.place, figures, words)}
                 width={widths.get(column.key) ?? 0}
                 startsGroup={index === 0}
                 index={column.index}

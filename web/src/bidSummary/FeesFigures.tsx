@@ -1,10 +1,10 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Trans, useTranslation } from 'react-i18next';
+import { costWithFees } from '#leveling';
 import { Banner } from '../ui/Banner.tsx';
 import { icon } from '../ui/icons.ts';
 import { printCell, printMoney } from './print.ts';
 import { NoFigure } from './SheetCell.tsx';
-import { columnGrandTotal } from './summaryFigures.ts';
 import { useSummaryView } from './summaryView.ts';
 import type { FeesPreview } from './useFeesPreview.ts';
 
@@ -101,7 +101,7 @@ export function FeesGrandTotal({ preview: { shown } }: { preview: FeesPreview })
   const moved = shown === null || saved === null ? 0n : shown.columns.grandTotal - saved;
   const figure = (text: string | null) => (text === null ? <NoFigure /> : text);
   const column = (cost: bigint, values: readonly bigint[] | undefined) =>
-    figure(values && shown ? printCell(columnGrandTotal(cost, values, shown.rows)) : null);
+    figure(values && shown ? printCell(costWithFees(cost, values, shown.rows)) : null);
   return (
     <tfoot>
       <tr className="fd-grand">

@@ -8,6 +8,7 @@ import type { FeesPreview } from './useFeesPreview.ts';
 
 /** How the grand total of the table as typed is found where fees are shares of it (PFE-038). */
 export function FeesOfTotalNote({ preview: { shown } }: { preview: FeesPreview }) {
+  const { t } = useTranslation('fees');
   const { project } = useSummaryView().figures;
   if (shown === null) return null;
   const working = feesOfTotal(shown.rows, {
@@ -16,17 +17,19 @@ export function FeesOfTotalNote({ preview: { shown } }: { preview: FeesPreview }
     contingency: project.contingency,
   });
   if (working === null) return null;
-  const { rest, share, fees } = working;
+  const { rest, share, total, fees } = working;
+  const shownTotal = printCell(shown.columns.grandTotal);
   const size = editedAmountText(share < 0n ? -share : share, printLocale());
   const divisor = `1 ${share < 0n ? '+' : '−'} ${size}`;
   const values = {
     left: printMoney(rest),
-    working: `${printCell(rest)} / (${divisor}) = ${printCell(shown.columns.grandTotal)}`,
+    working: `${printCell(rest)} / (${divisor}) = ${printCell(total)}`,
   };
   const components = { b: <b className="num" />, names: <Names fees={fees} /> };
   return (
     <p className="fd-themselves" data-figure="themselves">
       <Trans ns="fees" i18nKey="countsThemselves" values={values} components={components} />
+      {printCell(total) !== shownTotal && <> {t('countsThemselvesRounded', { total: shownTotal })}</>}
     </p>
   );
 }

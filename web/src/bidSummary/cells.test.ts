@@ -10,7 +10,14 @@ import { summaryFigures } from './summaryFigures.ts';
 
 const data = sampleSummary(sampleProject);
 const figures = summaryFigures(data, NO_EDITS);
-const words = { notSelected: 'Not selected', nobodySelected: 'No bidder is selected.' };
+const words = {
+  notSelected: 'Not selected',
+  nobodySelected: 'No bidder is selected.',
+  noEstimate: 'no estimate',
+  noEstimateTip: 'The base estimate is 0.',
+  compared: (count: number) => `${count} compared`,
+  nothingCompared: 'Nothing is compared.',
+};
 const [GENERAL, CONCRETE, FLOORING, HVAC] = [0, 1, 2, 3];
 const cell = (row: number, place: ColumnPlace): Cell =>
   packageCell(place, data.packages[row]!, figures.rows[row]!, figures.enabled, words);
@@ -145,12 +152,16 @@ describe('a package’s row', () => {
       ['—', true],
     ]);
     // 10,000 and 8,000 are estimated; compared are the 11,500 with the 10,000.
-    expect(alternate(0).map((place) => projectCell(place, now).text)).toEqual(['11,500.00', '18,000.00', '+1,500.00']);
+    expect(alternate(0).map((place) => projectCell(place, now, words).text)).toEqual([
+      '11,500.00',
+      '18,000.00',
+      '+1,500.00',
+    ]);
   });
 });
 
 describe('the project row', () => {
-  const sum = (place: ColumnPlace) => projectCell(place, figures).text;
+  const sum = (place: ColumnPlace) => projectCell(place, figures, words).text;
 
   it('sums every amount column except those of the second-bidder analysis [SUM-048]', () => {
     expect(classes.map(sum)).toEqual(['·', '225,000.12', '·', '4,000.00', '·', '·', '·', '+5,000.00', '234,000.12']);
@@ -163,6 +174,25 @@ describe('the project row', () => {
   it('leaves the estimate of a package without a selection out of its variance, not out of its estimate [SUM-047]', () => {
     // 100,000 + 200,000 + 50,000 + 70,000; compared are all but the last.
     expect(comparison.map(sum)).toEqual(['420,000.00', '−15,999.88', '−5%']);
+    expect(projectCell(comparison[1]!, figures, words).title).toBe('−15,999.87655 (3 compared)');
+  });
+
+  it('compares no package without an estimate, which says so in place of variance and percent [SUM-033] [SUM-047] [SUM-048]', () => {
+    const bids = [['Marlow', '48000']] as const;
+    const withoutEstimate = { code: '40.00', description: 'Owner items', estimate: '0', bids };
+    const more = sampleSummary({ ...sampleProject, packages: [...sampleProject.packages, withoutEstimate] });
+    const now = summaryFigures(more, NO_EDITS);
+    const last = more.packages.length - 1;
+    const shown = comparison.map((place) =>
+      packageCell(place, more.packages[last]!, now.rows[last]!, now.enabled, words),
+    );
+    expect(shown.map(({ text }) => text)).toEqual(['0.00', 'no estimate', 'no estimate']);
+    expect(shown[1]!.title).toBe('The base estimate is 0.');
+    expect(comparison.map((place) => projectCell(place, now, words).text)).toEqual(['420,000.00', '−15,999.88', '−5%']);
+    const alone = sampleSummary({ packages: [withoutEstimate] });
+    const none = summaryFigures(alone, NO_EDITS);
+    expect(comparison.map((place) => projectCell(place, none, words).text)).toEqual(['0.00', '—', '—']);
+    expect(projectCell(comparison[1]!, none, words).title).toBe('Nothing is compared.');
   });
 });
 

@@ -1,13 +1,15 @@
-import { type Amount, Classification } from '#leveling';
+import { type Amount, Classification, isCompared } from '#leveling';
 import type { ColumnPlace } from './columns.ts';
 import {
   printCell,
+  printContingencyAmount,
   printContingencyPercent,
   printDifference,
   printExact,
   printExactContingencyPercent,
   printExactPercent,
   printPercent,
+  printTyped,
 } from './print.ts';
 import type { RowFigures } from './rowFigures.ts';
 import { isInAlternate, type SummaryPackage } from './summaryData.ts';
@@ -20,6 +22,8 @@ export interface Cell {
   readonly title?: string;
   /** over, under: a difference from the estimate (red, green); quiet: nothing or zero. */
   readonly tone?: 'over' | 'under' | 'quiet';
+  /** A word in place of figures, smaller than these. */
+  readonly isWord?: boolean;
   /** No bidder is selected, so that there is no such value (SUM-047). */
   readonly isHatched?: boolean;
   /** Of an alternate that counts nowhere. */
@@ -31,6 +35,11 @@ export interface Cell {
 export interface CellWords {
   readonly notSelected: string;
   readonly nobodySelected: string;
+  readonly noEstimate: string;
+  readonly noEstimateTip: string;
+  /** '5 of 7 packages' */
+  readonly compared: (count: number) => string;
+  readonly nothingCompared: string;
 }
 
 const EMPTY: Cell = { text: '' };
@@ -59,6 +68,7 @@ export function packageCell(
     case 'comparison':
       if (place.part === 'estimate') return amountCell(base.baseEstimate);
       if (base.variance === null || base.variancePercent === null) return nobody;
+      if (!isCompared(base)) return { text: words.noEstimate, title: words.noEstimateTip, tone: 'quiet', isWord: true };
       return place.part === 'variance' ? varianceCell(base.variance) : percentCell(base.variancePercent);
     case 'alternate': {
       const isOff = enabled[place.index] !== true;
@@ -69,7 +79,7 @@ export function packageCell(
       const isZero = contingency.amount === 0n;
       const cell: Cell =
         place.part === 'amount'
-          ? amountCell(contingency.amount)
+          ? { ...amountCell(contingency.amount), text: printContingencyAmount(contingency) }
           : { text: printContingencyPercent(contingency), title: printExactContingencyPercent(contingency) };
       return isZero ? { ...cell, tone: 'quiet' } : cell;
     }
@@ -79,7 +89,7 @@ export function packageCell(
 }
 
 /** A cell of the project row: sums of every amount column but those of the second-bidder analysis (SUM-048). */
-export function projectCell(place: ColumnPlace, figures: SummaryFigures): Cell {
+export function projectCell(place: ColumnPlace, figures: SummaryFigures, words: CellWords): Cell {
   const { project, enabled } = figures;
   switch (place.kind) {
     case 'classification':
@@ -88,7 +98,7 @@ export function projectCell(place: ColumnPlace, figures: SummaryFigures): Cell {
       return amountCell(project.baseAmount);
     case 'comparison':
       if (place.part === 'estimate') return amountCell(project.baseEstimate);
-      return place.part === 'variance' ? varianceCell(project.variance) : percentCell(project.variancePercent);
+      return comparedCell(place.part, figures, words);
     case 'alternate': {
       const isOff = enabled[place.index] !== true;
       if (place.part === 'amount') return { ...amountCell(project.alternateAmounts[place.index]!), isOff };
@@ -100,6 +110,15 @@ export function projectCell(place: ColumnPlace, figures: SummaryFigures): Cell {
     default:
       return EMPTY;
   }
+}
+
+/** The project's variance over the packages that can be compared, or a dash; its tooltip says how many these are. */
+function comparedCell(part: 'variance' | 'percent', { project, rows }: SummaryFigures, words: CellWords): Cell {
+  const { variance, variancePercent, comparedPackageCount } = project;
+  if (variance === null || variancePercent === null) return { text: '—', title: words.nothingCompared, tone: 'quiet' };
+  const cell = part === 'variance' ? varianceCell(variance) : percentCell(variancePercent);
+  if (comparedPackageCount === rows.length) return cell;
+  return { ...cell, title: `${cell.title} (${words.compared(comparedPackageCount)})` };
 }
 
 /** An amount; 0 is a number, and quiet. */
@@ -123,7 +142,7 @@ function toneOf(difference: Amount): 'over' | 'under' | 'quiet' {
 function classificationCell(classification: Classification, value: Amount): Cell {
   if (classification === Classification.Totals) return { ...amountCell(value), isStrong: true };
   if (value === 0n) return DOT;
-  if (classification === Classification.Adjustment) return { text: printDifference(value), title: printExact(value) };
+  if (classification === Classification.Adjustment) return { text: printTyped(value, true), title: printExact(value) };
   return amountCell(value);
 }
 

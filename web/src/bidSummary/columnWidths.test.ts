@@ -13,7 +13,14 @@ const display = {
   displayAnalysis: true,
   displayNotes: true,
 };
-const words = { notSelected: 'Not selected', nobodySelected: 'nobody selected' };
+const words = {
+  notSelected: 'Not selected',
+  nobodySelected: 'No bidder is selected.',
+  noEstimate: 'no estimate',
+  noEstimateTip: 'The base estimate is 0.',
+  compared: (count: number) => `${count} compared`,
+  nothingCompared: 'Nothing is compared.',
+};
 
 function widthsIn(room: number | undefined) {
   const data = sampleSummary(sampleProject);

@@ -111,7 +111,10 @@ export function sheetWidths(
     const cells = packages.map((row, index) => packageCell(place, row, figures.rows[index]!, figures.enabled, words));
     const isAmount = place.kind === 'bidAmount' || (place.kind === 'alternate' && place.part === 'amount');
     const hasNotes = isAmount && packages.some((row) => hasNotesIn(row, place));
-    const sums = [projectCell(place, figures), grandCell(place, figures)].map((cell) => ({ ...cell, isStrong: true }));
+    const sums = [projectCell(place, figures, words), grandCell(place, figures)].map((cell) => ({
+      ...cell,
+      isStrong: true,
+    }));
     widths.set(column.key, columnWidth(column, [...cells, ...sums]) + (hasNotes ? NOTE_ICON : 0));
   }
   for (const { columns } of groups) widenForName(columns, alternates, widths);

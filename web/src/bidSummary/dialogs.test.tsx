@@ -42,26 +42,34 @@ describe('the fees dialog', () => {
     await user.type(field, '3{Enter}');
     const cells = [...dialog.querySelectorAll('[data-fee="Overhead"] .num')].map((cell) => cell.textContent);
     expect(cells).toEqual(['3%', '10,020.00', '345.00', '0.00', '317.25', '10,682.25']);
-    // 356,075.12962 x 1.033 + 5,000, over 0.95.
-    expect(equation()).toContain('grand total $392,448.01');
-    expect(within(dialog).getByText('+$4,122.98 against the saved fees')).toBeTruthy();
+    // In cents: fees of 10,682.25, 5,000, 1,068.22 and 19,622.42 over the columns.
+    expect(equation()).toContain('grand total $392,448.02');
+    expect(within(dialog).getByText('+$4,122.99 against the saved fees')).toBeTruthy();
   });
 
   it('says how the grand total is found where fees count themselves, as typed [PFE-038]', async () => {
     const { user, dialog } = await openFees();
     const note = () => dialog.querySelector('[data-figure="themselves"]')?.textContent;
-    // 356,075.12962 x 1.022 + 5,000.
+    // 356,075.13345 x 1.022 + 5,000 = 368,908.786; over 0.95 it is 388,325.038, the rounded fees add up to a cent less.
     expect(note()).toBe(
-      'Fees on the total count themselves: $368,908.78 is what is left of the grand total after Bond 5%, so it is 368,908.78 / (1 − 0.05) = 388,325.03.',
+      'Fees on the total count themselves: $368,908.79 is what is left of the grand total after Bond 5%, so it is 368,908.79 / (1 − 0.05) = 388,325.04. With every fee rounded to cents it is 388,325.03.',
     );
     await user.click(within(dialog).getByRole('button', { name: 'Add fee' }));
     await user.type(within(dialog).getByRole('textbox', { name: 'Fee name' }), 'Profit <b>');
     await user.selectOptions(within(dialog).getByRole('combobox', { name: 'Type' }), '% of Total');
     await user.type(within(dialog).getByRole('textbox', { name: 'Amount' }), '0.3{Enter}');
-    expect(note()).toContain('after Bond 5% and Profit <b> 0.3%, so it is 368,908.78 / (1 − 0.053) = 389,555.21.');
+    expect(note()).toContain('after Bond 5% and Profit <b> 0.3%, so it is 368,908.79 / (1 − 0.053) = 389,555.21.');
     await user.click(within(dialog).getByRole('button', { name: 'Delete Profit <b>' }));
     await user.click(within(dialog).getByRole('button', { name: 'Delete Bond' }));
     expect(note()).toBeUndefined();
+  });
+
+  it('says nothing of rounding where the rounded fees make the same total [PFE-038]', async () => {
+    const fees = sampleFees.filter(({ name }) => name === 'Overhead' || name === 'Bond');
+    const { dialog } = await openFees({ alternates: [], packages: sampleProject.packages!.slice(0, 1), fees });
+    expect(dialog.querySelector('[data-figure="themselves"]')?.textContent).toBe(
+      'Fees on the total count themselves: $102,000.00 is what is left of the grand total after Bond 5%, so it is 102,000.00 / (1 − 0.05) = 107,368.42.',
+    );
   });
 
   it.each([
@@ -83,7 +91,7 @@ describe('the fees dialog', () => {
     const { user, dialog, scene } = await openFees();
     await user.click(within(dialog).getByRole('button', { name: 'Delete Bond' }));
     await waitFor(() => expect(scene.commands().map(({ path }) => path)).toEqual(['/api/command/fees/calculate-fees']));
-    expect(scene.commands()[0]?.body).toMatchObject({ baseCost: '356075.12962', fees: { length: 3 } });
+    expect(scene.commands()[0]?.body).toMatchObject({ baseCost: '356075.13345', fees: { length: 3 } });
   });
 
   it('sends one batch with what has changed [PFE-007]', async () => {
@@ -114,7 +122,7 @@ describe('the fees dialog', () => {
     scene.answers.set('/bid-package/summary', { status: 503, detail: 'The server failed.' });
     await user.click(within(dialog).getByRole('button', { name: /Save fees/ }));
     await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Fees/ })).toBeNull());
-    expect(figure('grandTotal')).toBe('$392,448.01');
+    expect(figure('grandTotal')).toBe('$392,448.02');
   });
 
   it('keeps the keyboard with the fee that was edited, and after an added one with the button for the next', async () => {

@@ -80,7 +80,7 @@ function contingencyCell(
   if (!view.rights.contingency(row)) return null;
   const key = `${row.id} ${cell}`;
   const stored = view.sentEdits.contingencies.get(row.id) ?? contingencyOf(row);
-  const figures = contingencyFigures(stored, overAmount(settled));
+  const figures = contingencyFigures(stored, settled.amounts.beforeContingency);
   const draft = (typed: string): Draft<Contingency> => contingencyDraft(typed, cell, stored, figures, printLocale());
   return {
     key,
@@ -98,9 +98,4 @@ function contingencyCell(
       if (meant.action === 'send') void view.actions.setContingency(key, row, meant.value as Contingency);
     },
   };
-}
-
-/** Base amount plus enabled alternates of a package (PFE-028). Worked: a bid total of 1,050 with 50 contingency is over 1,000. */
-export function overAmount({ amounts }: RowFigures): Amount {
-  return amounts.bidTotal - amounts.contingency.amount;
 }

@@ -186,7 +186,7 @@ describe('a contingency', () => {
   it('typed as an amount is an amount, with % a percent [PFE-027]', async () => {
     const { user, scene } = await openSheet();
     await user.click(contingency('Amount'));
-    expect(input().value).toBe('9575.00617');
+    expect(input().value).toBe('9575.01');
     await user.clear(input());
     await user.type(input(), '500{Enter}');
     await user.click(contingency('Amount', '09.65 - Flooring'));

@@ -1,9 +1,9 @@
-import { type Amount, type Fee, FeeType, isSubtotal, sameName } from '#leveling';
+import { type Amount, costWithFees, type Fee, FeeType, isSubtotal, sameName } from '#leveling';
 import { i18next } from '../i18n/i18n.ts';
 import { amountCell, type Cell } from './cells.ts';
 import type { ColumnPlace } from './columns.ts';
 import { printCell, printFeeAmount } from './print.ts';
-import { columnGrandTotal, type SummaryFigures } from './summaryFigures.ts';
+import type { SummaryFigures } from './summaryFigures.ts';
 
 /** A fee value or total that could not be calculated (SUM-050). */
 export const NO_FIGURE: Cell = { text: '—' };
@@ -39,12 +39,12 @@ export function grandCell(place: ColumnPlace, figures: SummaryFigures): Cell {
   const column = feeColumnOf(place);
   if (column === null) return isOff ? { ...EMPTY, isOff } : EMPTY;
   if (feeValues === null) return NO_FIGURE;
-  if (column === 'base') return amountCell(columnGrandTotal(project.baseAmount, feeValues.base, fees));
+  if (column === 'base') return amountCell(costWithFees(project.baseAmount, feeValues.base, fees));
   if (column === 'contingency') {
-    return amountCell(columnGrandTotal(project.contingency, feeValues.contingency, fees));
+    return amountCell(costWithFees(project.contingency, feeValues.contingency, fees));
   }
   return {
-    ...amountCell(columnGrandTotal(project.alternateAmounts[column]!, feeValues.alternates[column]!, fees)),
+    ...amountCell(costWithFees(project.alternateAmounts[column]!, feeValues.alternates[column]!, fees)),
     isOff,
   };
 }

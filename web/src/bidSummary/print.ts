@@ -18,6 +18,10 @@ const noCurrency = { currency: false } as const;
 /** An amount in a cell: 2 decimals, no currency sign. Worked: 4168889.76 is '4,168,889.76'. */
 export const printCell = (value: Amount): string => printComputedAmount(value, printLocale(), noCurrency);
 
+/** An amount as it was typed: 2 to 5 decimals (LIM-008). Worked: 12.345 is '12.345'. */
+export const printTyped = (value: Amount, signed = false): string =>
+  printTypedAmount(value, printLocale(), { ...noCurrency, signed });
+
 /** A difference in a cell: with + or −. */
 export const printDifference = (value: Amount): string =>
   printComputedAmount(value, printLocale(), { ...noCurrency, signed: true });
@@ -44,6 +48,10 @@ export function printContingencyPercent({ unit, percentage }: ContingencyFigures
   return printDerivedPercent(percentsOfFractionText(percentage), printLocale());
 }
 
+/** A contingency's amount: as it was typed, or in cents where a percentage makes it (LIM-008). */
+export const printContingencyAmount = ({ unit, amount: value }: ContingencyFigures): string =>
+  unit === 'amount' ? printTyped(value) : printCell(value);
+
 /** A contingency's percentage for its tooltip, cut after 5 decimals. */
 export function printExactContingencyPercent({ percentage }: ContingencyFigures): string {
   return percentage === null ? '—' : printFullPercent(percentsOfFractionText(percentage), printLocale());
@@ -51,5 +59,5 @@ export function printExactContingencyPercent({ percentage }: ContingencyFigures)
 
 /** What a fee's amount reads in its column: a percent as typed, a lump sum with 2 to 5 decimals. */
 export function printFeeAmount(value: Amount, isLumpSum: boolean): string {
-  return isLumpSum ? printTypedAmount(value, printLocale(), noCurrency) : printTypedPercent(value, printLocale());
+  return isLumpSum ? printTyped(value) : printTypedPercent(value, printLocale());
 }

@@ -8,8 +8,7 @@ import {
   Classification,
   type SectionFigures,
   secondBidderAnalysis,
-  variance,
-  variancePercent,
+  sectionFigures,
 } from '#leveling';
 import {
   contingencyOf,
@@ -47,8 +46,9 @@ export function serverRow(row: SummaryPackage, enabled: readonly boolean[]): Row
     amounts: {
       base,
       alternates: row.alternates.map((section, index) =>
-        sectionOf(amountOrNull(section.amount), amount(section.baseEstimate), enabled[index] ?? false),
+        sectionFigures(amountOrNull(section.amount), amount(section.baseEstimate), enabled[index] ?? false),
       ),
+      beforeContingency: amount(row.bidTotal) - amount(row.contingencyAmount),
       contingency: { unit, amount: amount(row.contingencyAmount), percentage: row.contingencyPercentage },
       bidTotal: amount(row.bidTotal),
     },
@@ -95,7 +95,7 @@ export function isRowEdited(row: SummaryPackage, edits: SummaryEdits, alternateI
 
 /** The bids of the selected bidder in the base section, before the adjustment. */
 export function baseBidsTotal(row: SummaryPackage): Amount {
-  return adjustmentOfBidAmount(selectedBaseTotal(row) ?? 0n, selectedBaseAdjustment(row));
+  return (selectedBaseTotal(row) ?? 0n) - selectedBaseAdjustment(row);
 }
 
 function editedStanding(
@@ -122,14 +122,5 @@ function classificationsOf(row: SummaryPackage): Amount[] | null {
   return amounts;
 }
 
-function sectionOf(sectionAmount: Amount | null, baseEstimate: Amount, isEnabled: boolean): SectionFigures {
-  if (sectionAmount === null) return { amount: null, baseEstimate, variance: null, variancePercent: null };
-  return {
-    amount: sectionAmount,
-    baseEstimate,
-    variance: isEnabled ? variance(sectionAmount, baseEstimate) : 0n,
-    variancePercent: isEnabled ? variancePercent(sectionAmount, baseEstimate) : 0n,
-  };
-}
-
-const amountOrNull = (text: string | null): Amount | null => (text === null ? null : amount(text));
+/** An amount of the wire, null where it is null. */
+export const amountOrNull = (text: string | null): Amount | null => (text === null ? null : amount(text));

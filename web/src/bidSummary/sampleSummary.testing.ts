@@ -199,8 +199,9 @@ function sampleTotals(
     })),
     contingencyAmount: amountText(summary.contingency),
     projectBidTotal: amountText(summary.bidTotal),
-    variance: amountText(summary.variance),
-    variancePercent: amountText(summary.variancePercent),
+    variance: summary.variance === null ? null : amountText(summary.variance),
+    variancePercent: summary.variancePercent === null ? null : amountText(summary.variancePercent),
+    comparedPackageCount: summary.comparedPackageCount,
     grandTotal: summary.grandTotal === null ? null : amountText(summary.grandTotal),
     hasFeeCalculationFailure: summary.fees.failure !== null,
   };

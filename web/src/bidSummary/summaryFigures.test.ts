@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { amount, amountText } from '#leveling';
+import { amount, amountText, costWithFees, roundToCents } from '#leveling';
 import { failingFees, sampleFees, sampleProject } from './sampleProjects.testing.ts';
 import { idOf, sampleSummary } from './sampleSummary.testing.ts';
 import { combineEdits, NO_EDITS, type SummaryEdit, sectionKey } from './summaryEdits.ts';
-import { columnGrandTotal, feesTotal, type SummaryFigures, summaryFigures } from './summaryFigures.ts';
+import { feesTotal, type SummaryFigures, summaryFigures } from './summaryFigures.ts';
 
 const data = sampleSummary(sampleProject);
 const concrete = idOf(2, 1);
@@ -24,8 +24,8 @@ describe('the figures of the summary', () => {
 
   it('add project bid total and all fees but subtotals of base, enabled alternates and contingency [SUM-046]', () => {
     const figures = summaryFigures(data, NO_EDITS);
-    // 100,000 + 180,000.12345 + 11,500 + 5 % of 191,500.12345 + 54,000 + 1,000
-    expect(totalsOf(figures).bidTotal).toBe('356075.12962');
+    // 100,000 + 180,000.12345 + 11,500 + 9,575.01 (5 % of 191,500.12345) + 54,000 + 1,000
+    expect(totalsOf(figures).bidTotal).toBe('356075.13345');
     const { base, alternates, contingency } = figures.feeValues!;
     const sum = [...base, ...alternates.flat(), ...contingency].reduce((all, value) => all + value, 0n);
     expect(feesTotal(figures)).toBe(sum);
@@ -35,14 +35,15 @@ describe('the figures of the summary', () => {
   it('hold one fee value for base, each alternate and contingency; lump sums count in base only, disabled alternates give 0 [PFE-009]', () => {
     const { feeValues } = summaryFigures(data, NO_EDITS);
     // G of the base column is (334,000.12345 + 2 % + 5,000 + 0.2 %) / 0.95.
-    expect(texts(feeValues!.base).slice(0, 3)).toEqual(['6680.00247', '5000', '668.00025']);
+    expect(texts(feeValues!.base).slice(0, 3)).toEqual(['6680', '5000', '668']);
     expect(texts(feeValues!.alternates[0]!).slice(0, 3)).toEqual(['230', '0', '23']);
     expect(texts(feeValues!.alternates[1]!)).toEqual(['0', '0', '0', '0']);
-    expect(texts(feeValues!.contingency).slice(0, 3)).toEqual(['211.50012', '0', '21.15001']);
+    expect(texts(feeValues!.contingency).slice(0, 3)).toEqual(['211.5', '0', '21.15']);
     expect(feeValues!.totals[1]).toBe(amount('5000'));
     const bond = feeValues!.base[3]!;
-    const grand = columnGrandTotal(summaryFigures(data, NO_EDITS).project.baseAmount, feeValues!.base, sampleFees);
-    expect(amountText((grand * 5n) / 100n).slice(0, 9)).toBe(amountText(bond).slice(0, 9));
+    const grand = costWithFees(summaryFigures(data, NO_EDITS).project.baseAmount, feeValues!.base, sampleFees);
+    // 5 % of the exact total; the total as shown adds fees in cents.
+    expect(amountText(roundToCents((grand * 5n) / 100n))).toBe(amountText(bond));
   });
 
   it('follow a typed bid amount: adjustment is typed minus bids, the bid amount equals the typed figure [PFE-016] [PFE-024]', () => {
@@ -68,8 +69,8 @@ describe('the figures of the summary', () => {
   it('take a contingency of base amount and enabled alternates, before contingency [PFE-026] [PFE-028]', () => {
     const contingency = { unit: 'percent', value: amount('0.1') } as const;
     const row = edited({ kind: 'contingency', key: concrete, contingency }).rows[1]!;
-    expect(amountText(row.amounts.contingency.amount)).toBe('19150.01235');
-    expect(amountText(row.amounts.bidTotal)).toBe('210650.1358');
+    expect(amountText(row.amounts.contingency.amount)).toBe('19150.01');
+    expect(amountText(row.amounts.bidTotal)).toBe('210650.13345');
   });
 
   it('count a fixed contingency in full without a selection, a percentage gives 0 [PFE-029]', () => {
@@ -85,7 +86,7 @@ describe('the figures of the summary', () => {
     const figures = edited({ kind: 'enabled', key: data.project.alternates[1]!.id, isEnabled: true });
     expect(figures.enabled).toEqual([true, true]);
     expect(amountText(figures.rows[1]!.amounts.alternates[1]!.amount!)).toBe('6000');
-    expect(amountText(figures.rows[1]!.amounts.contingency.amount)).toBe('9875.00617');
+    expect(amountText(figures.rows[1]!.amounts.contingency.amount)).toBe('9875.01');
   });
 
   it('keep packages and project bid total after a failed fee calculation, and name the cause [SUM-050]', () => {
@@ -93,7 +94,7 @@ describe('the figures of the summary', () => {
     expect(figures.feeValues).toBeNull();
     expect(figures.project.grandTotal).toBeNull();
     expect(feesTotal(figures)).toBeNull();
-    expect(totalsOf(figures).bidTotal).toBe('356075.12962');
+    expect(totalsOf(figures).bidTotal).toBe('356075.13345');
     expect(figures.failure).toMatchObject({ code: 'sharesReachTotal', feeNames: ['Profit'] });
   });
 });

@@ -5,11 +5,10 @@ import {
   type FeeColumns,
   type FeeFailure,
   feeTotals,
-  isSubtotal,
   type ProjectSummary,
   projectSummary,
 } from '#leveling';
-import { editedRow, isRowEdited, type RowFigures, serverRow } from './rowFigures.ts';
+import { amountOrNull, editedRow, isRowEdited, type RowFigures, serverRow } from './rowFigures.ts';
 import { feesOf, type SummaryData, type SummaryPackage } from './summaryData.ts';
 import { hasNoEdits, type SummaryEdits } from './summaryEdits.ts';
 
@@ -81,20 +80,16 @@ export function feesTotal({ project }: SummaryFigures): Amount | null {
   return project.grandTotal === null ? null : project.grandTotal - project.bidTotal;
 }
 
-/** What stands under a column of the fees: its base cost and its fees that are not subtotals. */
-export function columnGrandTotal(cost: Amount, values: readonly Amount[], fees: readonly Fee[]): Amount {
-  return values.reduce((sum, value, index) => (isSubtotal(fees[index]!) ? sum : sum + value), cost);
-}
-
 function serverTotals({ totals }: SummaryData) {
   return {
     baseAmount: amount(totals.baseAmount),
     alternateAmounts: totals.alternateAmounts.map((alternate) => amount(alternate.amount)),
     contingency: amount(totals.contingencyAmount),
     bidTotal: amount(totals.projectBidTotal),
-    variance: amount(totals.variance),
-    variancePercent: amount(totals.variancePercent),
-    grandTotal: totals.grandTotal === null ? null : amount(totals.grandTotal),
+    variance: amountOrNull(totals.variance),
+    variancePercent: amountOrNull(totals.variancePercent),
+    comparedPackageCount: totals.comparedPackageCount,
+    grandTotal: amountOrNull(totals.grandTotal),
   };
 }
 

@@ -96,8 +96,24 @@ describe('set-bid-amount-adjustment', () => {
     const world = await awarded();
     expect((await typed(world, '955.55')).status).toBe(200);
     expect((await stored(world))[0]?.value).toBe('-44.45');
-    expect((await typed(world, '1200.0000000001')).status).toBe(200);
-    expect((await stored(world))[0]?.value).toBe('200.0000000001');
+    expect((await typed(world, '1200.00001')).status).toBe(200);
+    expect((await stored(world))[0]?.value).toBe('200.00001');
+  });
+
+  it('takes at most 5 decimals, as value and newBidAmount of set-adjustment do [ENT-029]', async () => {
+    const world = await awarded();
+    const refused = await typed(world, '1200.000001');
+    expect([refused.status, refused.body.errors[0].path]).toEqual([422, 'amount']);
+    const body = { bidPackageId: world.bidPackageId, companyName: 'Acme', alternateName: null };
+    const answer = await world.call('projectAdmin', 'POST', 'command/bid-package/set-adjustment', {
+      ...body,
+      value: '1.000001',
+      newBidAmount: '2.000001',
+    });
+    expect([answer.status, answer.body.errors.map(({ path }: { path: string }) => path)]).toEqual([
+      422,
+      ['newBidAmount', 'value'],
+    ]);
   });
 
   it('adds a note that says who changed the amount from what to what [PFE-024]', async () => {

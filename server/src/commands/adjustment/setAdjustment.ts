@@ -18,9 +18,9 @@ export const setAdjustment = defineCommand(endpoint, 'adjustmentSet', async (wor
   permit(work, mayEditBidPackage(work.actor, bidPackage.project, bidPackage));
   const value = judged((findings) => {
     if (body.newBidAmount !== null) {
-      findings.amount('newBidAmount', 'New bid amount', body.newBidAmount, DECIMAL_LIMITS.amount);
+      findings.amount('newBidAmount', 'New bid amount', body.newBidAmount, DECIMAL_LIMITS.typedAmount);
     }
-    if (body.value !== null) return findings.amount('value', 'Value', body.value, DECIMAL_LIMITS.amount);
+    if (body.value !== null) return findings.amount('value', 'Value', body.value, DECIMAL_LIMITS.typedAmount);
     findings.add('value', 'required', { field: 'Value' });
     return null;
   });

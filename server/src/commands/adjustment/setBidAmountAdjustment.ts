@@ -51,7 +51,7 @@ function judge(
   if (alternate !== null && !alternate.enabled) {
     findings.add('alternateName', 'bidAmountAlternateDisabled', { name: alternate.name });
   }
-  if (body.amount !== null) return findings.amount('amount', 'Amount', body.amount, DECIMAL_LIMITS.amount);
+  if (body.amount !== null) return findings.amount('amount', 'Amount', body.amount, DECIMAL_LIMITS.typedAmount);
   findings.add('amount', 'required', { field: 'Amount' });
   return null;
 }

@@ -23,6 +23,20 @@ it('a contingency is a fraction, or an amount with unit amount [API-127] [PFE-02
   expect(await stored(own)).toEqual({ contingencyUnit: 'amount', contingencyValue: '12500.5' });
 });
 
+it('an amount has at most 5 decimals, a fraction 7 [ENT-029] [API-127]', async () => {
+  const own = await world();
+  for (const [body, maximum] of [
+    [{ value: '1.000001', unit: 'amount' }, 5],
+    [{ value: '0.00000001' }, 7],
+  ] as const) {
+    const answer = await send(own, body);
+    expect([answer.status, answer.body.errors[0].code]).toEqual([422, 'tooManyDecimals']);
+    expect(answer.body.errors[0].message).toContain(`${maximum} decimals`);
+  }
+  expect((await send(own, { value: '1.00001', unit: 'amount' })).status).toBe(200);
+  expect((await send(own, { value: '0.0000001' })).status).toBe(200);
+});
+
 it('a percentage is from 0 to 100 with at most 7 decimals as a fraction, an amount is not negative [PFE-030]', async () => {
   const own = await world();
   for (const body of [

@@ -12,15 +12,12 @@ export const setContingency = defineCommand(endpoint, 'contingencySet', async (w
   const { unit } = body;
   const value = judged((findings) => {
     if (body.value === null) findings.add('value', 'required', { field: 'Contingency' });
-    const read =
-      body.value === null ? null : findings.amount('value', 'Contingency', body.value, DECIMAL_LIMITS.amount);
+    const decimals = unit === 'percent' ? DECIMAL_LIMITS.fraction : DECIMAL_LIMITS.typedAmount;
+    const read = body.value === null ? null : findings.amount('value', 'Contingency', body.value, decimals);
     if (read === null) return null;
     const problem = contingencyProblem({ unit, value: read });
     if (problem === 'negativeContingency') findings.add('value', 'contingencyNegative');
     if (problem === 'percentRange') findings.add('value', 'contingencyOutOfRange');
-    if (problem === 'percentDecimals') {
-      findings.add('value', 'tooManyDecimals', { field: 'Contingency', maximum: DECIMAL_LIMITS.fraction });
-    }
     return read;
   });
   await writeBidPackage(work, bidPackage, { contingencyUnit: unit, contingencyValue: amountText(value) });

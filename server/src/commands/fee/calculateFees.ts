@@ -28,7 +28,7 @@ const answerFees: CommandOf<typeof endpoint> = async ({ body }) => {
     });
     return {
       fees: read,
-      baseCost: cost === null ? 0n : (findings.amount('baseCost', 'Base cost', cost, DECIMAL_LIMITS.amount) ?? 0n),
+      baseCost: cost === null ? 0n : (findings.amount('baseCost', 'Base cost', cost, DECIMAL_LIMITS.sum) ?? 0n),
     };
   });
   const calculated = calculate(fees, baseCost);

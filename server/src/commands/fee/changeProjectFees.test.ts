@@ -140,7 +140,7 @@ it('a fee table is calculated over a base cost, and refused with the names of it
     { name: 'Overhead', value: '20000' },
     { name: 'Permit', value: '5000' },
     { name: 'Tax', value: '2000' },
-    { name: 'Bond', value: '54052.63158' },
+    { name: 'Bond', value: '54052.63' },
   ]);
   const refused = await calculate([{ name: 'Bond', order: 0, feeType: 1, amount: '1' }]);
   expect(refused.status).toBe(422);

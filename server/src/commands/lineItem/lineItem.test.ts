@@ -65,7 +65,7 @@ describe('add-line-items', () => {
         [single, null, 'Site'],
       ]),
     );
-    expect(await estimates(world)).toMatchObject({ base: '206.25 in 2', 'Alternate 1': '103.125 in 1' });
+    expect(await estimates(world)).toMatchObject({ base: '206.26 in 2', 'Alternate 1': '103.13 in 1' });
     expect((await world.totals()).find((total) => total.section === 'base')).toMatchObject({ unleveled: 2 });
   });
 
@@ -196,7 +196,7 @@ describe('delete-line-items', () => {
       unleveled: 1,
       entries: 0,
     });
-    expect(await estimates(world)).toMatchObject({ base: '103.125 in 1' });
+    expect(await estimates(world)).toMatchObject({ base: '103.13 in 1' });
     const body = { bidPackageId: world.bidPackageId, lineItemIds: ids };
     expect((await world.call('contributor', 'POST', 'command/bid-package/delete-line-items', body)).status).toBe(404);
   });

@@ -15,7 +15,7 @@ export function judgeBid(
     price: text,
   }: { readonly classification?: number | null | undefined; readonly price?: string | null | undefined },
 ): LineItemBid | null {
-  const price = text == null ? null : findings.amount(`${prefix}price`, 'Price', text, DECIMAL_LIMITS.amount);
+  const price = text == null ? null : findings.amount(`${prefix}price`, 'Price', text, DECIMAL_LIMITS.typedAmount);
   const isPriceBad = text != null && price === null;
   if (classification == null) {
     findings.add(`${prefix}classification`, 'classificationRequired');

@@ -81,7 +81,7 @@ describe('set-line-item-bid', () => {
     expect(await baseOf(world, 'Acme')).toMatchObject({ entries: 0 });
   });
 
-  it('refuses amounts that are not plain decimals of 15.10 digits [ENT-029]', async () => {
+  it('refuses amounts that are not plain decimals of 15 digits and 5 decimals [ENT-029]', async () => {
     const { world, line } = await priced();
     const codeOf = async (price: string | number) => {
       const body = {
@@ -98,10 +98,11 @@ describe('set-line-item-bid', () => {
     expect(await codeOf('')).toBe('422 notAnAmount');
     expect(await codeOf('1,000')).toBe('422 notAnAmount');
     expect(await codeOf('NaN')).toBe('422 notAnAmount');
-    expect(await codeOf('1.12345678901')).toBe('422 tooManyDecimals');
+    expect(await codeOf('1.000001')).toBe('422 tooManyDecimals');
+    expect(await codeOf(0.000001)).toBe('422 tooManyDecimals');
     expect(await codeOf('1234567890123456')).toBe('422 tooManyDigits');
-    expect(await codeOf('123456789012345.0123456789')).toBe('done');
-    expect((await baseOf(world, 'Acme'))?.bidsTotal).toBe('123456789012345.0123456789');
+    expect(await codeOf('123456789012345.01234')).toBe('done');
+    expect((await baseOf(world, 'Acme'))?.bidsTotal).toBe('123456789012345.01234');
   });
 
   it('answers unknown, foreign and malformed ids alike [API-006]', async () => {

@@ -76,13 +76,13 @@ describe('set-line-item-bids', () => {
       Array.from({ length: 10_000 }, () => line),
     )) as string[];
     const bids = ids.flatMap((lineItemId) => [
-      { lineItemId, companyName: 'Acme', price: '0.0000000001', classification: 1 },
+      { lineItemId, companyName: 'Acme', price: '0.00001', classification: 1 },
       { lineItemId, companyName: 'Bolt', classification: 3 },
     ]);
     expect((await send(bids)).status).toBe(200);
     expect((await world.totals()).filter((total) => total.section === 'base').map((total) => total.bidsTotal)).toEqual([
-      '0.000001',
-      '0.000001',
+      '0.1',
+      '0.1',
     ]);
   });
 });

@@ -46,7 +46,7 @@ export const setLineItemRollupBid = defineCommand(endpoint, 'rollupBidSet', asyn
   const replace = body.replaceLowerLevels ?? false;
   const price = judged((findings) => {
     judgePlace(findings, { bidPackage, alternateId, company, group, placed, known, replace });
-    if (body.price !== null) return findings.amount('price', 'Price', body.price, DECIMAL_LIMITS.amount);
+    if (body.price !== null) return findings.amount('price', 'Price', body.price, DECIMAL_LIMITS.typedAmount);
     findings.add('price', 'required', { field: 'Price' });
     return null;
   });

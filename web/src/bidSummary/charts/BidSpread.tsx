@@ -27,7 +27,9 @@ export function BidSpread() {
   const low = width(spreads.map((spread) => printed(spread.low)));
   const high = width(spreads.map((spread) => printed(spread.high)));
   const selected = width([words.notSelected, ...spreads.map((spread) => printed(spread.selected))]);
-  const percents = spreads.map(({ variancePercent: of }) => (of === null ? null : printPercent(of)));
+  const percents = spreads.map(({ variancePercent: of, baseEstimate }) =>
+    of === null ? null : baseEstimate === 0n ? words.noEstimate : printPercent(of),
+  );
   const against = width(percents, 40);
   const minWidth = Math.ceil((LEAST_OF_PLOT + low + high + selected + against) / (1 - SHARE_OF_NAME));
   const hasBeyond = spreads.some(({ bids }) =>

@@ -19,10 +19,11 @@ export function SelectedAmount({ spread: { selected } }: { spread: PackageSpread
   return <span title={printExact(selected)}>{printCell(selected)}</span>;
 }
 
-/** The selected bid against the base estimate; a dash where nobody is selected (SUM-047). */
-export function VariancePercent({ spread: { variancePercent } }: { spread: PackageSpread }) {
+/** The selected bid against the base estimate; a dash where nobody is selected, 'no estimate' where that is 0 (SUM-047). */
+export function VariancePercent({ spread: { variancePercent, baseEstimate } }: { spread: PackageSpread }) {
   const { words } = useSummaryView();
   if (variancePercent === null) return <span title={words.nobodySelected}>—</span>;
+  if (baseEstimate === 0n) return <span title={words.noEstimateTip}>{words.noEstimate}</span>;
   const tone = variancePercent > 0n ? 'up' : variancePercent < 0n ? 'down' : '';
   return (
     <span className={tone} title={printExactPercent(variancePercent)}>

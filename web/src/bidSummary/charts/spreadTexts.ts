@@ -40,7 +40,7 @@ export function leftOut({ data, figures }: Pick<SummaryView, 'data' | 'figures'>
       ? [
           text('countsOwnEstimate', {
             name: packageName(row),
-            amount: printMoney(figures.rows[index]!.amounts.base.amount ?? 0n),
+            amount: printMoney(figures.rows[index]!.amounts.beforeContingency),
           }),
         ]
       : [],

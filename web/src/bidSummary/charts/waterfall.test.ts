@@ -40,11 +40,11 @@ describe('the steps to the grand total', () => {
   it('hold the amounts of the sheet and add up to the grand total exactly [SUM-052]', () => {
     const figures = figuresOf();
     const steps = waterfallSteps(figures);
-    // 100,000 + 180,000.12345 + 54,000; 11,500; 5 % of 191,500.12345, to 5 decimals, + 1,000
+    // 100,000 + 180,000.12345 + 54,000; 11,500; 5 % of 191,500.12345 in cents, + 1,000
     expect(steps.slice(0, 4).map(({ amount: added }) => added && amountText(added))).toEqual([
       '334000.12345',
       '11500',
-      '10575.00617',
+      '10575.01',
       null,
     ]);
     expect(steps[3]!.running).toBe(figures.project.bidTotal);

@@ -11,7 +11,7 @@ import type { PrintLayout } from './printLayout.ts';
 /** Project bid total, fees and grand total; printed whole also while the screen has the fees folded. */
 export function PrintedFees({ layout }: { layout: PrintLayout }) {
   const { t } = useTranslation('bid-summary');
-  const { figures, data } = useSummaryView();
+  const { figures, data, words } = useSummaryView();
   const { bidTotal, grandTotal } = figures.project;
   const awarded = data.packages.filter((row) => !row.isGeneralCondition);
   const selected = awarded.filter((row) => row.selectedBidder !== null).length;
@@ -20,7 +20,7 @@ export function PrintedFees({ layout }: { layout: PrintLayout }) {
       <tr className="total" data-printed="project">
         <th scope="row">{t('projectBidTotal')}</th>
         <td colSpan={2}>{t('selectedOf', { selected, count: awarded.length })}</td>
-        {cells(layout, (place) => projectCell(place, figures))}
+        {cells(layout, (place) => projectCell(place, figures, words))}
         <PrintedCell cell={amountCell(bidTotal)} startsGroup />
       </tr>
       <tr className="groups">

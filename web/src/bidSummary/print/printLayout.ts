@@ -75,6 +75,9 @@ function printedWidth(column: Column, data: SummaryData, figures: SummaryFigures
   const cells = data.packages.map((row, index) =>
     packageCell(place, row, figures.rows[index]!, figures.enabled, words),
   );
-  const sums = [projectCell(place, figures), grandCell(place, figures)].map((cell) => ({ ...cell, isStrong: true }));
+  const sums = [projectCell(place, figures, words), grandCell(place, figures)].map((cell) => ({
+    ...cell,
+    isStrong: true,
+  }));
   return columnWidth(column, [...cells, ...sums]) + 4;
 }

@@ -52,6 +52,7 @@ export const fees = {
   notCounted: 'The fee in edit is not counted until it is confirmed.',
   countsThemselves:
     'Fees on the total count themselves: <b>{{left}}</b> is what is left of the grand total after <names/>, so it is <b>{{working}}</b>.',
+  countsThemselvesRounded: 'With every fee rounded to cents it is {{total}}.',
   moreFees_one: '{{count}} more fee',
   moreFees_other: '{{count}} more fees',
   noFees: 'There are no fees.',
