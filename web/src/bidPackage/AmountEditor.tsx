@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { type Amount, readAmountCell, type Shorthand } from '#leveling';
 import { amountKey } from './amountKeys.ts';
+import { isTextOf } from './bidDraft.ts';
 import { EditorPanel } from './EditorPanel.tsx';
 import { GroupFigures } from './lumpSums/GroupFigures.tsx';
 import { asksFirst, type LumpSumFigures } from './lumpSums/lumpSumFigures.ts';
@@ -51,6 +52,7 @@ export function AmountEditor(props: AmountEditorProps) {
   useLayoutEffect(() => {
     if (isReopened) input.current?.select();
   }, [isReopened]);
+  const isAsStored = isTextOf(stored, value, numberLocale());
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
     const { key: pressed, ctrlKey, metaKey, altKey, nativeEvent } = event;
     const press = { key: pressed, ctrlKey, metaKey, altKey, isComposing: nativeEvent.isComposing };
@@ -62,7 +64,7 @@ export function AmountEditor(props: AmountEditorProps) {
   };
   const letters = shorthand === undefined ? '' : 'B';
   const refusal = read.kind === 'refused' ? read.reason : null;
-  const amount = read.kind === 'amount' ? read.amount : null;
+  const amount = isAsStored ? stored : read.kind === 'amount' ? read.amount : null;
   return (
     <>
       <div className={refusal === null ? 'ed' : 'ed bad'}>
@@ -83,7 +85,7 @@ export function AmountEditor(props: AmountEditorProps) {
         anchor={input}
         result={amount}
         isComputed={read.kind === 'amount' && read.computed}
-        isCut={read.kind === 'amount' && read.cut}
+        isCut={read.kind === 'amount' && read.cut && !isAsStored}
         baseEstimate={baseEstimate}
         figures={
           group !== undefined &&

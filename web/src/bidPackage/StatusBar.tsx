@@ -32,8 +32,7 @@ export function StatusBar({ page }: { page: SheetPage }) {
       {range === null && <FocusedCell page={page} rowKey={key} bidder={bidder} />}
       {model.content.bidPackage.isGeneralCondition && cursor === null && (
         <span>
-          <b>{t('baseEstimate')}</b>{' '}
-          {t('isPackageAmount', { amount: printTotal(model.content.totals[0]!.lineItemsTotal) })}
+          <b>{t('baseEstimate')}</b> {t('isPackageAmount', { amount: printTotal(model.estimateTotal()) })}
         </span>
       )}
       <span className="grow" />

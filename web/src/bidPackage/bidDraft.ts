@@ -3,6 +3,7 @@ import {
   type BidDraft,
   bidOf,
   draftOf,
+  editedAmountText,
   type LineItemBid,
   type NumberLocale,
   readAmountCell,
@@ -24,6 +25,8 @@ export interface CellDraft {
   readonly text: string;
   /** Whether the text was touched; an untouched one means the price the draft has. */
   readonly isTyped: boolean;
+  /** The stored price, which its own text means also where it has more decimals than can be typed (ENT-029). */
+  readonly stored: Amount | null;
   readonly draft: BidDraft;
   readonly refusal: TypedAmountRefusal | null;
   /** The text is arithmetic or a shorthand letter, so that its result is shown before it is entered. */
@@ -37,6 +40,7 @@ export function openDraft(stored: LineItemBid | null, text: string, remembered: 
   return {
     text,
     isTyped: false,
+    stored: stored?.price ?? null,
     draft: { ...draftOf(stored), remembered },
     refusal: null,
     isComputed: false,
@@ -50,15 +54,22 @@ export function typeText(cell: CellDraft, text: string, locale: NumberLocale, sh
   if (read.kind === 'refused') {
     return { ...cell, text, isTyped: true, refusal: read.reason, isComputed: false, isCut: false };
   }
-  const price = read.kind === 'empty' ? null : read.amount;
+  const isAsStored = isTextOf(cell.stored, text, locale);
+  const price = isAsStored ? cell.stored : read.kind === 'empty' ? null : read.amount;
   return {
     text,
     isTyped: true,
+    stored: cell.stored,
     draft: typePrice(cell.draft, price),
     refusal: null,
     isComputed: read.kind === 'amount' && read.computed,
-    isCut: read.kind === 'amount' && read.cut,
+    isCut: read.kind === 'amount' && read.cut && !isAsStored,
   };
+}
+
+/** Whether a text is the one that an editor opens with for what is stored: all its digits. */
+export function isTextOf(stored: Amount | null, text: string, locale: NumberLocale): boolean {
+  return stored !== null && text.trim() === editedAmountText(stored, locale);
 }
 
 /**
@@ -88,6 +99,7 @@ export function decideAmount(
   locale: NumberLocale,
   shorthand?: Shorthand,
 ): AmountDecision {
+  if (isTextOf(stored, text, locale)) return { action: 'nothing' };
   const read = readAmountCell(text, locale, shorthand);
   if (read.kind === 'refused') return { action: 'hold', refusal: read.reason };
   if (read.kind === 'empty') return stored === null ? { action: 'nothing' } : { action: 'delete' };

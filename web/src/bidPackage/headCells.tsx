@@ -75,7 +75,15 @@ function ToEstimate({ model, bidder }: { model: SheetModel; bidder: number }): R
       </span>
     );
   }
-  const percent = variancePercent(model.sectionTotal(0, bidder), model.content.totals[0]!.lineItemsTotal);
+  const estimate = model.content.totals[0]!.lineItemsTotal;
+  if (estimate === 0n) {
+    return (
+      <span className="dl muted" data-tip={text('noEstimateTip')}>
+        {text('noEstimate')}
+      </span>
+    );
+  }
+  const percent = variancePercent(model.sectionTotal(0, bidder), estimate);
   return (
     <span
       className={`num dl ${percentVerdict(percent)}`}

@@ -338,6 +338,5 @@ function estimateOfRow(model: SheetModel, row: SheetRow): bigint | null {
   if (row.kind === 'sectionTotal') return model.content.totals[row.section]!.lineItemsTotal;
   if (row.kind === 'totalsSection')
     return model.isEnabled(row.section) ? model.content.totals[row.section]!.lineItemsTotal : null;
-  if (row.kind !== 'grandTotal') return null;
-  return model.content.bidPackage.isGeneralCondition ? model.content.totals[0]!.lineItemsTotal : model.estimateTotal();
+  return row.kind === 'grandTotal' ? model.estimateTotal() : null;
 }

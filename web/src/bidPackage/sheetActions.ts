@@ -15,7 +15,16 @@ import {
   updateLineItems,
   updateLock,
 } from '#contract';
-import { type Amount, amountText, bidAmountOf, Classification, FulfillmentType, type LineItemBid } from '#leveling';
+import {
+  type Amount,
+  amountText,
+  bidAmountOf,
+  Classification,
+  FulfillmentType,
+  type LineItemBid,
+  storableAmount,
+  storableBid,
+} from '#leveling';
 import { detailOf } from '../api/CallFailure.ts';
 import type { CallInput } from '../api/call.ts';
 import { syncEnded, syncStarted } from '../api/saving.ts';
@@ -188,7 +197,8 @@ export class SheetActions {
   }
 
   /** Sets a bidder's entry on a line (BID-033). */
-  setBid(lineId: string, bidderId: string, bid: LineItemBid): Promise<boolean> {
+  setBid(lineId: string, bidderId: string, chosen: LineItemBid): Promise<boolean> {
+    const bid = storableBid(chosen);
     const price = bid.price === null ? null : amountText(bid.price);
     const body = {
       lineItemId: lineId,
@@ -293,7 +303,7 @@ export class SheetActions {
     const apply = () => setAdjustment(model, section, bidderId, { value });
     if (value === null) return this.send(deleteAdjustment, { body: where }, place, apply);
     const bidsTotal = model.content.totals[section]?.bidders[bidder]?.bidsTotal ?? 0n;
-    const newBidAmount = amountText(bidAmountOf(bidsTotal, value));
+    const newBidAmount = amountText(storableAmount(bidAmountOf(bidsTotal, value)));
     return this.send(
       setAdjustmentCommand,
       { body: { ...where, value: amountText(value), newBidAmount } },
@@ -303,7 +313,8 @@ export class SheetActions {
   }
 
   /** Sets (null: removes) a bidder's answer to a requirement (RAR-016 to RAR-020). */
-  setAnswer(requirement: SheetRequirement, bidderId: string, answer: SheetAnswer | null): Promise<boolean> {
+  setAnswer(requirement: SheetRequirement, bidderId: string, chosen: SheetAnswer | null): Promise<boolean> {
+    const answer = chosen?.bid ? { ...chosen, bid: storableBid(chosen.bid) } : chosen;
     const where = {
       bidPackageId: this.bidPackageId,
       description: requirement.description,

@@ -7,6 +7,7 @@ import {
   bidValueSource,
   blockingRollup,
   contributesToBid,
+  estimateWithAlternates,
   fulfillmentValue,
   isEntryClassification,
   isExcluded,
@@ -16,6 +17,7 @@ import {
   LineOfColumns,
   lowerRollups,
   totalOf,
+  totalWithAlternates,
   unleveledLineCount,
 } from '#leveling';
 import { type GridSource, type GridStop, HEAD_ROW, type RowKey, type RowTraits } from '../grid/gridSource.ts';
@@ -352,26 +354,23 @@ export class SheetModel implements GridSource {
     return totalOf(this.content.totals[section]!.bidders[bidder]!);
   }
 
-  /** The base section and the enabled alternates. */
-  countingSections(): number[] {
-    return this.content.totals.map((_, section) => section).filter((section) => this.isEnabled(section));
-  }
-
+  /** A bidder's total over the base section and the enabled alternates. */
   grandTotal(bidder: number): Amount {
-    return this.countingSections().reduce((sum, section) => sum + this.sectionTotal(section, bidder), 0n);
+    return totalWithAlternates(this.content.totals, bidder, this.alternatesEnabled());
   }
 
+  /** The base estimates of the same sections: what bids are compared with, and the amount of general conditions. */
   estimateTotal(): Amount {
-    return this.countingSections().reduce((sum, section) => sum + this.content.totals[section]!.lineItemsTotal, 0n);
+    return estimateWithAlternates(this.content.totals, this.alternatesEnabled());
   }
 
   /** Unleveled lines of the base bid and the enabled alternates (BID-029). */
   unleveledCount(bidder: number): number {
-    return unleveledLineCount(
-      this.content.totals,
-      bidder,
-      this.content.alternates.map((one) => one.enabled),
-    );
+    return unleveledLineCount(this.content.totals, bidder, this.alternatesEnabled());
+  }
+
+  private alternatesEnabled(): boolean[] {
+    return this.content.alternates.map((one) => one.enabled);
   }
 
   isExcluded(bidder: number): boolean {

@@ -142,7 +142,7 @@ function sumOf(page: SheetPage, kind: string, section: number, bidder: number): 
       return isEstimate ? nothing : totalCell(model.grandTotal(bidder));
     case 'difference':
       if (!model.hasBaseBid(bidder)) return { ...nothing, tip: text('noBaseBid') };
-      return differenceCell(model.grandTotal(bidder) - model.estimateTotal());
+      return differenceCell(model.grandTotal(bidder), model.estimateTotal());
     case 'percent':
       if (!model.hasBaseBid(bidder)) return { ...nothing, tip: text('noBaseBid') };
       return percentCell(model.grandTotal(bidder), model.estimateTotal());

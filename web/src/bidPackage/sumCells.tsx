@@ -1,6 +1,6 @@
 import { IconBracketsContain, IconNotes } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { type Amount, amountWhenEnabled, variancePercent } from '#leveling';
+import { type Amount, amountWhenEnabled, variance, variancePercent } from '#leveling';
 import type { RowDrawing } from '../grid/gridView.ts';
 import { smallIcon, tinyIcon } from '../ui/icons.ts';
 import { columnClasses, invalidOf, StateMarks, stateClasses } from './bidCells.tsx';
@@ -182,8 +182,15 @@ export function totalCell(value: Amount): SumCell {
   return { text: printTotal(value), className: value === 0n ? 'muted' : '', tip: printExact(value), isAmount: true };
 }
 
+/** What stands where the base estimate is 0, so that there is nothing to compare with. */
+export function noEstimateCell(): SumCell {
+  return { text: text('noEstimate'), className: 'muted', tip: text('noEstimateTip') };
+}
+
 /** A difference to the estimate: red above, green below. */
-export function differenceCell(difference: Amount): SumCell {
+export function differenceCell(amount: Amount, estimate: Amount): SumCell {
+  if (estimate === 0n) return noEstimateCell();
+  const difference = variance(amount, estimate);
   return {
     text: printTotal(difference, true),
     className: verdict(difference),
@@ -194,6 +201,7 @@ export function differenceCell(difference: Amount): SumCell {
 
 /** The same in percent: whole, with up to 5 decimals in the tooltip (BID-052, BID-053). */
 export function percentCell(amount: Amount, estimate: Amount): SumCell {
+  if (estimate === 0n) return noEstimateCell();
   const percent = variancePercent(amount, estimate);
   return { text: printPercent(percent), className: percentVerdict(percent), tip: printExactPercent(percent) };
 }

@@ -1,5 +1,5 @@
 import { setLineItemBids } from '#contract';
-import { amountText, type LineItemBid, NO_CLASSIFICATION } from '#leveling';
+import { amountText, type LineItemBid, NO_CLASSIFICATION, storableBid } from '#leveling';
 import { notify } from '../../notices/notices.ts';
 import { changeLine, setBid, type TakeBack } from '../sheetEdits.ts';
 import type { SheetModel } from '../sheetModel.ts';
@@ -59,6 +59,8 @@ function differing(model: SheetModel, changes: readonly BidChange[]): BidChange[
   });
 }
 
+const storable = ({ line, bidder, bid }: BidChange): BidChange => ({ line, bidder, bid: bid && storableBid(bid) });
+
 /** Sets many entries in one command and one step of undo, all or none (API-154, BID-062). */
 export async function sendBids(page: SheetPage, all: readonly BidChange[]): Promise<boolean> {
   const { model, actions, controller } = page;
@@ -71,7 +73,7 @@ export async function sendBids(page: SheetPage, all: readonly BidChange[]): Prom
       model.cells.change(row, bidders[bidder]!.id, { held: null, error: null, remembered: null });
     }
   }
-  const changes = differing(model, all);
+  const changes = differing(model, all).map(storable);
   const [first] = changes;
   if (first === undefined) return true;
   if (changes.length > MOST_CELLS) {

@@ -67,7 +67,7 @@ export function whyEstimateTotal(model: SheetModel): Explanation {
   const title = text('baseEstimate');
   return {
     title,
-    subtitle: text('totalWithAlternates'),
+    subtitle: text(model.content.bidPackage.isGeneralCondition ? 'packageAmount' : 'totalWithAlternates'),
     figure: total,
     rows,
     sum: total,

@@ -1,4 +1,4 @@
-import { type Amount, Classification, contributesToBid, fulfillmentValue, variancePercent } from '#leveling';
+import { type Amount, Classification, contributesToBid, fulfillmentValue, variance, variancePercent } from '#leveling';
 import { printExactPercent, printPercent, printTotal, printTyped } from '../printAmount.ts';
 import { answerEntries } from '../sheetContent.ts';
 import type { SheetModel } from '../sheetModel.ts';
@@ -131,11 +131,13 @@ export function whyDifference(model: SheetModel, bidder: number, isPercent: bool
   const total = model.grandTotal(bidder);
   const estimate = model.estimateTotal();
   const percent = variancePercent(total, estimate);
-  const difference = printTotal(total - estimate, true);
+  const difference = printTotal(variance(total, estimate), true);
+  const hasEstimate = estimate !== 0n;
+  const shown = hasEstimate ? (isPercent ? printPercent(percent) : difference) : text('noEstimate');
   return {
     title: text(isPercent ? 'differencePercent' : 'differenceToEstimate'),
     subtitle: model.bidder(bidder).companyName,
-    figure: model.hasBaseBid(bidder) ? (isPercent ? printPercent(percent) : difference) : '·',
+    figure: model.hasBaseBid(bidder) ? shown : '·',
     rows: [
       row(text('totalWithAlternates'), printTotal(total), { target: { row: 'grandTotal', column } }),
       row(text('baseEstimate'), printTotal(-estimate), { target: { row: 'grandTotal', column: 5 } }),
@@ -143,8 +145,9 @@ export function whyDifference(model: SheetModel, bidder: number, isPercent: bool
     sum: difference,
     notes: [
       ...(model.hasBaseBid(bidder) ? [] : [text('whyNoBaseBid')]),
+      ...(hasEstimate ? [] : [text('noEstimateTip')]),
       text(isPercent ? 'whyPercent' : 'whyDifference'),
-      ...(isPercent ? [text('toBaseEstimate', { percent: printExactPercent(percent) })] : []),
+      ...(isPercent && hasEstimate ? [text('toBaseEstimate', { percent: printExactPercent(percent) })] : []),
     ],
   };
 }

@@ -37,7 +37,7 @@ export const why = {
   whyDisabledCounts: 'disabled, counts 0.00',
   whyDifference: 'Total with enabled alternates minus the base estimate of the same sections.',
   whyNoBaseBid: 'Nothing entered in the base bid yet.',
-  whyPercent: 'Difference over the base estimate, times 100; 0 where the base estimate is 0.',
+  whyPercent: 'Difference over the base estimate, times 100.',
   whyUnleveledCount: 'Lines of the base bid and the enabled alternates without a usable entry.',
   whyUnleveledNone: 'Every line of the base bid and the enabled alternates has a usable entry.',
   whyNotCounted: 'disabled, {{count}} not counted',
@@ -54,6 +54,6 @@ export const why = {
   whySecondExcluded: 'There is no second bidder: {{name}}, next in order, is excluded ({{reason}}).',
   whySecondWithoutEntry: 'There is no second bidder: {{name}}, next in order, has no base entry.',
   whyNoSecond: 'There is no second bidder: no other bidder stands here.',
-  whyQuantityTimesPrice: 'Quantity x unit price.',
+  whyQuantityTimesPrice: 'Quantity x unit price, rounded to cents.',
   whyEstimateSum: 'Base estimates of the lines.',
 } as const;

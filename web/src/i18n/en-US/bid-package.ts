@@ -86,6 +86,8 @@ export const bidPackage = {
   secondBidder: 'Second bidder',
   unleveledLines_one: '{{count}} unleveled line',
   unleveledLines_other: '{{count}} unleveled lines',
+  noEstimate: 'no estimate',
+  noEstimateTip: 'The base estimate is 0, so there is nothing to compare with.',
   toBaseEstimate: '{{percent}} to base estimate',
   noBaseBid: 'Nothing entered in the base bid yet',
   noContact: 'No contact',
