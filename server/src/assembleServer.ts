@@ -15,6 +15,7 @@ import { makeProvider } from './identity/provider.ts';
 import { loadSigningKey } from './identity/signingKey.ts';
 import { makeTokens } from './identity/token.ts';
 import { type Live, startLive } from './live/live.ts';
+import { startOlderFigures } from './projections/olderFigures.ts';
 import { startProjections } from './projections/projections.ts';
 import { startSweeping } from './projections/sweepFiles.ts';
 import { bidderDocument, bidderDocuments } from './queries/bidderDocuments.ts';
@@ -30,6 +31,8 @@ export interface AssembledServer {
   readonly login: Login;
   readonly live: Live;
   readonly projections: LogFollower;
+  /** Makes figures again that a server with other rules has made. */
+  readonly olderFigures: LogFollower;
   /** Waits until everything committed before this call has been projected and told about. */
   settled(): Promise<void>;
   /** Takes no new calls, lets the running ones end, and stops what follows the log. The store stays open. */
@@ -88,6 +91,7 @@ export async function assembleServer(
   });
   const calls = countRunningCalls(app);
   onError = (error) => app.log.error({ err: error }, 'behind the log');
+  const olderFigures = await startOlderFigures(around, reportError);
   const projections = await startProjections(around, reportError);
   const stopSweeping = startSweeping(around, reportError);
   live.attach(app.server);
@@ -96,7 +100,9 @@ export async function assembleServer(
     login,
     live,
     projections,
+    olderFigures,
     settled: async () => {
+      await olderFigures.settled();
       await projections.settled();
       await live.settled();
     },
@@ -105,6 +111,7 @@ export async function assembleServer(
       // Browsers keep connections that ask for nothing; closing would wait for them.
       await Promise.race([app.close(), calls.ended()]);
       await live.stop();
+      await olderFigures.stop();
       await projections.stop();
       await stopSweeping();
     },

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type AssembledServer, assembleServer } from './assembleServer.ts';
 import type { Configuration } from './configuration.ts';
 import { sweepIncoming } from './files/incoming.ts';
@@ -9,6 +10,9 @@ export interface RunningServer extends AssembledServer {
   /** Where it listens, `http://localhost:PORT`. */
   readonly address: string;
 }
+
+/** How long a start waits for figures that are made again after an upgrade; the rest follows while people work. */
+const longestWait = 30_000;
 
 /** What the network says of a host name or address that is not this machine's. */
 const notOurs = new Set<string | undefined>(['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN']);
@@ -32,6 +36,8 @@ export async function startServer(
   let isReady = false;
   await sweepIncoming(configuration.dataFolder, now());
   const server = await assembleServer(configuration, store, now, () => isReady);
+  // After an upgrade nobody sees figures of both rules side by side, unless there is so much that people would wait for it.
+  await Promise.race([server.olderFigures.settled(), sleep(longestWait, undefined, { ref: false })]);
   try {
     await server.app.listen({ port: configuration.port, host: configuration.host });
   } catch (error) {

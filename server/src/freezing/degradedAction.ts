@@ -27,11 +27,10 @@ const longestReason = 500;
  */
 export async function degrade(
   around: Surroundings,
-  entry: LogEntry,
+  entity: Entity,
   cause: unknown,
   onError: (error: unknown) => void,
 ): Promise<void> {
-  const entity = entityOf(entry);
   const { store } = around;
   await store.transact(entity.organizationId, (db) =>
     noteFact(db, around, entity, entity.id, derivedFacts.repairStarted),

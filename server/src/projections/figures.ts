@@ -1,5 +1,9 @@
+import { Refusal } from '../refusal.ts';
+import { loadBidPackageForUpdate } from '../store/bidPackage.ts';
 import { derivedFacts } from '../store/log/derivedFacts.ts';
 import { forgetFigures, recalculateFigures } from '../store/projectFigures.ts';
+import { rebuildTotals } from '../store/rebuildTotals.ts';
+import type { Work } from '../store/work.ts';
 import { derivedWork } from './derivedEntry.ts';
 import type { Projection } from './projection.ts';
 
@@ -13,7 +17,18 @@ export const figures: Projection = {
   async rebuild({ db, around, entity }) {
     if (entity.projectId === null) return;
     const work = derivedWork(db, around, entity);
+    await work.holdStreams(entity.id, entity.projectId);
+    if (entity.type === 'BidPackage') await makeTotalsAgain(work, entity.id);
     await forgetFigures(work, entity.projectId);
-    if (await recalculateFigures(work, entity.projectId)) await work.finish(derivedFacts.figures);
+    if ((await recalculateFigures(work, entity.projectId)) || work.hasChanges) await work.finish(derivedFacts.figures);
   },
 };
+
+/** Makes totals and ranks of a package from its entries; of one that was taken out of its project there are none. */
+export async function makeTotalsAgain(work: Work, bidPackageId: string): Promise<void> {
+  const bidPackage = await loadBidPackageForUpdate(work, bidPackageId).catch((error) => {
+    if (error instanceof Refusal) return null;
+    throw error;
+  });
+  if (bidPackage !== null) await rebuildTotals(work, bidPackage);
+}

@@ -1,5 +1,5 @@
 import type { Surroundings } from '../call.ts';
-import { degrade } from '../freezing/degradedAction.ts';
+import { degrade, entityOf } from '../freezing/degradedAction.ts';
 import { DatabaseAway } from '../store/databaseAway.ts';
 import { isDerived } from '../store/log/derivedFacts.ts';
 import type { LogEntry } from '../store/log/entry.ts';
@@ -27,7 +27,7 @@ export function startProjections(around: Surroundings, onError: FollowOptions['o
         } catch (error) {
           if (error instanceof DatabaseAway) throw error;
           onError(error);
-          await degrade(around, group.at(-1)!, error, onError);
+          await degrade(around, entityOf(group.at(-1)!), error, onError);
         }
       }
     },

@@ -46,6 +46,9 @@ export interface Tables {
   frozenEntity: record.FrozenEntityTable;
   projectFigures: record.ProjectFiguresTable;
   feeCalculatedValue: record.FeeCalculatedValueTable;
+  figuresMadeAgain: record.FiguresMadeAgainTable;
+  changedTotal: record.ChangedTotalTable;
+  changedTotalDismissal: record.ChangedTotalDismissalTable;
   projectSearch: record.ProjectSearchTable;
   timeLineEntry: record.TimeLineEntryTable;
 }

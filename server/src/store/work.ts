@@ -118,6 +118,11 @@ export class Work {
     this.#changes.set(streamId, [...(this.#changes.get(streamId) ?? []), ...changes]);
   }
 
+  /** Whether anything has been noted. */
+  get hasChanges(): boolean {
+    return [...this.#changes.values()].some((changes) => changes.length > 0);
+  }
+
   /**
    * Writes the log: one entry for every stream that changed, or an empty one for the first held stream, so that whoever
    * waits for this command hears of it.
@@ -143,6 +148,7 @@ export class Work {
           actorName: this.actor.name,
           time: this.now,
           fact,
+          figureRules,
           ...contentOf(this.#changes.get(streamId) ?? []),
         })),
       )
@@ -169,6 +175,12 @@ export class Work {
     }
   }
 }
+
+/**
+ * The rules that the figures of this server follow: 2, every computed amount in cents. Entries of the log carry the number;
+ * those of servers with other rules are found by it, and the figures that follow from them are made again (decision 012).
+ */
+const figureRules = 2;
 
 const changesInPart = 5_000;
 

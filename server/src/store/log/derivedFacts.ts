@@ -3,6 +3,8 @@ import type { LogEntry } from './entry.ts';
 /** Facts that the projections note in the log beside those of commands. */
 export const derivedFacts = {
   figures: 'projectFiguresCalculated',
+  /** Totals and ranks of a package follow other rules than those they were made by. */
+  totals: 'totalsMadeAgain',
   repairStarted: 'degradedActionStarted',
   repairSucceeded: 'degradedActionSucceeded',
   repairFailed: 'degradedActionFailed',

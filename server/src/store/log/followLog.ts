@@ -4,14 +4,22 @@ import type { Db, Store } from '../store.ts';
 import type { LogEntry, LogPosition } from './entry.ts';
 import { endOfLog, isAfter, type LogReading, readLog, startOfLog } from './readLog.ts';
 
-export interface FollowOptions {
+/** What of the log a follower reads. */
+export interface LogSource<E extends { readonly at: LogPosition }> {
+  /** The next entries after a place, in the safe order; runs in `acrossOrganizations`. */
+  read(db: Db, after: LogPosition): Promise<LogReading<E>>;
+  /** The place of the newest entry, committed or about to be; null where there is none. */
+  newest(db: Db): Promise<LogPosition | null>;
+}
+
+export interface FollowOptions<E extends { readonly at: LogPosition } = LogEntry> {
   /**
    * A name: the reader's place is kept in the record, each entry is handled at least once over all servers and restarts,
    * and one server at a time does it. Null: everything from now on, in every server (live messages).
    */
   readonly name: string | null;
   /** Handles the next entries in order. When it throws, the same entries come again after a pause. */
-  readonly handle: (entries: readonly LogEntry[]) => Promise<void>;
+  readonly handle: (entries: readonly E[]) => Promise<void>;
   readonly onError: (error: unknown) => void;
   readonly pollMilliseconds?: number;
 }
@@ -29,7 +37,16 @@ export interface LogFollower {
 }
 
 /** Reads the log in its safe order as it grows: at every hint, and every 500 ms in any case. */
-export async function followLog(store: Store, options: FollowOptions): Promise<LogFollower> {
+export function followLog(store: Store, options: FollowOptions): Promise<LogFollower> {
+  return followSource(store, { read: readLog, newest: newestEntry }, options);
+}
+
+/** As {@link followLog}, for what `source` reads of the log. */
+export async function followSource<E extends { readonly at: LogPosition }>(
+  store: Store,
+  source: LogSource<E>,
+  options: FollowOptions<E>,
+): Promise<LogFollower> {
   const { name, handle, onError, pollMilliseconds = 500 } = options;
   let place: LogPosition = name === null ? await endOfLog(store) : startOfLog;
   let stopped = false;
@@ -42,7 +59,7 @@ export async function followLog(store: Store, options: FollowOptions): Promise<L
 
   async function step(): Promise<LogReading['more']> {
     if (name !== null) return alone(store, name, (db) => stepOf(name, db));
-    const { entries, more } = await store.acrossOrganizations((db) => readLog(db, place));
+    const { entries, more } = await store.acrossOrganizations((db) => source.read(db, place));
     if (entries.length > 0) await handle(entries);
     place = entries.at(-1)?.at ?? place;
     return more;
@@ -50,7 +67,7 @@ export async function followLog(store: Store, options: FollowOptions): Promise<L
 
   /** In the transaction that keeps other servers away: it writes the place last and commits at once after that. */
   async function stepOf(reader: string, db: Db): Promise<LogReading['more']> {
-    const { entries, more } = await readLog(db, await storedPlace(db, reader));
+    const { entries, more } = await source.read(db, await storedPlace(db, reader));
     const last = entries.at(-1);
     if (last === undefined) return more;
     await handle(entries);
@@ -81,7 +98,7 @@ export async function followLog(store: Store, options: FollowOptions): Promise<L
 
   return {
     async settled() {
-      const goal = await newestEntry(store);
+      const goal = await store.acrossOrganizations(source.newest);
       while (goal !== null && !stopped) {
         const reached = name === null ? place : await store.acrossOrganizations((db) => storedPlace(db, name));
         if (!isAfter(goal, reached)) return;
@@ -112,17 +129,15 @@ async function alone<T>(store: Store, name: string, fn: (db: Db) => Promise<T>):
   });
 }
 
-async function newestEntry(store: Store): Promise<LogPosition | null> {
-  return store.acrossOrganizations(async (db) => {
-    const row = await db
-      .selectFrom('eventLog')
-      .select(['transactionId', 'position'])
-      .orderBy('transactionId', 'desc')
-      .orderBy('position', 'desc')
-      .limit(1)
-      .executeTakeFirst();
-    return row ?? null;
-  });
+async function newestEntry(db: Db): Promise<LogPosition | null> {
+  const row = await db
+    .selectFrom('eventLog')
+    .select(['transactionId', 'position'])
+    .orderBy('transactionId', 'desc')
+    .orderBy('position', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ?? null;
 }
 
 async function storedPlace(db: Db, reader: string): Promise<LogPosition> {

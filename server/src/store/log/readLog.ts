@@ -15,8 +15,8 @@ export function isAfter(one: LogPosition, other: LogPosition): boolean {
 const entriesAtOnce = 500;
 
 /** What follows after a place in the log. */
-export interface LogReading {
-  readonly entries: readonly LogEntry[];
+export interface LogReading<E = LogEntry> {
+  readonly entries: readonly E[];
   /** Whether there is more: to be read now, soon (when a transaction that is still open has ended), or null. */
   readonly more: 'now' | 'soon' | null;
 }

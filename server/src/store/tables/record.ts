@@ -45,6 +45,8 @@ export interface EventLogTable {
   isInParts: Generated<boolean>;
   /** Of an entry in parts: how many changes of each kind, `lineItemBid.added`. */
   counts: ChangeCounts | null;
+  /** Which rules made the figures that follow from it; null: those of a server that does not know the column. */
+  figureRules: Generated<number | null>;
 }
 
 export interface EventLogPartTable {
@@ -102,6 +104,28 @@ export interface FeeCalculatedValueTable {
   sectionId: GeneratedAlways<string>;
   calculatedValue: string | null;
   calculatedContingencyValue: string | null;
+}
+
+/** Up to which entry of the log the figures of a project have been made again by the rules of today. */
+export interface FiguresMadeAgainTable {
+  organizationId: string;
+  projectId: string;
+  transactionId: string;
+  position: string;
+}
+
+/** A grand total before and after figures are in cents; null `totalAfter`: not known yet. */
+export interface ChangedTotalTable {
+  organizationId: string;
+  projectId: string;
+  totalBefore: string;
+  totalAfter: string | null;
+}
+
+export interface ChangedTotalDismissalTable {
+  organizationId: string;
+  personId: string;
+  projectId: string;
 }
 
 export interface ProjectSearchTable {

@@ -1,0 +1,91 @@
+import type { Surroundings } from '../call.ts';
+import { degrade } from '../freezing/degradedAction.ts';
+import { areFiguresMadeAgain, noteFiguresMadeAgain } from '../store/changedTotals.ts';
+import { DatabaseAway } from '../store/databaseAway.ts';
+import { derivedFacts } from '../store/log/derivedFacts.ts';
+import { type FollowOptions, followSource, type LogFollower } from '../store/log/followLog.ts';
+import { type OlderWriting, olderFigures } from '../store/log/olderFigures.ts';
+import { recalculateFigures } from '../store/projectFigures.ts';
+import { derivedWork } from './derivedEntry.ts';
+import { makeTotalsAgain } from './figures.ts';
+
+/** The name under which the reader's place is kept. */
+const reader = 'olderFigures';
+
+/**
+ * Makes the figures again that follow from entries of servers with other rules: of all data at the first start after an
+ * upgrade, closed projects too, and of what a server of the version before writes beside this one. Section and class
+ * totals, line items totals, ranks and project figures are made from scratch, a package at a time; entries keep what was
+ * typed. A start that is interrupted goes on with the projects that are not done yet, one server at a time.
+ */
+export function startOlderFigures(around: Surroundings, onError: FollowOptions['onError']): Promise<LogFollower> {
+  return followSource<OlderWriting>(around.store, olderFigures, {
+    name: reader,
+    onError,
+    handle: async (writings) => {
+      for (const project of byProject(writings)) await makeAgain(around, project, onError);
+    },
+  });
+}
+
+function byProject(writings: readonly OlderWriting[]): OlderWriting[][] {
+  const projects = new Map<string, OlderWriting[]>();
+  for (const writing of writings) {
+    const key = `${writing.organizationId}/${writing.projectId}`;
+    const known = projects.get(key);
+    if (known) known.push(writing);
+    else projects.set(key, [writing]);
+  }
+  return [...projects.values()];
+}
+
+/** Makes packages and figures of one project again; `writings` are in the order of the log. */
+async function makeAgain(
+  around: Surroundings,
+  writings: readonly OlderWriting[],
+  onError: FollowOptions['onError'],
+): Promise<void> {
+  const last = writings.at(-1)!;
+  const { store } = around;
+  const { organizationId, projectId } = last;
+  if (await store.read(organizationId, (db) => areFiguresMadeAgain(db, projectId, last.at))) return;
+  for (const writing of writings) {
+    if (writing.bidPackageId === null) continue;
+    await orDegrade(around, writing, onError, () => makePackageAgain(around, writing, writing.bidPackageId!));
+  }
+  await orDegrade(around, { ...last, bidPackageId: null }, onError, () => makeFiguresAgain(around, last));
+  await store.transact(organizationId, (db) => noteFiguresMadeAgain({ db, organizationId }, projectId, last.at));
+  store.logWritten();
+}
+
+async function makePackageAgain(around: Surroundings, writing: OlderWriting, bidPackageId: string): Promise<void> {
+  await around.store.transact(writing.organizationId, async (db) => {
+    const work = derivedWork(db, around, writing);
+    await makeTotalsAgain(work, bidPackageId);
+    if (work.hasChanges) await work.finish(derivedFacts.totals);
+  });
+}
+
+async function makeFiguresAgain(around: Surroundings, writing: OlderWriting): Promise<void> {
+  await around.store.transact(writing.organizationId, async (db) => {
+    const work = derivedWork(db, around, writing);
+    if (await recalculateFigures(work, writing.projectId)) await work.finish(derivedFacts.figures);
+  });
+}
+
+/** What cannot be made again is repaired like any other thing whose figures fail, and frozen where that fails too. */
+async function orDegrade(
+  around: Surroundings,
+  { organizationId, projectId, bidPackageId, actor }: OlderWriting,
+  onError: FollowOptions['onError'],
+  fn: () => Promise<void>,
+): Promise<void> {
+  try {
+    await fn();
+  } catch (error) {
+    if (error instanceof DatabaseAway) throw error;
+    onError(error);
+    const type = bidPackageId === null ? 'Project' : 'BidPackage';
+    await degrade(around, { id: bidPackageId ?? projectId, type, organizationId, projectId, actor }, error, onError);
+  }
+}

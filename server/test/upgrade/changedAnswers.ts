@@ -1,0 +1,79 @@
+import { type Amount, amount } from '#leveling';
+import type { Difference } from './differences.ts';
+
+/** One way in which answers differ from what the version of a fixture answered, on purpose. */
+export interface ChangedAnswers {
+  /** What has changed, and which rule says so. */
+  readonly why: string;
+  isMeant(difference: Difference): boolean;
+}
+
+/** The figure's name: the last part of the path. */
+const nameOf = ({ path }: Difference): string => path.slice(path.lastIndexOf('.') + 1);
+
+/** How far a figure moved; null where it is no amount before and after. */
+function moved({ was, is }: Difference): Amount | null {
+  if (typeof was !== 'string' || typeof is !== 'string') return null;
+  const by = amount(is.replace(/(\.\d{10})\d+$/, '$1')) - amount(was.replace(/(\.\d{10})\d+$/, '$1'));
+  return by < 0n ? -by : by;
+}
+
+const isWithin = (difference: Difference, most: string): boolean => {
+  const by = moved(difference);
+  return by !== null && by <= amount(most);
+};
+
+/** A line's estimate, what a missing scope takes from it, a fee and a contingency in percent. */
+const computed = new Set(['bidValue', 'calculatedValue', 'calculatedContingencyValue']);
+/** Sums of such amounts. */
+const sums = new Set([
+  'amount',
+  'baseAmount',
+  'baseEstimate',
+  'baseEstimateAmount',
+  'bidTotal',
+  'bidsTotal',
+  'contingencyAmount',
+  'grandTotal',
+  'projectBidTotal',
+  'total',
+  'variance',
+]);
+const percents = new Set(['contingencyPercentage', 'variancePercent']);
+
+const figuresInCents: readonly ChangedAnswers[] = [
+  {
+    why: 'What a rule computes is rounded to cents when it is computed (rules.md, Amounts): half a cent at most.',
+    isMeant: (difference) => computed.has(nameOf(difference)) && isWithin(difference, '0.01'),
+  },
+  {
+    why: 'Sums are made of the rounded amounts: they move by half a cent for each of them.',
+    isMeant: (difference) => sums.has(nameOf(difference)) && isWithin(difference, '0.03'),
+  },
+  {
+    why: 'Percents follow the amounts that they are computed from.',
+    isMeant: (difference) => percents.has(nameOf(difference)) && isWithin(difference, '0.001'),
+  },
+  {
+    why: 'A package without an estimate is no overrun: the project variance leaves out 48,000 over 0 (SUM-047).',
+    isMeant: ({ path, was, is }) =>
+      path.endsWith('/fees-and-totals.body.data.variance')
+        ? was === '41202.4040391189' && is === '-6797.6042293211'
+        : path.endsWith('/fees-and-totals.body.data.variancePercent') &&
+          was === '19.8505460017' &&
+          is === '-3.2749581003',
+  },
+  {
+    why: 'The screen says how many packages the project variance compares (API-148).',
+    isMeant: (difference) => nameOf(difference) === 'comparedPackageCount' && difference.was === undefined,
+  },
+  {
+    why: 'The figures that were made again stand in the log of the project.',
+    isMeant: ({ path, was, is }) => path.endsWith('/sheet.body.data.project.seq') && is === (was as number) + 1,
+  },
+];
+
+/** What later rules changed, by the name of the fixture whose answers it is about. */
+export const changedAnswers: Readonly<Record<string, readonly ChangedAnswers[]>> = {
+  '2026-11-22': figuresInCents,
+};
