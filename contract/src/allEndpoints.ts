@@ -16,6 +16,7 @@ import * as userCommands from './commands/user.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as bidderDocument from './queries/bidderDocument.ts';
 import * as bidPackage from './queries/bidPackage.ts';
+import * as changedTotals from './queries/changedTotals.ts';
 import * as notifications from './queries/notifications.ts';
 import * as odata from './queries/odata.ts';
 import * as openApi from './queries/openApi.ts';
@@ -47,6 +48,7 @@ const nouns = [
   project,
   notifications,
   openApi,
+  changedTotals,
 ];
 
 function isEndpoint(exported: unknown): exported is Endpoint {

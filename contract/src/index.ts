@@ -21,6 +21,7 @@ export * from './openApi.ts';
 export * from './problems.ts';
 export * from './queries/bidderDocument.ts';
 export * from './queries/bidPackage.ts';
+export * from './queries/changedTotals.ts';
 export * from './queries/notifications.ts';
 export * from './queries/odata.ts';
 export * from './queries/openApi.ts';

@@ -4,7 +4,9 @@ import {
   type BidPackageContent,
   bidPackageTotals,
   classificationTotals,
+  estimateWithAlternates,
   totalOf,
+  totalWithAlternates,
   unleveledLineCount,
 } from './bidPackageTotals.ts';
 import { Classification, type EntryClassification, NO_CLASSIFICATION } from './classification.ts';
@@ -145,6 +147,26 @@ describe('unleveled lines', () => {
     expect(unleveledLineCount(totals, 0, [true, false])).toBe(3);
     expect(unleveledLineCount(totals, 1, [true, true])).toBe(1);
     expect(unleveledLineCount(totals, 0, [])).toBe(2);
+  });
+});
+
+describe('the sections that count', () => {
+  const totals = bidPackageTotals(
+    packageOf([
+      { estimate: '11500', bids: [bid(SubBid, '100'), null] },
+      { section: 1, estimate: '250', bids: [bid(SubBid, '20'), bid(SubBid, '3')] },
+      { section: 2, estimate: '7', bids: [bid(SubBid, '4'), null] },
+    ]),
+  );
+
+  it('are the base and the enabled alternates, in the estimates of general conditions too [BID-044] [BID-045]', () => {
+    expect(amountText(estimateWithAlternates(totals, [true, false]))).toBe('11750');
+    expect(amountText(estimateWithAlternates(totals, [false, false]))).toBe('11500');
+    expect([0, 1].map((bidder) => amountText(totalWithAlternates(totals, bidder, [true, false])))).toEqual([
+      '120',
+      '3',
+    ]);
+    expect(amountText(totalWithAlternates(totals, 0, [true, true]))).toBe('124');
   });
 });
 

@@ -40,7 +40,10 @@ export function totalWithAlternates(
   bidder: number,
   alternatesEnabled: readonly boolean[],
 ): Amount {
-  return sumOfCounting(totals, alternatesEnabled, (section) => totalOf(section.bidders[bidder] ?? NO_TOTALS));
+  return countingSections(totals, alternatesEnabled).reduce(
+    (sum, section) => sum + totalOf(section.bidders[bidder] ?? NO_TOTALS),
+    0n,
+  );
 }
 
 /**
@@ -48,18 +51,12 @@ export function totalWithAlternates(
  * general-conditions package. Source: BID-045.
  */
 export function estimateWithAlternates(totals: BidPackageTotals, alternatesEnabled: readonly boolean[]): Amount {
-  return sumOfCounting(totals, alternatesEnabled, (section) => section.lineItemsTotal);
+  return countingSections(totals, alternatesEnabled).reduce((sum, section) => sum + section.lineItemsTotal, 0n);
 }
 
-function sumOfCounting(
-  totals: BidPackageTotals,
-  alternatesEnabled: readonly boolean[],
-  amountOf: (section: SectionTotals) => Amount,
-): Amount {
-  return totals.reduce((sum, section, index) => {
-    const counts = index === BASE_SECTION || alternatesEnabled[index - 1] === true;
-    return counts ? sum + amountOf(section) : sum;
-  }, 0n);
+/** The base section and the sections of enabled alternates. */
+function countingSections(totals: BidPackageTotals, alternatesEnabled: readonly boolean[]): BidPackageTotals {
+  return totals.filter((_, section) => section === BASE_SECTION || alternatesEnabled[section - 1] === true);
 }
 
 /** The nine amounts of the summary's classification columns, by number: 0 … 6, Adjustment, Totals. Source: SUM-027. */
@@ -73,10 +70,10 @@ export function unleveledLineCount(
   bidder: number,
   alternatesEnabled: readonly boolean[],
 ): number {
-  return totals.reduce((count, section, index) => {
-    const counts = index === BASE_SECTION || alternatesEnabled[index - 1] === true;
-    return counts ? count + (section.bidders[bidder]?.unleveledLines ?? 0) : count;
-  }, 0);
+  return countingSections(totals, alternatesEnabled).reduce(
+    (count, section) => count + (section.bidders[bidder]?.unleveledLines ?? 0),
+    0,
+  );
 }
 
 /** The first door: all totals of a package from scratch. Source: rules.md 'Sections and totals, per bidder'. */

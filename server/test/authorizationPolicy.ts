@@ -126,6 +126,8 @@ export const policy: Readonly<Record<string, Row>> = {
     on: 'project',
     at: ({ projectId }) => ({ sourceId: projectId, after: '0' }),
   },
+  'changed-totals': { rights: 'anyone' },
+  'dismiss-changed-totals': { rights: 'anyone', body: ({ projectId }) => ({ projectIds: [projectId] }) },
   'calculate-fees': { rights: 'anyone', body: () => ({ fees: [], baseCost: '1' }) },
 
   'add-line-items': page(() => line),

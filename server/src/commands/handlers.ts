@@ -13,6 +13,7 @@ import { importBidTabulation } from './bidTabulation/importBidTabulation.ts';
 import { setContingency } from './contingency/setContingency.ts';
 import { calculateFees } from './fee/calculateFees.ts';
 import { changeProjectFees } from './fee/changeProjectFees.ts';
+import { dismissChangedTotals } from './home/dismissChangedTotals.ts';
 import { recordRecentProject } from './home/recordRecentProject.ts';
 import { updateProjectViewSettings } from './home/updateProjectViewSettings.ts';
 import { addLineItems } from './lineItem/addLineItems.ts';
@@ -81,6 +82,7 @@ const commands: readonly Command[] = [
   changePreferences,
   updateProjectViewSettings,
   recordRecentProject,
+  dismissChangedTotals,
   addUnitOfMeasure,
   deleteUnitOfMeasure,
   loadSampleData,

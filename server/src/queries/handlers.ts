@@ -5,6 +5,7 @@ import { bidPackage } from './bidPackage.ts';
 import { bidPackageSheet } from './bidPackageSheet.ts';
 import { bidPackageTotals } from './bidPackageTotals.ts';
 import { bidSummary } from './bidSummary.ts';
+import { changedTotals } from './changedTotals.ts';
 import { contingencyAmounts } from './contingencyAmounts.ts';
 import { generalConditionsDefinition } from './generalConditions.ts';
 import { readEntities } from './odata/readEntities.ts';
@@ -28,6 +29,7 @@ export const queryHandlers: Record<string, QueryHandler> = {
   'bid-package-sheet': bidPackageSheet,
   'bid-package-totals': bidPackageTotals,
   'bid-summary': bidSummary,
+  'changed-totals': changedTotals,
   'contingency-amounts': contingencyAmounts,
   'current-user': currentUser,
   'export-progress': exportProgress,

@@ -4,7 +4,7 @@ import { applicationTokenHeader, type BidPackageRecord } from '#contract';
 import { connectLive } from '../liveClient.ts';
 import { startTestServer, type TestServer } from '../testServer.ts';
 import { changedAnswers } from './changedAnswers.ts';
-import { differences } from './differences.ts';
+import { type Difference, differences } from './differences.ts';
 import { fixtureNames, readFixture } from './fixtures.ts';
 import { loadFixture } from './loadFixture.ts';
 
@@ -42,7 +42,7 @@ describe.each(fixtureNames)('data of the version of %s', (name) => {
   }
 
   it('is answered as that version answered, but for what a rule has changed on purpose', async () => {
-    const found = [];
+    const found: Difference[] = [];
     for (const { who, address, status, body } of fixture.answers) {
       const answer = await call(who, 'GET', `query/${address}`);
       found.push(...differences({ status, body }, answer, `${who} ${address}`));

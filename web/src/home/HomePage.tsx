@@ -10,6 +10,7 @@ import { Banner } from '../ui/Banner.tsx';
 import { icon } from '../ui/icons.ts';
 import { Tooltip } from '../ui/Tooltip.tsx';
 import { AllProjects } from './AllProjects.tsx';
+import { ChangedTotals } from './ChangedTotals.tsx';
 import './home.css';
 import { RecentProjects } from './RecentProjects.tsx';
 
@@ -43,6 +44,7 @@ export default function HomePage() {
           {t('settingsFrozen')}
         </Banner>
       )}
+      <ChangedTotals />
       {tab === 'recent' ? <RecentProjects {...frame} /> : <AllProjects {...frame} />}
       <AddProject organization={organization.state} />
     </>

@@ -33,6 +33,12 @@ export function printTotal(amount: string): string {
   return parsed === null ? amount : printComputedAmount(parsed, printLocale());
 }
 
+/** A difference of totals in decimal text, with + or −. Worked: '-0.01' gives −$0.01. */
+export function printSignedTotal(difference: string): string {
+  const parsed = parseAmount(difference);
+  return parsed === null ? difference : printComputedAmount(parsed, printLocale(), { signed: true });
+}
+
 /** An area with its unit; null without a quantity (PROJ-023). Worked: '38400' and 'SF' give '38,400 SF'. */
 export function printArea(quantity: string | null, unit: string | null): string | null {
   if (quantity === null) return null;

@@ -47,6 +47,17 @@ export const home = {
   foundInRange_other: '{{count}} projects created in the last {{days}} days',
   found_one: '{{count}} project created at any time',
   found_other: '{{count}} projects created at any time',
+  // Totals that an update of the rules has changed
+  changedTotals_one:
+    'The total of {{count}} project changed by cents: rounding is now to the cent in every line and fee.',
+  changedTotals_other:
+    'The totals of {{count}} projects changed by cents: rounding is now to the cent in every line and fee.',
+  project: 'Project',
+  totalBefore: 'Total before',
+  totalNow: 'Total now',
+  totalDifference: 'Difference',
+  dismiss: 'Dismiss',
+  changedTotalsNotDismissed: 'Unable to dismiss the changed totals.',
   // Filter tree and view settings
   filter: 'Filter',
   noGrouping: 'No grouping',

@@ -38,6 +38,16 @@ export const home: Partial<Record<keyof typeof english, string>> = {
   createdLabel: 'Créé',
   dateRange: 'Plage de dates',
   lastDays: '{{days}} derniers jours',
+  changedTotals_one:
+    'Le total de {{count}} projet a changé de quelques cents : chaque ligne et chaque frais sont maintenant arrondis au cent.',
+  changedTotals_other:
+    'Les totaux de {{count}} projets ont changé de quelques cents : chaque ligne et chaque frais sont maintenant arrondis au cent.',
+  project: 'Projet',
+  totalBefore: 'Total avant',
+  totalNow: 'Total actuel',
+  totalDifference: 'Différence',
+  dismiss: 'Masquer',
+  changedTotalsNotDismissed: 'Impossible de masquer les totaux modifiés.',
   filter: 'Filtre',
   noGrouping: 'Aucun regroupement',
   groupedBy: 'Regroupé par {{keys}}',

@@ -1,0 +1,10 @@
+import { dismissChangedTotals as endpoint } from '#contract';
+import { dismissChangedTotals as dismiss } from '../../store/changedTotals.ts';
+import { isOwnPerson } from '../../store/home.ts';
+import { defineCommand } from '../runCommand.ts';
+
+/** The caller has seen that totals of projects changed (API-173). It is the person's own, so that nobody is told. */
+export const dismissChangedTotals = defineCommand(endpoint, 'changedTotalsDismissed', async (work, { body }) => {
+  if (await isOwnPerson(work)) await dismiss(work, body.projectIds);
+  return null;
+});
