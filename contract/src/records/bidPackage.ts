@@ -143,7 +143,7 @@ export const bidTotalRecord = z.object({
   adjustmentAmount: decimal,
 });
 
-/** ENT-023: the sum of quantity x unit price of a section's lines. */
+/** ENT-023: the sum of the base estimates (quantity x unit price, each rounded to cents) of a section's lines. */
 export const lineItemsTotalRecord = z.object({ bidPackageId: id, alternateId: id.nullable(), total: decimal });
 
 /** The totals of one package (API-140): one bid total per bidder and section, zeros included. */

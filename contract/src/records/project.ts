@@ -32,7 +32,7 @@ export const projectCardRecord = z.object({
   /** When the caller last opened it; null where never. */
   lastAccessedDate: dateTime.nullable(),
   bidDueDate: date,
-  /** Sum of quantity x unit price over all base lines (HOME-064). */
+  /** Sum of the base estimates of all base lines, each in cents (HOME-064). */
   baseEstimateAmount: decimal,
   /** null after a failed fee calculation. */
   grandTotal: decimal.nullable(),

@@ -36,6 +36,26 @@ describe('rows below the lines that name the whole bid', () => {
   });
 });
 
+it('an amount of many decimals: the price keeps 5, rounded, and a doubt says so [IMP-033]', () => {
+  const found = read(
+    bytesOf([
+      'Description,Unit,Qty,A Inc - Amount,B Inc - Amount',
+      'Fill,LS,1,1234.567896,9448.6784',
+      'Cut,LS,1,-0.000005,3',
+    ]),
+  );
+  expect(found.lineItems.map(({ prices }) => prices)).toEqual([
+    ['1234.5679', '9448.6784'],
+    ['-0.00001', '3'],
+  ]);
+  const message = (row: number, text: string, kept: string) =>
+    `Row ${row}, A Inc: the amount '${text}' has more than 5 decimals; ${kept} is kept.`;
+  expect(doubtsOf(found).map((doubt) => [doubt[0], doubt[1], doubt.at(-1)])).toEqual([
+    ['amountDiffers', 2, message(2, '1234.567896', '1234.5679')],
+    ['amountDiffers', 3, message(3, '-0.000005', '-0.00001')],
+  ]);
+});
+
 it('a quantity of many decimals: prices are of the whole, the line keeps 5, and a doubt says so [IMP-033]', () => {
   const found = read(
     bytesOf([
