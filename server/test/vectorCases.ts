@@ -1,21 +1,5 @@
-import type { PackageVector } from '../../leveling/vectors/readVectors.ts';
+import type { EnteredPackage, EnteredProject } from '../../leveling/vectors/arbitraryProject.testing.ts';
 import type { World } from './world.ts';
-
-/** A project of the vectors as it is put in through the API: what it holds, without its answers. */
-export interface GivenProject {
-  readonly name: string;
-  readonly alternates: PackageVector['alternates'];
-  readonly packages: readonly Omit<PackageVector, 'expected'>[];
-  readonly fees: readonly GivenFee[];
-}
-
-export interface GivenFee {
-  readonly name: string;
-  readonly order: number;
-  readonly feeType: number;
-  readonly amount: string;
-  readonly referenceFeeName?: string | null;
-}
 
 /** What was put in. */
 export interface PutProject {
@@ -27,16 +11,16 @@ export interface PutProject {
 /** What a new bidder has (BDR-011). */
 const initialStatus = 0;
 const conditionsCode = '00 00 00';
-const codeOf = ({ name, packages }: GivenProject, index: number): string => {
+const codeOf = ({ name, packages }: EnteredProject, index: number): string => {
   if (!packages[index]!.isGeneralCondition) return `${name} / ${index}`;
   const before = packages.slice(0, index).filter(({ isGeneralCondition }) => isGeneralCondition).length;
   return before === 0 ? conditionsCode : `${conditionsCode} (${before + 1})`;
 };
 /** Two cases ask for the same thing in different ways: the type belongs to the name. */
-const asked = (requirement: PackageVector['requirements'][number]) =>
+const asked = (requirement: EnteredPackage['requirements'][number]) =>
   `${requirement.description} (${requirement.fulfillmentType})`;
 /** General conditions have no trade requirements of a definition: there the company's general ones ask. */
-const isTrade = (given: { isGeneralCondition: boolean }, requirement: PackageVector['requirements'][number]) =>
+const isTrade = (given: { isGeneralCondition: boolean }, requirement: EnteredPackage['requirements'][number]) =>
   requirement.type === 'Trade' && !given.isGeneralCondition;
 
 async function send(world: World, address: string, body: unknown, who: 'admin' | 'projectAdmin' = 'projectAdmin') {
@@ -48,7 +32,7 @@ async function send(world: World, address: string, body: unknown, who: 'admin' |
 }
 
 /** The company settings from which all these projects are made, in one batch. */
-export async function putDefinitions(world: World, projects: readonly GivenProject[]): Promise<void> {
+export async function putDefinitions(world: World, projects: readonly EnteredProject[]): Promise<void> {
   const commands: object[] = [
     { type: 'create-general-conditions-definition', code: conditionsCode, description: 'General conditions' },
   ];
@@ -87,7 +71,7 @@ export async function putDefinitions(world: World, projects: readonly GivenProje
  * as DeclinedToQuote: both exclude, and count alike in every figure (rules.md, Bidders). Unallocated without a price is
  * left out: no call can store it (BID-032).
  */
-export async function putProject(world: World, project: GivenProject, seed: number): Promise<PutProject> {
+export async function putProject(world: World, project: EnteredProject, seed: number): Promise<PutProject> {
   const codes = project.packages.map((_, index) => codeOf(project, index));
   const furtherConditions = codes.filter((code) => code.startsWith(`${conditionsCode} (`));
   const requirements = project.packages.flatMap((given) =>
@@ -137,7 +121,7 @@ async function includeConditions(world: World, id: string, codes: readonly strin
   if (code !== conditionsCode) await rename(code, conditionsCode);
 }
 
-async function putFees(world: World, projectId: string, fees: readonly GivenFee[]): Promise<void> {
+async function putFees(world: World, projectId: string, fees: EnteredProject['fees']): Promise<void> {
   const inOrder = fees.toSorted((a, b) => a.order - b.order);
   const added = inOrder.map(({ name, feeType, amount: value, referenceFeeName }) => {
     return { type: 'add-fee', projectId, name, feeType, value, referenceFeeName };
@@ -149,7 +133,7 @@ async function putFees(world: World, projectId: string, fees: readonly GivenFee[
 export async function putPackage(
   world: World,
   bidPackageId: string,
-  given: Omit<PackageVector, 'expected'>,
+  given: EnteredPackage,
   seed: number,
 ): Promise<void> {
   const command = (name: string, body: object) => send(world, `bid-package/${name}`, { bidPackageId, ...body });
@@ -184,7 +168,7 @@ export async function putPackage(
     })),
   )) as string[];
   const lineId = (name: string) => lineIds[given.lineItems.findIndex(({ id }) => id === name)]!;
-  const rollup = ({ bidder, alternate, metadataValues, bidValue }: PackageVector['rollupBids'][number]) =>
+  const rollup = ({ bidder, alternate, metadataValues, bidValue }: EnteredPackage['rollupBids'][number]) =>
     command('set-line-item-rollup-bid', {
       companyName: bidder,
       alternateName: alternate,
@@ -232,7 +216,7 @@ export async function putPackage(
   for (const step of shuffled(steps, seed)) await step();
 }
 
-function hasLines(given: Pick<PackageVector, 'lineItems'>, rollup: PackageVector['rollupBids'][number]): boolean {
+function hasLines(given: Pick<EnteredPackage, 'lineItems'>, rollup: EnteredPackage['rollupBids'][number]): boolean {
   return given.lineItems.some(
     ({ alternate, metadata }) =>
       alternate === rollup.alternate && rollup.metadataValues.every((value, level) => metadata[level] === value),

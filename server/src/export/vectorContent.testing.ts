@@ -1,21 +1,11 @@
 import type { SheetRecord } from '#contract';
 import { type Fee, type FeeType, parseAmount, type RankedBidder, rankBidders, totalOf, uniqueKey } from '#leveling';
-import type { PackageVector } from '../../../leveling/vectors/readVectors.ts';
+import type { EnteredPackage, EnteredProject } from '../../../leveling/vectors/arbitraryProject.testing.ts';
 import type { ExportContent } from './exportContent.ts';
 import { packageFigures } from './packageFigures.ts';
 
 /** A project case of leveling's vectors. */
-export interface ProjectCase {
-  readonly name: string;
-  readonly alternates: readonly { readonly name: string; readonly enabled: boolean }[];
-  readonly packages: readonly PackageVector[];
-  readonly fees: readonly {
-    readonly name: string;
-    readonly order: number;
-    readonly feeType: number;
-    readonly amount: string;
-    readonly referenceFeeName?: string | null;
-  }[];
+export interface ProjectCase extends EnteredProject {
   readonly expected: {
     readonly columns: Readonly<Record<string, string>>;
     readonly projectBidTotal: string;
@@ -27,7 +17,7 @@ export interface ProjectCase {
 }
 
 /** The content of a workbook from a case, as the store would hold it. */
-export function contentOfCase(project: ProjectCase): ExportContent {
+export function contentOfCase(project: EnteredProject): ExportContent {
   const alternates = project.alternates.map(({ name, enabled }) => ({ id: name, name, enabled }));
   return {
     projectName: project.name,
@@ -42,7 +32,7 @@ export function contentOfCase(project: ProjectCase): ExportContent {
 }
 
 /** One package case as a sheet record, its bidders in the order of their rank. */
-export function sheetOfCase(one: PackageVector, code: string, alternates: ExportContent['alternates']): SheetRecord {
+export function sheetOfCase(one: EnteredPackage, code: string, alternates: ExportContent['alternates']): SheetRecord {
   const unranked = record(one, code, alternates, one.bidders);
   const figures = packageFigures(
     unranked,
@@ -65,10 +55,10 @@ export function sheetOfCase(one: PackageVector, code: string, alternates: Export
 }
 
 function record(
-  one: PackageVector,
+  one: EnteredPackage,
   code: string,
   alternates: ExportContent['alternates'],
-  bidders: PackageVector['bidders'],
+  bidders: EnteredPackage['bidders'],
 ): SheetRecord {
   const idOf = (companyName: string) => uniqueKey(companyName);
   const alternateId = (name: string | null) => name;

@@ -1,7 +1,8 @@
 import { type CellValue, readXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
 import { amount, amountText, baseEstimate, decimalTextOfNumber, ONE, parseAmount, roundAmount } from '#leveling';
-import { type PackageVector, readVectors } from '../../../leveling/vectors/readVectors.ts';
+import type { EnteredPackage } from '../../../leveling/vectors/arbitraryProject.testing.ts';
+import { readVectors } from '../../../leveling/vectors/readVectors.ts';
 import { recalculate } from './recalculate.testing.ts';
 import { exportFileName, sheetNames } from './sheetNames.ts';
 import { contentOfCase, type ProjectCase } from './vectorContent.testing.ts';
@@ -32,7 +33,7 @@ function isPrintable(text: string): boolean {
 const CENT = ONE / 100n;
 
 /** Whether a package has an amount and an estimate. */
-function isCompared({ isGeneralCondition, selectedBidder, lineItems }: PackageVector): boolean {
+function isCompared({ isGeneralCondition, selectedBidder, lineItems }: EnteredPackage): boolean {
   const lines = lineItems.filter(({ alternate }) => alternate === null);
   const estimate = lines.reduce((sum, line) => sum + baseEstimate(amount(line.quantity), amount(line.unitPrice)), 0n);
   return (isGeneralCondition || selectedBidder !== null) && estimate !== 0n;

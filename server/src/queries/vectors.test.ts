@@ -1,17 +1,18 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { BidPackageRecord, FeesAndTotalsRecord, SummaryBidPackageRecord } from '#contract';
+import type { EnteredProject } from '../../../leveling/vectors/arbitraryProject.testing.ts';
 import { type PackageVector, readVectors } from '../../../leveling/vectors/readVectors.ts';
-import { type GivenFee, type GivenProject, putDefinitions, putProject } from '../../test/vectorCases.ts';
+import { putDefinitions, putProject } from '../../test/vectorCases.ts';
 import { prepareWorlds, type World } from '../../test/world.ts';
 
 type FeeCase = {
   readonly name: string;
   readonly baseCost: string;
-  readonly fees: readonly GivenFee[];
+  readonly fees: EnteredProject['fees'];
   readonly expected: { readonly values?: Record<string, string>; readonly failure?: string };
 };
 
-type ProjectCase = GivenProject & {
+type ProjectCase = EnteredProject & {
   readonly expected: {
     readonly columns: Record<string, string>;
     readonly projectBidTotal: string;
@@ -27,10 +28,10 @@ const vectors = readVectors<FeeCase, ProjectCase>();
 const newWorld = prepareWorlds();
 let world: World;
 
-const alone = (vector: PackageVector): GivenProject => ({ ...vector, packages: [vector], fees: [] });
+const alone = (vector: PackageVector): EnteredProject => ({ ...vector, packages: [vector], fees: [] });
 const projects = vectors.projects.map((given) => ({ ...given, name: `The ${given.name}` }));
 /** Projects with several general-conditions packages change a definition on the way: each has an organization of its own. */
-const isApart = ({ packages }: GivenProject) =>
+const isApart = ({ packages }: EnteredProject) =>
   packages.filter(({ isGeneralCondition }) => isGeneralCondition).length > 1;
 
 beforeAll(async () => {

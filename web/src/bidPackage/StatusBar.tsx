@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isComparablePrice, NO_CLASSIFICATION } from '#leveling';
+import { lowestComparableBidder } from '#leveling';
 import { useSaving } from '../api/saving.ts';
 import { useLiveState } from '../live/liveConnection.ts';
 import { StatusPill } from '../ui/StatusPill.tsx';
@@ -53,17 +53,11 @@ function FocusedCell({ page, rowKey, bidder }: { page: SheetPage; rowKey: string
   if (row.kind === 'node') return <span>{nodeName(model, model.content.tree.nodes[row.node]!)}</span>;
   if (row.kind === 'requirement') return <span>{model.content.requirements[row.requirement]?.description}</span>;
   if (row.kind !== 'line') return null;
-  const { lines, columns } = model.content;
+  const { lines } = model.content;
   const { line } = row;
-  const others = columns.flatMap((column, index) => {
-    const price = column.prices[line] ?? null;
-    const isOther = index !== bidder && isComparablePrice(column.classifications[line] ?? NO_CLASSIFICATION, price);
-    return isOther && price !== null ? [{ price, index }] : [];
-  });
-  const lowest = others.reduce<(typeof others)[number] | null>(
-    (low, one) => (low === null || one.price < low.price ? one : low),
-    null,
-  );
+  const entries = model.entriesOfLine(line);
+  const lowest = lowestComparableBidder(entries, bidder);
+  const low = lowest === -1 ? null : entries.priceAt(lowest);
   const average = bidder < 0 ? null : model.averageOfOthers(line, bidder);
   const sum = `${printQuantity(lines.quantities[line]!)} ${lines.units[line]} x ${printTyped(lines.unitPrices[line]!)}`;
   return (
@@ -72,11 +66,11 @@ function FocusedCell({ page, rowKey, bidder }: { page: SheetPage; rowKey: string
       <span>
         {sum} = {t('baseEstimateHint')} {printTotal(lines.baseEstimates[line]!)}
       </span>
-      {bidder >= 0 && lowest !== null && average !== null && (
+      {bidder >= 0 && low !== null && average !== null && (
         <span>
           {t('lowAndAverage', {
-            low: printTyped(lowest.price),
-            name: shortNameText(model, lowest.index),
+            low: printTyped(low),
+            name: shortNameText(model, lowest),
             average: printTyped(average),
           })}
         </span>

@@ -78,8 +78,8 @@ function ToEstimate({ model, bidder }: { model: SheetModel; bidder: number }): R
   const estimate = model.content.totals[0]!.lineItemsTotal;
   if (estimate === 0n) {
     return (
-      <span className="dl muted" data-tip={text('noEstimateTip')}>
-        {text('noEstimate')}
+      <span className="dl muted" data-tip={text('withoutEstimateTip')}>
+        {text('withoutEstimate')}
       </span>
     );
   }

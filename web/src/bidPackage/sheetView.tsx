@@ -134,10 +134,11 @@ function sumOf(page: SheetPage, kind: string, section: number, bidder: number): 
     }
     case 'sectionTotal':
       return totalCell(model.isEnabled(section) ? model.sectionTotal(section, bidder) : 0n);
-    case 'totalsSection':
-      if (isEstimate && section > 0 && model.content.tree.nodes[model.content.tree.sections[section]!]!.lineCount === 0)
-        return nothing;
-      return totalCell(model.isEnabled(section) ? model.sectionTotal(section, bidder) : 0n);
+    case 'totalsSection': {
+      const total = model.isEnabled(section) ? model.sectionTotal(section, bidder) : 0n;
+      const hasLines = model.content.tree.nodes[model.content.tree.sections[section]!]!.lineCount > 0;
+      return isEstimate && section > 0 && !hasLines && total === 0n ? nothing : totalCell(total);
+    }
     case 'grandTotal':
       return isEstimate ? nothing : totalCell(model.grandTotal(bidder));
     case 'difference':

@@ -184,7 +184,7 @@ export function totalCell(value: Amount): SumCell {
 
 /** What stands where the base estimate is 0, so that there is nothing to compare with. */
 export function noEstimateCell(): SumCell {
-  return { text: text('noEstimate'), className: 'muted', tip: text('noEstimateTip') };
+  return { text: text('withoutEstimate'), className: 'muted', tip: text('withoutEstimateTip') };
 }
 
 /** A difference to the estimate: red above, green below. */

@@ -150,8 +150,8 @@ function useView(data: SummaryData, display: Display, { user, isOffline, editing
     () => ({
       notSelected: t('notSelected'),
       nobodySelected: t('nobodySelected'),
-      noEstimate: t('noEstimate'),
-      noEstimateTip: t('noEstimateTip'),
+      noEstimate: t('withoutEstimate'),
+      noEstimateTip: t('withoutEstimateTip'),
       nothingCompared: t('nothingCompared'),
       compared: (compared: number) => t('comparedPackages', { compared, count: data.packages.length }),
     }),

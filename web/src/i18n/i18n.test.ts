@@ -1,4 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { bidPackage } from './en-US/bid-package.ts';
+import { documents } from './en-US/bid-package-documents.ts';
+import { editors } from './en-US/bid-package-editors.ts';
+import { importing } from './en-US/bid-package-import.ts';
+import { range } from './en-US/bid-package-range.ts';
+import { why } from './en-US/bid-package-why.ts';
+import { bidSummary } from './en-US/bid-summary.ts';
+import { summaryCharts } from './en-US/bid-summary-charts.ts';
 import { frCA } from './fr-CA/texts.ts';
 import { enUS, i18next, localeFor, startI18n } from './i18n.ts';
 
@@ -102,6 +110,18 @@ describe('languages', () => {
       'liveUpdatesConnectFailed',
     ];
     for (const key of ofEveryPage) expect([key, placesOf(key)]).toEqual([key, ['general']]);
+  });
+
+  it('has no key twice among the parts of a namespace: the later one would take its place [ERR-015]', () => {
+    const parts = {
+      'bid-package': [bidPackage, editors, importing, documents, why, range],
+      'bid-summary': [bidSummary, summaryCharts],
+    };
+    for (const [namespace, texts] of Object.entries(parts)) {
+      const keys = texts.flatMap((part) => Object.keys(part));
+      expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
+      expect(keys.toSorted()).toEqual(Object.keys(enUS[namespace as keyof typeof parts]).toSorted());
+    }
   });
 
   it('calls a project active on its card alone, everywhere else open and closed [EXP-009]', () => {

@@ -36,7 +36,8 @@ function explainBidder(model: SheetModel, cursor: Cursor, bidder: number): Expla
     case 'totalsSection':
       return whySectionTotal(model, row.section, bidder);
     case 'grandTotal':
-      return whyGrandTotal(model, bidder);
+      // The amount of general conditions is their base estimate: no bidder has a figure there.
+      return model.content.bidPackage.isGeneralCondition ? null : whyGrandTotal(model, bidder);
     case 'difference':
       return whyDifference(model, bidder, false);
     case 'percent':
@@ -60,6 +61,7 @@ function explainEstimate(model: SheetModel, cursor: Cursor): Explanation | null 
   if (row.kind === 'line') return whyLineEstimate(model, row.line);
   if (row.kind === 'node') return whyNodeEstimate(model, row.node);
   if (row.kind === 'sectionTotal' || row.kind === 'totalsSection') {
+    if (row.kind === 'totalsSection' && !model.isEnabled(row.section)) return null;
     return whyNodeEstimate(model, model.content.tree.sections[row.section]!);
   }
   return row.kind === 'grandTotal' ? whyEstimateTotal(model) : null;

@@ -30,16 +30,19 @@ export function whyNode(model: SheetModel, index: number, bidder: number): Expla
   ];
   const estimate = model.content.sums.baseEstimates[index]!;
   const isOff = !model.isEnabled(node.section);
+  // A lump sum is shown as it was typed, whether the alternate counts or not.
+  const isZero = isOff && own === null;
+  const disabled = own === null ? text('whyDisabled', { amount: printTotal(total) }) : text('whyDisabledLumpSum');
   const notes = [
     text('whyToEstimate', { estimate: printTotal(estimate), difference: printTotal(total - estimate, true) }),
     ...(own === null ? [] : [text('whyLumpSumLines', whatAddsTo(model, index, bidder))]),
     ...(covering === null ? [] : [text('whyCovered', { name: nodeName(model, covering) })]),
-    ...(isOff ? [text('whyDisabled', { amount: printTotal(total) })] : []),
+    ...(isOff ? [disabled] : []),
   ];
   return {
     title: nodeName(model, node),
     subtitle: companyName,
-    figure: printTotal(isOff ? 0n : total),
+    figure: printTotal(isZero ? 0n : total),
     rows,
     sum: printTotal(total),
     notes,
@@ -133,7 +136,7 @@ export function whyDifference(model: SheetModel, bidder: number, isPercent: bool
   const percent = variancePercent(total, estimate);
   const difference = printTotal(variance(total, estimate), true);
   const hasEstimate = estimate !== 0n;
-  const shown = hasEstimate ? (isPercent ? printPercent(percent) : difference) : text('noEstimate');
+  const shown = hasEstimate ? (isPercent ? printPercent(percent) : difference) : text('withoutEstimate');
   return {
     title: text(isPercent ? 'differencePercent' : 'differenceToEstimate'),
     subtitle: model.bidder(bidder).companyName,
@@ -145,7 +148,7 @@ export function whyDifference(model: SheetModel, bidder: number, isPercent: bool
     sum: difference,
     notes: [
       ...(model.hasBaseBid(bidder) ? [] : [text('whyNoBaseBid')]),
-      ...(hasEstimate ? [] : [text('noEstimateTip')]),
+      ...(hasEstimate ? [] : [text('withoutEstimateTip')]),
       text(isPercent ? 'whyPercent' : 'whyDifference'),
       ...(isPercent && hasEstimate ? [text('toBaseEstimate', { percent: printExactPercent(percent) })] : []),
     ],

@@ -87,5 +87,4 @@ export const editors = {
   bidderInfo: 'Bidder info',
   notAvailable: 'n/a',
   status: 'Status',
-  noStatus: 'No status',
 } as const;

@@ -27,6 +27,7 @@ export const why = {
   whyToEstimate: 'Base estimate {{estimate}}, difference {{difference}}.',
   whyCovered: 'The lump sum on {{name}} covers it; what the lines hold adds to that lump sum.',
   whyDisabled: 'The alternate is disabled: it counts 0.00 and is shown as 0.00. Enabled it would be {{amount}}.',
+  whyDisabledLumpSum: 'The alternate is disabled: it is shown as typed and counts 0.00 in the totals.',
   whyMoreLines_one: '{{count}} more line',
   whyMoreLines_other: '{{count}} more lines',
   whyLinesAndLumpSums: 'Lines and lump sums',
