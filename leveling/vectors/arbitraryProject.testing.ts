@@ -94,7 +94,7 @@ function packageOf(alternates: EnteredPackage['alternates'], name: string): fc.A
       selected: fc.nat(3),
       contingency: fc.oneof(
         fc.record({ unit: fc.constant('percent' as const), value: share }),
-        fc.record({ unit: fc.constant('amount' as const), value: cents }),
+        fc.record({ unit: fc.constant('amount' as const), value: decimal(2, 0, 9_000) }),
       ),
     })
     .map((made): EnteredPackage => {

@@ -3,7 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { arbitraryProject, type EnteredProject } from '../../../leveling/vectors/arbitraryProject.testing.ts';
 import { contentOfCase } from '../../../server/src/export/vectorContent.testing.ts';
 import { startI18n } from '../i18n/i18n.ts';
-import { amountsIn, ESTIMATE, type PrintedRow, printedCents, printedSheet } from './printedSheet.testing.ts';
+import { add, amountsIn, printedCents } from '../printedAmounts.testing.ts';
+import { ESTIMATE, type PrintedRow, printedSheet } from './printedSheet.testing.ts';
 import { SheetModel } from './sheetModel.ts';
 import { columnOfBidder } from './sheetPage.ts';
 import { explain } from './why/explain.ts';
@@ -20,8 +21,6 @@ function modelsOf(project: EnteredProject): SheetModel[] {
     return model;
   });
 }
-
-const add = (amounts: readonly bigint[]) => amounts.reduce((sum, one) => sum + one, 0n);
 
 /** What is printed in one column of a package page. */
 class PrintedColumn {

@@ -53,16 +53,3 @@ function textsOf(markup: string): string[] {
 
 /** The column of the base estimate among the cells of a row, and that of a bidder. */
 export const ESTIMATE = LEFT_COLUMNS - 1;
-
-const AMOUNT = /^[+−]?[\d,]+\.\d{2,5}$/;
-
-/** The amounts among the texts of a cell: a lump sum may have a second one before it, of the lines below. */
-export function amountsIn(texts: readonly string[]): bigint[] {
-  return texts.filter((text) => AMOUNT.test(text)).map(printedCents);
-}
-
-/** A printed amount in cents. @throws where it has more decimals than 2 */
-export function printedCents(text: string): bigint {
-  if (!/^[+−]?[\d,]+\.\d\d$/.test(text)) throw new Error(`'${text}' is no amount in cents.`);
-  return BigInt(text.replace('−', '-').replace('+', '').replace(/[,.]/g, ''));
-}
