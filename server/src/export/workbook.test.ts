@@ -1,36 +1,15 @@
 import { type CellValue, readXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
-import { amount, amountText, baseEstimate, decimalTextOfNumber, ONE, parseAmount, roundAmount } from '#leveling';
+import { amount, baseEstimate } from '#leveling';
 import type { EnteredPackage } from '../../../leveling/vectors/arbitraryProject.testing.ts';
 import { readVectors } from '../../../leveling/vectors/readVectors.ts';
+import { expectedCents, isPrintable, printedCents } from './printedCents.testing.ts';
 import { recalculate } from './recalculate.testing.ts';
 import { exportFileName, sheetNames } from './sheetNames.ts';
 import { contentOfCase, type ProjectCase } from './vectorContent.testing.ts';
 import { projectWorkbook } from './workbook.ts';
 
 const now = new Date('2026-05-21T12:00:00Z');
-
-/** Cents of a recalculated cell; spreadsheets hold about 15 digits, so half a cent of slack at the far end is none. */
-function cents(value: CellValue | undefined): string {
-  if (typeof value !== 'number') return String(value ?? '');
-  const text = decimalTextOfNumber(value);
-  const [whole, decimals = ''] = text.split('.') as [string, string?];
-  const known = amount(decimals === '' ? whole : `${whole}.${decimals.slice(0, 10)}`);
-  return amountText(roundAmount(known, 2));
-}
-
-const expectedCents = (text: string) => amountText(roundAmount(parseAmount(text)!, 2));
-
-/** Beyond 10^11 a spreadsheet's 15 digits leave 3 decimals, so an amount just beside half a cent may print on either side. */
-function isPrintable(text: string): boolean {
-  const value = parseAmount(text)!;
-  const digits = value < 0n ? -value : value;
-  if (digits >= 10n ** 12n * ONE) return false;
-  const besideHalfCent = (digits % CENT) - CENT / 2n;
-  return digits < 10n ** 11n * ONE || (besideHalfCent < 0n ? -besideHalfCent : besideHalfCent) > CENT / 5n;
-}
-
-const CENT = ONE / 100n;
 
 /** Whether a package has an amount and an estimate. */
 function isCompared({ isGeneralCondition, selectedBidder, lineItems }: EnteredPackage): boolean {
@@ -53,9 +32,11 @@ describe('the workbook of a project', () => {
       const columns = [13, ...project.alternates.map((_, at) => 21 + 3 * at), 22 + 3 * project.alternates.length];
       const bidTotalColumn = head.indexOf('Bid total');
       const check = (value: CellValue | undefined, text: string, what: string) => {
-        if (!isPrintable(text)) return;
+        const expected = amount(text);
+        if (!isPrintable(expected)) return;
         compared += 1;
-        expect(`${project.name} ${what}: ${cents(value)}`).toBe(`${project.name} ${what}: ${expectedCents(text)}`);
+        const name = `${project.name} ${what}: `;
+        expect(name + printedCents(value)).toBe(name + expectedCents(expected));
       };
       const { expected } = project;
       const names = ['base', ...project.alternates.map(({ name }) => name).sort(), 'contingency'];
@@ -84,7 +65,7 @@ describe('the workbook of a project', () => {
     const { sheets } = await readXlsx(bytes);
     const rows = sheets.find(({ name }) => name === 'Bid Summary')!.rows;
     const total = rows.findLast((row) => row[0] === 'Project bid total')!;
-    expect(cents(total[13])).toBe(expectedCents(projects[0]!.expected.columns.base!));
+    expect(printedCents(total[13])).toBe(expectedCents(amount(projects[0]!.expected.columns.base!)));
     const packageRows = sheets[2]!.rows;
     expect(packageRows.some((row) => row[0] === '=Line L1')).toBe(true);
     expect(packageRows.some((row) => row.includes('+1 is text too'))).toBe(true);

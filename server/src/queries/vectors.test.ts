@@ -2,6 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { BidPackageRecord, FeesAndTotalsRecord, SummaryBidPackageRecord } from '#contract';
 import type { EnteredProject } from '../../../leveling/vectors/arbitraryProject.testing.ts';
 import { type PackageVector, readVectors } from '../../../leveling/vectors/readVectors.ts';
+import { startI18n } from '../../../web/src/i18n/i18n.ts';
+import { type ExportedProject, expectSameFigures, expectSameWorkbooks } from '../../test/sameFigures.ts';
 import { putDefinitions, putProject } from '../../test/vectorCases.ts';
 import { prepareWorlds, type World } from '../../test/world.ts';
 
@@ -34,7 +36,11 @@ const projects = vectors.projects.map((given) => ({ ...given, name: `The ${given
 const isApart = ({ packages }: EnteredProject) =>
   packages.filter(({ isGeneralCondition }) => isGeneralCondition).length > 1;
 
+/** Every project, for its workbook to be compared with what the API answered. */
+const exported: ExportedProject[] = [];
+
 beforeAll(async () => {
+  await startI18n('en-US');
   world = await newWorld();
   await putDefinitions(world, [...vectors.packages.map(alone), ...projects]);
 });
@@ -70,6 +76,8 @@ describe.concurrent('packages put in through the API', () => {
     });
     expect(amounts).toEqual([{ bidPackageId: bidPackageIds[0], contingencyAmount: expected.contingency }]);
     expect(rowOf(row!)).toEqual(expectedRow(vector));
+    await world.server.settled();
+    exported.push(await expectSameFigures(world, projectId));
   });
 });
 
@@ -122,8 +130,14 @@ describe.concurrent('projects put in through the API', () => {
     if (expected.feeValues) expect(values).toEqual(expected.feeValues);
     else
       for (const column of Object.values(values)) for (const value of Object.values(column)) expect(value).toBeNull();
+    exported.push(await expectSameFigures(own, projectId));
   });
 });
+
+it('hold in their workbooks what page, F1 and summary show: one amount is one figure [BID-045] [EXP-002]', async () => {
+  expect(exported).toHaveLength(vectors.packages.length + projects.length);
+  expect(await expectSameWorkbooks(exported)).toBeGreaterThan(3_000);
+}, 300_000);
 
 describe.concurrent('fee tables calculated through the API', () => {
   it.each(vectors.fees)('$name', async ({ fees, baseCost, expected }) => {
