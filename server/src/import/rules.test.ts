@@ -104,6 +104,13 @@ describe('the estimate', () => {
     ]);
   });
 
+  it('in all is the sum of the lines in cents, each rounded half away from zero [API-153]', () => {
+    const found = read(
+      long('1,10,Pipe,LF,0.5,County,0.01,,0', '1,20,Wall,LF,0.5,County,0.01,,0', '1,30,Cap,LF,1,A,2,2,1'),
+    );
+    expect(found.estimateTotal).toBe('0.02');
+  });
+
   it('where there is none the unit price is 0 [IMP-011]', () => {
     const found = read(wide('1,Pipe,LF,5,1,5,2,10'));
     expect([found.lineItems[0]?.unitPrice, found.estimateTotal]).toEqual(['0', '0']);

@@ -114,8 +114,8 @@ it('has no amount, variance or analysis without a selection, but for general con
   await post('bid-package/update-line-items', {
     bidPackageId: conditions,
     lineItemId,
-    quantity: 3,
-    unitPrice: '1000.5',
+    quantity: '0.64',
+    unitPrice: '14763.56',
   });
   const rows = await get<SummaryBidPackageRecord[]>(`bid-package/summary?projectId=${projectId}`);
   expect(rows[2]).toMatchObject({
@@ -127,7 +127,21 @@ it('has no amount, variance or analysis without a selection, but for general con
     classificationTotals: [],
     secondBidder: null,
   });
-  expect(rows[0]).toMatchObject({ baseAmount: '3001.5', variance: '0', variancePercent: '0', bidTotal: '3001.5' });
+  // 9,448.6784, in cents from the moment it is computed.
+  const amounts = { baseAmount: '9448.68', baseEstimate: '9448.68', bidTotal: '9448.68' };
+  expect(rows[0]).toMatchObject({ ...amounts, variance: '0', variancePercent: '0' });
+});
+
+it('has a variance and percent 0 without an estimate, and compares no such package [API-158] [API-148]', async () => {
+  const project = await aProject(await newWorld());
+  const { get, post, projectId, concrete: bidPackageId } = project;
+  await levelConcrete(project);
+  const sheet = await get<{ lineItems: { ids: string[] } }>(`bid-package/${bidPackageId}/sheet`);
+  await post('bid-package/update-line-items', { bidPackageId, lineItemId: sheet.lineItems.ids[0], unitPrice: '0' });
+  const rows = await get<SummaryBidPackageRecord[]>(`bid-package/summary?projectId=${projectId}`);
+  expect(rows[1]).toMatchObject({ baseAmount: '950', baseEstimate: '0', variance: '950', variancePercent: '0' });
+  const totals = await get<FeesAndTotalsRecord>(`projects/${projectId}/fees-and-totals`);
+  expect(totals).toMatchObject({ baseAmount: '950', variance: null, variancePercent: null, comparedPackageCount: 0 });
 });
 
 it('answers the fees in columns and the totals of the project [API-148] [PFE-009] [SUM-046]', async () => {
@@ -172,11 +186,17 @@ it("a project's card shows its base lines as estimate and the grand total of the
   const world = await newWorld();
   const project = await aProject(world);
   await levelConcrete(project);
+  // Each is 0.005, so a cent; together they would be one.
+  const half = { bidPackageId: project.concrete, quantity: '0.5', unitOfMeasure: 'SF', unitPrice: '0.01' };
+  await project.post('bid-package/add-line-items', [
+    { ...half, description: 'Chamfer' },
+    { ...half, description: 'Key' },
+  ]);
   await world.server.settled();
   const [card] = await project.get<ProjectCardRecord[]>('search-projects/0/Town');
   const { grandTotal } = await project.get<FeesAndTotalsRecord>(`projects/${project.projectId}/fees-and-totals`);
   // Slab 10 x 80; Roof 10 x 20 stands in an alternate.
-  expect([card!.baseEstimateAmount, card!.grandTotal]).toEqual(['800', '6742.37']);
+  expect([card!.baseEstimateAmount, card!.grandTotal]).toEqual(['800.02', '6742.37']);
   expect(grandTotal).toBe(card!.grandTotal);
 });
 

@@ -59,7 +59,7 @@ describe.each(fixtureNames)('data of the version of %s', (name) => {
     }
   });
 
-  it('lets a command of that version be undone and done again, with the digits it stored', async () => {
+  it('lets a command of that version be undone and done again, with the digits it stored [ENT-029]', async () => {
     const priceOf = async () => {
       const { body } = await call(people.estimator, 'GET', `query/bid-package/${everyKind.bidPackageId}`);
       const { lineItems, bidders } = body.data as BidPackageRecord;
