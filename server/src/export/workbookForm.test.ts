@@ -1,5 +1,8 @@
 import { inflateRawSync } from 'node:zlib';
+import { formatValue } from 'hucre';
+import { readXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
+import { amount, type Fee, FeeType } from '#leveling';
 import { readVectors } from '../../../leveling/vectors/readVectors.ts';
 import { packedBytes, zipDirectory } from '../import/workbook/zipDirectory.ts';
 import type { ExportContent } from './exportContent.ts';
@@ -78,6 +81,42 @@ describe('the form of the workbook', () => {
     expect(one).toMatch(
       new RegExp(`<dataValidation type="whole"[^>]*sqref="B3 B4"[^>]*><formula1>0</formula1><formula2>${bidders}<`),
     );
+  });
+
+  it('shows typed amounts with 2 to 5 decimals wherever they stand [LIM-008]', async () => {
+    const typed = '1234.56789';
+    const one = projects
+      .flatMap((project) => contentOfCase(project).packages)
+      .find(({ adjustments, rollupBids }) => adjustments.length > 0 && rollupBids.length > 0)!;
+    const contingency = { contingencyUnit: 'amount', contingencyPercentage: null, contingencyAmount: typed } as const;
+    const changed: typeof one = {
+      ...one,
+      bidPackage: { ...one.bidPackage, ...contingency },
+      lineItems: { ...one.lineItems, unitPrices: one.lineItems.unitPrices.map(() => typed) },
+      bids: one.bids.map((bids) => ({ ...bids, prices: bids.prices.map((price) => price && typed) })),
+      rollupBids: one.rollupBids.map((lumpSum) => ({ ...lumpSum, bidValue: typed })),
+      adjustments: one.adjustments.map((adjustment) => ({ ...adjustment, value: typed })),
+    };
+    const permit: Fee = {
+      name: 'Permit',
+      feeType: FeeType.LumpSum,
+      amount: amount(typed),
+      order: 1,
+      referenceFeeName: null,
+    };
+    const content = { ...plain, alternates: one.alternates, packages: [changed], fees: [permit] };
+    const { sheets } = await readXlsx(await projectWorkbook(content, new Date(0)), { readStyles: true });
+    const shown = sheets.map(({ cells }) => {
+      const entered = [...cells!.values()].filter(({ value, formula }) => value === 1234.56789 && !formula);
+      return [entered.length, ...new Set(entered.map(({ value, style }) => formatValue(value, style!.numFmt!)))];
+    });
+    const prices = changed.bids.flatMap(({ prices }) => prices).filter((price) => price === typed).length;
+    const inPackage = changed.lineItems.ids.length + prices + one.rollupBids.length + one.adjustments.length;
+    expect(shown).toEqual([
+      [1, '1,234.56789'],
+      [1, '1,234.56789'],
+      [inPackage, '1,234.56789'],
+    ]);
   });
 
   it('names the font in every style and keeps a value beside every formula that shows', async () => {
