@@ -8,7 +8,7 @@ export const changedTotalRecord = z.object({
   name: z.string(),
   before: decimal,
   after: decimal,
-  /** after - before. */
+  /** after - before, of the totals as they print, in cents: each row adds up. */
   difference: decimal,
 });
 export type ChangedTotalRecord = z.infer<typeof changedTotalRecord>;

@@ -1,5 +1,5 @@
 import type { getChangedTotals } from '#contract';
-import { amount, amountText } from '#leveling';
+import { amount, amountText, roundToCents } from '#leveling';
 import type { QueryOfEndpoint } from '../call.ts';
 import { readChangedTotals } from '../store/changedTotals.ts';
 
@@ -11,6 +11,6 @@ export const changedTotals: QueryOfEndpoint<typeof getChangedTotals> = ({ caller
       ...project,
       before,
       after,
-      difference: amountText(amount(after) - amount(before)),
+      difference: amountText(roundToCents(amount(after)) - roundToCents(amount(before))),
     }));
   });

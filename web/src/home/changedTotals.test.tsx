@@ -16,7 +16,7 @@ const station = {
   name: 'Station',
   before: '1081052.62',
   after: '1081052.63158',
-  difference: '0.01158',
+  difference: '0.01',
 };
 
 async function home(
