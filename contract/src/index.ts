@@ -16,6 +16,7 @@ export * from './commands/unitOfMeasure.ts';
 export * from './commands/user.ts';
 export * from './configuration.ts';
 export * from './endpoint.ts';
+export * from './expected.ts';
 export * from './live.ts';
 export * from './openApi.ts';
 export * from './problems.ts';

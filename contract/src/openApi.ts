@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { applicationTokenHeader, idempotencyKeyHeader } from './configuration.ts';
 import { addressOf, type Endpoint } from './endpoint.ts';
+import { editConflict } from './expected.ts';
 
 type Json = Record<string, unknown>;
 
@@ -23,11 +24,11 @@ export function openApiDocument(endpoints: readonly Endpoint[]): Json {
       title: 'Plumbline',
       version: apiVersion,
       description:
-        'Levels subcontractor bids. Amounts are decimal text, percents are fractions. A success answers {data}, a failure {detail} and, where fields are at fault, errors.',
+        'Levels subcontractor bids. Amounts are decimal text, percents are fractions. A success answers {data}, a failure {detail} and, where fields are at fault, errors. An edit may carry expected, what its author saw: where something else is stored by now, 409 answers conflicts.',
     },
     paths,
     components: {
-      schemas: { Failure: failure },
+      schemas: { Failure: failure() },
       securitySchemes: {
         token: { type: 'http', scheme: 'bearer', description: 'What POST /api/command/login answered.' },
         identityToken: { type: 'http', scheme: 'bearer', description: "The identity provider's ID token, or our own." },
@@ -37,7 +38,7 @@ export function openApiDocument(endpoints: readonly Endpoint[]): Json {
   };
 }
 
-const failure: Json = {
+const failure = (): Json => ({
   type: 'object',
   required: ['detail'],
   properties: {
@@ -50,8 +51,13 @@ const failure: Json = {
         properties: { path: { type: 'string' }, code: { type: 'string' }, message: { type: 'string' } },
       },
     },
+    conflicts: {
+      type: 'array',
+      description: 'Of a 409 with the code editConflict: everything that no longer is as expected says.',
+      items: jsonSchema(editConflict, 'output'),
+    },
   },
-};
+});
 
 const statusTexts: Readonly<Record<string, string>> = {
   400: 'Malformed; errors names every property.',

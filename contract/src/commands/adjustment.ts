@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { command } from '../endpoint.ts';
+import { expected } from '../expected.ts';
 import { amount, id, optional, requiredByRule, text } from '../fields.ts';
 
 /** One bidder in one section: the alternate named, or the base where alternateName is null (ENT-025). */
 const place = { bidPackageId: id, companyName: text, alternateName: optional(text) };
+
+const expectedValue = expected(z.strictObject({ value: amount }));
 
 export const setAdjustment = command({
   id: 'API-106',
@@ -11,7 +14,12 @@ export const setAdjustment = command({
   path: 'bid-package/set-adjustment',
   summary:
     "Sets the amount added to a bidder's bids in one section; newBidAmount is a check value and never an error (RAR-013).",
-  body: z.strictObject({ ...place, value: requiredByRule(amount), newBidAmount: optional(amount) }),
+  body: z.strictObject({
+    ...place,
+    value: requiredByRule(amount),
+    newBidAmount: optional(amount),
+    expected: expectedValue,
+  }),
 });
 
 export const deleteAdjustment = command({
@@ -19,7 +27,7 @@ export const deleteAdjustment = command({
   name: 'delete-adjustment',
   path: 'bid-package/delete-adjustment',
   summary: "Takes away a bidder's adjustment in one section; its notes stay.",
-  body: z.strictObject(place),
+  body: z.strictObject({ ...place, expected: expectedValue }),
 });
 
 export const setBidAmountAdjustment = command({
@@ -28,7 +36,12 @@ export const setBidAmountAdjustment = command({
   path: 'bid-package/set-bid-amount-adjustment',
   summary:
     "Sets the selected bidder's adjustment so that the bid amount of the section equals the amount sent (PFE-024).",
-  body: z.strictObject({ ...place, amount: requiredByRule(amount) }),
+  body: z.strictObject({
+    ...place,
+    amount: requiredByRule(amount),
+    /** The bid amount that the author saw, the adjustment included; null is 0. */
+    expected: expected(z.strictObject({ amount })),
+  }),
 });
 
 export const addAdjustmentNotes = command({

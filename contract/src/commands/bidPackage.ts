@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { command } from '../endpoint.ts';
+import { expected } from '../expected.ts';
 import { amount, id, optional, requiredByRule, text } from '../fields.ts';
 
 export const updateLock = command({
@@ -35,5 +36,7 @@ export const setContingency = command({
       .enum(contingencyUnits)
       .nullish()
       .transform((unit) => unit ?? 'percent'),
+    /** As it was typed; null is 0 of either unit. */
+    expected: expected(z.strictObject({ unit: z.enum(contingencyUnits), value: amount })),
   }),
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { command } from '../endpoint.ts';
+import { expectedFields } from '../expected.ts';
 import { amount, decimal, id, optional, requiredByRule, text } from '../fields.ts';
 
 /** Bid 0, Total 1, Percent 2, Subtotal 3, LumpSum 4 (FEE-013). Another number is a fault of shape: API-132 names every 422. */
@@ -7,7 +8,13 @@ export const feeTypeField = z.literal([0, 1, 2, 3, 4]);
 
 const projectId = id;
 
-/** One command of the batch; they run in the order sent, all or none (API-131, API-132). value is the fee's amount. */
+/** What a fee is, beside its name and place. */
+const content = { feeType: feeTypeField, value: amount, referenceFeeName: text.nullable() };
+
+/**
+ * One command of the batch; they run in the order sent, all or none (API-131, API-132). value is the fee's amount.
+ * `expected` is compared with the table as it was stored before the batch.
+ */
 export const projectFeeCommand = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('add-fee'),
@@ -17,7 +24,12 @@ export const projectFeeCommand = z.discriminatedUnion('type', [
     value: optional(amount),
     referenceFeeName: optional(text),
   }),
-  z.strictObject({ type: z.literal('delete-fee'), projectId, name: text }),
+  z.strictObject({
+    type: z.literal('delete-fee'),
+    projectId,
+    name: text,
+    expected: expectedFields(content),
+  }),
   z.strictObject({
     type: z.literal('update-fee'),
     projectId,
@@ -26,8 +38,15 @@ export const projectFeeCommand = z.discriminatedUnion('type', [
     feeType: feeTypeField.nullish(),
     value: amount.nullish(),
     referenceFeeName: text.nullish(),
+    expected: expectedFields({ name: text, ...content }),
   }),
-  z.strictObject({ type: z.literal('update-fee-order'), projectId, name: text, order: z.number() }),
+  z.strictObject({
+    type: z.literal('update-fee-order'),
+    projectId,
+    name: text,
+    order: z.number(),
+    expected: expectedFields({ order: z.number() }),
+  }),
 ]);
 export type ProjectFeeCommand = z.output<typeof projectFeeCommand>;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { command } from '../endpoint.ts';
+import { expectedFields } from '../expected.ts';
 import { amount, id, oneOrMany, optional, requiredByRule, text } from '../fields.ts';
 
 /** 'Classification 1' is level 1 of a line, 'Classification 2' its level 2; another name answers 422, an empty value counts as absent (API-161). */
@@ -39,6 +40,13 @@ export const updateLineItems = command({
       unitOfMeasure: text.nullish(),
       unitPrice: amount.nullish(),
       metadata: metadata.nullish(),
+      expected: expectedFields({
+        description: text,
+        quantity: amount,
+        unitOfMeasure: text,
+        unitPrice: amount,
+        metadata,
+      }),
     }),
   ),
 });

@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import { command } from '../endpoint.ts';
-import { amount, enumeration, id, text } from '../fields.ts';
+import { expected } from '../expected.ts';
+import { amount, enumeration, id, optional, text } from '../fields.ts';
+
+/** Class and price of an entry are one content. */
+const expectedEntry = expected(z.strictObject({ classification: enumeration, price: optional(amount) }));
 
 export const setLineItemBid = command({
   id: 'API-101',
@@ -13,6 +17,7 @@ export const setLineItemBid = command({
     companyName: text,
     price: amount.nullish(),
     classification: enumeration.nullish(),
+    expected: expectedEntry,
   }),
 });
 
@@ -21,7 +26,7 @@ export const deleteLineItemBid = command({
   name: 'delete-line-item-bid',
   path: 'bid-package/delete-line-item-bid',
   summary: "Takes away a bidder's entry on one line item.",
-  body: z.strictObject({ bidPackageId: id, lineItemId: id, companyName: text }),
+  body: z.strictObject({ bidPackageId: id, lineItemId: id, companyName: text, expected: expectedEntry }),
 });
 
 /** More entries than this in one set-line-item-bids answer 422 (API-154). */
@@ -41,6 +46,7 @@ export const setLineItemBids = command({
         price: amount.nullish(),
         classification: enumeration.nullish(),
         remove: z.boolean().nullish(),
+        expected: expectedEntry,
       }),
     ),
   }),

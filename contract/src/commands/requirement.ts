@@ -1,8 +1,16 @@
 import { z } from 'zod';
 import { command } from '../endpoint.ts';
+import { expected } from '../expected.ts';
 import { amount, enumeration, id, optional, text } from '../fields.ts';
 
 const place = { bidPackageId: id, description: text, isTradeRequirement: z.boolean(), companyName: text };
+
+const value = optional(z.union([text, z.boolean()]));
+
+/** What the type of the requirement does not have is null or absent. */
+const expectedAnswer = expected(
+  z.strictObject({ classification: optional(enumeration), price: optional(amount), value }),
+);
 
 export const setBidderRequirementFulfillment = command({
   id: 'API-108',
@@ -15,7 +23,8 @@ export const setBidderRequirementFulfillment = command({
     requirementFulfillmentType: optional(enumeration),
     price: optional(amount),
     classification: optional(enumeration),
-    value: optional(z.union([text, z.boolean()])),
+    value,
+    expected: expectedAnswer,
   }),
 });
 
@@ -24,5 +33,5 @@ export const deleteBidderRequirementFulfillment = command({
   name: 'delete-bidder-requirement-fulfillment',
   path: 'bid-package/delete-bidder-requirement-fulfillment',
   summary: "Takes away a bidder's answer to a requirement.",
-  body: z.strictObject(place),
+  body: z.strictObject({ ...place, expected: expectedAnswer }),
 });

@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { command } from '../endpoint.ts';
+import { expected } from '../expected.ts';
 import { amount, id, optional, requiredByRule, text } from '../fields.ts';
 
 /** Level 1 first; an empty list is the whole section: the alternate named, or the base where alternateName is null (API-105). */
 const metadataValues = z.array(text).max(2);
+
+const expectedPrice = expected(z.strictObject({ price: amount }));
 
 export const setLineItemRollupBid = command({
   id: 'API-103',
@@ -20,6 +23,7 @@ export const setLineItemRollupBid = command({
     replaceLowerLevels: z.boolean().nullish(),
     /** The price stands in place of the bidder's entries beneath it, which become Included; left out, on top of them. */
     replaceLineItemBids: z.boolean().nullish(),
+    expected: expectedPrice,
   }),
 });
 
@@ -28,5 +32,11 @@ export const deleteLineItemRollupBid = command({
   name: 'delete-line-item-rollup-bid',
   path: 'bid-package/delete-line-item-rollup-bid',
   summary: "Takes away a bidder's price for a group of line items or for a whole section.",
-  body: z.strictObject({ bidPackageId: id, companyName: text, alternateName: optional(text), metadataValues }),
+  body: z.strictObject({
+    bidPackageId: id,
+    companyName: text,
+    alternateName: optional(text),
+    metadataValues,
+    expected: expectedPrice,
+  }),
 });

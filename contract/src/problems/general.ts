@@ -26,6 +26,8 @@ export const generalProblems = {
   noSuchAddress: row(404, 'There is no call at this address.'),
 
   frozen: row(409, '{{thing}} is frozen after an error and cannot be changed until it is repaired.'),
+  editConflict: row(409, '{{who}} has changed this since you saw it.'),
+  editConflicts: row(409, '{{count}} entries have been changed since you saw them.'),
   changedSince: row(409, 'This can no longer be taken back: {{thing}} has been changed since.'),
   cannotRepeat: row(409, 'This can no longer be repeated: {{thing}} has been changed since.'),
   alreadyTakenBack: row(409, 'This is taken back already.'),
