@@ -48,11 +48,15 @@ export interface StoredTotal {
   readonly entries: number;
 }
 
-/** Call it at the top of a test file; then each test asks for a world of its own. */
-export function prepareWorlds(): () => Promise<World> {
+/**
+ * Call it at the top of a test file; then each test asks for a world of its own.
+ *
+ * @param environment makes further environment variables for the server before it starts
+ */
+export function prepareWorlds(environment: () => Promise<NodeJS.ProcessEnv> = async () => ({})): () => Promise<World> {
   let server: TestServer;
   beforeAll(async () => {
-    server = await startTestServer();
+    server = await startTestServer(await environment());
   });
   afterAll(() => server.stop());
   return async () => makeWorld(server);

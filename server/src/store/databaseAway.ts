@@ -19,6 +19,7 @@ const awayCodes = new Set([
   'ENETUNREACH',
   'ETIMEDOUT',
   '25006',
+  '25P03',
   '28000',
   '28P01',
   '3D000',
@@ -52,6 +53,11 @@ export function mayRunAgain(error: unknown): boolean {
 /** Whether a statement was planned before another server changed its tables. */
 export function isStalePlan(error: unknown): boolean {
   return codeOf(error) === '0A000' && /cached plan must not change result type/.test(String(error));
+}
+
+/** Whether the database stopped a statement that took too long; nothing of its transaction was written. */
+export function isStopped(error: unknown): boolean {
+  return codeOf(error) === '57014';
 }
 
 /** Whether a unique rule of the database was broken; a command that races with another finds out this way. */

@@ -36,7 +36,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   } finally {
     await owner.end();
   }
-  const { pool, db } = openPool({
+  const { pool, db, close } = openPool({
     url: serverUrl,
     size: options.poolSize ?? 16,
     onConnectionLost: options.onConnectionLost ?? (() => {}),
@@ -48,7 +48,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     hints,
     close: async () => {
       await hints.stop();
-      await db.destroy();
+      await close();
     },
   });
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { databaseUrl } from '../../test/database.ts';
 import { openPool } from './pool.ts';
 
-const { pool, db } = openPool({ url: databaseUrl(), size: 1, onConnectionLost: () => {} });
+const { pool, db, close } = openPool({ url: databaseUrl(), size: 1, onConnectionLost: () => {} });
 const run = (text: string, ...values: unknown[]) => db.executeQuery(CompiledQuery.raw(text, values));
 
 beforeAll(async () => {
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await pool.query('drop table planned_things');
-  await db.destroy();
+  await close();
 });
 
 async function planned(text: string): Promise<number> {

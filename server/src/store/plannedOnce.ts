@@ -8,6 +8,8 @@ const mostStatements = 500;
 /** A statement is named at so many uses: one that is made for its values, such as an insert of 37 rows, seldom comes again. */
 const usesBeforeName = 3;
 const mostCounted = 5_000;
+/** PostgreSQL ends a statement after 60 seconds by itself: a connection that says nothing for longer is lost. */
+const longestSilence = 65_000;
 
 /**
  * Gives statements a name of their own on every connection, so that PostgreSQL parses and plans them once and not for
@@ -40,6 +42,7 @@ export function plannedOnce(pool: pg.Pool): PostgresPool {
 
   async function query(client: pg.PoolClient, text: string, values: readonly unknown[]) {
     const name = values.length > 0 ? nameOf(text) : undefined;
+    const late = setTimeout(() => client.connection.stream.destroy(), longestSilence);
     try {
       return await client.query({ name, text, values: [...values] });
     } catch (error) {
@@ -48,6 +51,8 @@ export function plannedOnce(pool: pg.Pool): PostgresPool {
         round += 1;
       }
       throw error;
+    } finally {
+      clearTimeout(late);
     }
   }
 

@@ -2,6 +2,7 @@ import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { columnParsers } from './columnParsers.ts';
 import { plannedOnce } from './plannedOnce.ts';
+import { watchForSilence } from './silence.ts';
 import type { Tables } from './tables.ts';
 
 export interface PoolOptions {
@@ -12,15 +13,27 @@ export interface PoolOptions {
   readonly onConnectionLost: (error: Error) => void;
 }
 
-/** Connections to the database. A lost one never ends the process: both idle and busy ones have an error listener. */
-export function openPool({ url, size, onConnectionLost }: PoolOptions): { pool: pg.Pool; db: Kysely<Tables> } {
+/** Open connections to the database. */
+export interface OpenPool {
+  readonly pool: pg.Pool;
+  readonly db: Kysely<Tables>;
+  close(): Promise<void>;
+}
+
+/**
+ * Connections to the database. A lost one never ends the process: both idle and busy ones have an error listener. A
+ * database that falls silent is cut off, and one that accepts no new connection for 4 seconds is away.
+ */
+export function openPool({ url, size, onConnectionLost }: PoolOptions): OpenPool {
+  const watch = watchForSilence(url);
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
     types: columnParsers,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: 4_000,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
+    stream: watch.newSocket,
     options: '-c timezone=UTC -c statement_timeout=60000 -c idle_in_transaction_session_timeout=60000',
     application_name: 'plumbline',
   });
@@ -30,5 +43,12 @@ export function openPool({ url, size, onConnectionLost }: PoolOptions): { pool: 
     dialect: new PostgresDialect({ pool: plannedOnce(pool) }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   });
-  return { pool, db };
+  return {
+    pool,
+    db,
+    close: async () => {
+      await db.destroy();
+      await watch.stop();
+    },
+  };
 }

@@ -38,6 +38,8 @@ interface StoreParts {
 
 const attempts = 5;
 const freshConnections = 3;
+/** After so long nothing is tried once more: whoever waits is told. */
+const patienceMilliseconds = 1_000;
 
 /** The store over connections that are open: every door binds its organization, and runs again what was undone as a whole. */
 export function makeStore({ db, acrossRole, hints, close }: StoreParts): Store {
@@ -50,6 +52,7 @@ export function makeStore({ db, acrossRole, hints, close }: StoreParts): Store {
     prepare: (transaction: Db) => Promise<unknown>,
     fn: (transaction: Db) => Promise<T>,
   ): Promise<T> {
+    const beganAt = performance.now();
     for (let connection = 1; ; connection += 1) {
       let hasRun = false;
       try {
@@ -60,7 +63,8 @@ export function makeStore({ db, acrossRole, hints, close }: StoreParts): Store {
         });
       } catch (error) {
         if (!isDatabaseAway(error)) throw error;
-        if (hasRun || connection === freshConnections) {
+        const isLate = performance.now() - beganAt > patienceMilliseconds;
+        if (hasRun || isLate || connection === freshConnections) {
           throw error instanceof DatabaseAway ? error : new DatabaseAway(error);
         }
       }

@@ -1,0 +1,101 @@
+import { Socket } from 'node:net';
+import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises';
+import pg from 'pg';
+
+/** How long a database may leave a question unanswered that costs it nothing. */
+const silenceMilliseconds = 2_500;
+const beatMilliseconds = 1_000;
+
+/** Connections that are cut when the database falls silent. */
+export interface SilenceWatch {
+  /** Makes the socket of a new connection; while the database is silent, one that fails at once. */
+  readonly newSocket: () => Socket;
+  stop(): Promise<void>;
+}
+
+/**
+ * Cuts the connections to a database that has stopped answering (its processes are stopped, its machine hangs, its
+ * network is gone), so that whoever waits for it hears of it within 4 seconds and not when it comes back.
+ *
+ * Slow work is no silence. A connection of its own asks `select 1` every second, which a healthy database answers at
+ * once, however long the statements of other connections take. Only where that stays unanswered for 2.5 seconds, and no
+ * other connection has received a single byte meanwhile, all of them are cut, and new ones fail at once until the
+ * question is answered again.
+ */
+export function watchForSilence(url: string): SilenceWatch {
+  const sockets = new Set<Socket>();
+  let heardOfClosed = 0;
+  let isSilent = false;
+  let probe: pg.Client | null = null;
+  const stopping = new AbortController();
+
+  const bytesHeard = (): number => [...sockets].reduce((sum, { bytesRead }) => sum + bytesRead, heardOfClosed);
+
+  function newSocket(): Socket {
+    const socket = new Socket();
+    sockets.add(socket);
+    socket.once('close', () => {
+      sockets.delete(socket);
+      heardOfClosed += socket.bytesRead;
+    });
+    if (isSilent) setImmediate(() => socket.destroy(silenceError()));
+    return socket;
+  }
+
+  /** A database that refuses the question is there: its other connections say for themselves what is wrong. */
+  async function ask(): Promise<'answered' | 'refused'> {
+    const asked = probe ?? new pg.Client({ connectionString: url, application_name: 'plumbline heartbeat' });
+    try {
+      if (probe === null) {
+        probe = asked;
+        asked.on('error', () => {});
+        await asked.connect();
+      }
+      await asked.query('select 1');
+      return 'answered';
+    } catch {
+      drop(asked);
+      return 'refused';
+    }
+  }
+
+  function drop(client: pg.Client | null): void {
+    client?.connection.stream.destroy();
+    if (probe === client) probe = null;
+  }
+
+  async function watch(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      const before = bytesHeard();
+      const outcome = await Promise.race([ask(), silence(stopping.signal)]);
+      if (stopping.signal.aborted) break;
+      if (outcome === 'silence') drop(probe);
+      isSilent = outcome === 'silence' && (isSilent || bytesHeard() === before);
+      if (isSilent) for (const socket of sockets) socket.destroy(silenceError());
+      await sleep(beatMilliseconds, undefined, { signal: stopping.signal }).catch(() => {});
+    }
+    drop(probe);
+  }
+  const watching = watch();
+
+  return {
+    newSocket,
+    stop: async () => {
+      stopping.abort();
+      await watching;
+    },
+  };
+}
+
+/** Passes when the time is over and everything that had arrived by then has been read: this process may have been busy. */
+async function silence(signal: AbortSignal): Promise<'silence'> {
+  await sleep(silenceMilliseconds, undefined, { signal }).catch(() => {});
+  await turn();
+  await turn();
+  return 'silence';
+}
+
+function silenceError(): Error {
+  const error = new Error(`The database has not answered for ${silenceMilliseconds / 1_000} seconds.`);
+  return Object.assign(error, { code: 'ETIMEDOUT' });
+}
