@@ -29,6 +29,8 @@ await run(async () => {
       process.exit(code);
     })();
   };
+  // A terminal or reader that is gone is no reason to end in the middle of something.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(0));
   watchNpm(() => stop(1));
 

@@ -23,7 +23,7 @@ export function lossyOutput(stream: Writable, held = mostHeld): Output {
         lost += 1;
         return;
       }
-      if (lost > 0) stream.write(`Output that nobody read was lost: ${lost} lines\n`);
+      if (lost > 0) stream.write(`Output that nobody read was lost: ${lost} lines.\n`);
       lost = 0;
       stream.write(text);
     },

@@ -16,8 +16,9 @@ const body = z.strictObject({
 
 /**
  * `POST /development/token` for `npm run token`: answers `{ token, applicationToken }`, where token is what POST /login
- * answers the person, or refuses as login does. It exists in development only and answers this machine only; a
- * request that came through a proxy is not from this machine.
+ * answers the person, or refuses as login does. It exists in development only and answers this machine only, called
+ * localhost or 127.0.0.1: a request through a proxy is not from this machine, and a proxy that adds no header of its own
+ * passes on the name that its visitor used.
  */
 export function addDevelopmentToken(app: FastifyInstance, login: Login, configuration: Configuration): void {
   app.post('/development/token', async (request, reply) => {
@@ -32,11 +33,16 @@ export function addDevelopmentToken(app: FastifyInstance, login: Login, configur
   });
 }
 
+const loopbackAddress = /^(127\.|::1$|::ffff:127\.)/;
+const loopbackName = /^(localhost|127\.0\.0\.1)(:\d{1,5})?$/i;
+
 function isFromThisMachine(request: FastifyRequest): boolean {
-  const address = request.socket.remoteAddress ?? '';
+  const { remoteAddress = '' } = request.socket;
+  const { host = '' } = request.headers;
   const forwarded = request.headers['x-forwarded-for'] ?? request.headers.forwarded;
   // A page of another site can send such a request through its visitor's browser; a script sends no origin.
-  return /^(127\.|::1$|::ffff:127\.)/.test(address) && forwarded === undefined && request.headers.origin === undefined;
+  const isDirect = forwarded === undefined && request.headers.origin === undefined;
+  return loopbackAddress.test(remoteAddress) && loopbackName.test(host) && isDirect;
 }
 
 /** The ID token as the sign-in of the development identity provider would give it. */

@@ -112,16 +112,39 @@ describe('the development token', () => {
   const ask = (payload: object, headers: Record<string, string> = {}) =>
     server.app.inject({ method: 'POST', url: '/development/token', payload, headers });
 
-  it('is refused as login refuses, and answers no other machine and no page', async () => {
+  it('is refused as login refuses, and answers no other machine and no page [AUTH-047]', async () => {
     const refused = await ask({ email: 'nobody@example.test' });
     expect(refused.statusCode).toBe(403);
     expect(refused.json()).toEqual({ detail: 'No organization knows this e-mail.' });
     expect((await ask({ email: 'x' }, { 'x-forwarded-for': '10.0.0.1' })).statusCode).toBe(404);
+    expect((await ask({ email: 'x' }, { forwarded: 'for=10.0.0.1' })).statusCode).toBe(404);
     expect((await ask({ email: 'x' }, { origin: 'https://evil.example' })).statusCode).toBe(404);
     expect((await ask({ mail: 'x' })).statusCode).toBe(400);
   });
 
-  it('is not there in production', async () => {
+  it.each([
+    ['127.0.0.1', 'localhost', 403],
+    ['127.0.0.1', 'localhost:4000', 403],
+    ['::1', 'LOCALHOST:4001', 403],
+    ['::ffff:127.0.0.1', '127.0.0.1:65535', 403],
+    ['127.0.0.1', 'bids.example', 404],
+    ['127.0.0.1', 'bids.example:4000', 404],
+    ['127.0.0.1', 'localhost.bids.example', 404],
+    ['127.0.0.1', 'localhost:4000.bids.example', 404],
+    ['127.0.0.1', '127.0.0.1.bids.example', 404],
+    ['10.0.0.7', 'localhost:4000', 404],
+  ])('asked from %s for the host %s answers %d [AUTH-047]', async (remoteAddress, host, status) => {
+    const response = await server.app.inject({
+      method: 'POST',
+      url: '/development/token',
+      payload: { email: 'nobody@example.test' },
+      headers: { host },
+      remoteAddress,
+    });
+    expect(response.statusCode).toBe(status);
+  });
+
+  it('is not there in production [AUTH-047]', async () => {
     const production = await startTestServer({
       PLUMBLINE_ENVIRONMENT: 'production',
       PLUMBLINE_ORIGIN: 'https://bids.example',
