@@ -27,6 +27,8 @@ export interface EndpointSpec {
   readonly query?: z.ZodType;
   /** The JSON payload; of a multipart call its text fields. Absent: the call takes none. */
   readonly body?: z.ZodType;
+  /** The most entries of a list in the payload; 20,000 unless said otherwise (API-170). */
+  readonly listMaximum?: number;
   /** What stands in `data`. Absent: null (API-007). */
   readonly answer?: z.ZodType;
   /** The call is multipart/form-data with one file in this field of at most so many bytes; larger ones are refused with 413. */

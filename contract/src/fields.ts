@@ -54,6 +54,12 @@ export function oneOrMany<T extends z.ZodType>(schema: T) {
     .transform((value) => (Array.isArray(value) ? value : [value]) as z.output<T>[]);
 }
 
+/** A list of a payload with more entries than this answers 422 (API-170). */
+export const listMaximum = 20_000;
+
+/** A batch of commands, which are judged one after the other, may hold so many. */
+export const batchMaximum = 1_000;
+
 /** A calendar date in an answer, 'YYYY-MM-DD'. */
 export const date = z.string().meta({ description: 'A calendar date, YYYY-MM-DD.', format: 'date' });
 

@@ -17,6 +17,7 @@ export * from './commands/user.ts';
 export * from './configuration.ts';
 export * from './endpoint.ts';
 export * from './expected.ts';
+export { listMaximum } from './fields.ts';
 export * from './live.ts';
 export * from './openApi.ts';
 export * from './problems.ts';

@@ -65,7 +65,7 @@ const statusTexts: Readonly<Record<string, string>> = {
   403: 'Not allowed.',
   404: 'Not found.',
   409: 'Frozen, locked, closed or changed since.',
-  413: 'The file is too large.',
+  413: 'The request or its file is too large.',
   415: 'Another content type is expected.',
   422: 'A rule is broken; errors names every field at fault.',
   429: 'Too many calls; see Retry-After.',
@@ -76,8 +76,8 @@ const statusTexts: Readonly<Record<string, string>> = {
 function refusals(endpoint: Endpoint): string[] {
   if (endpoint.anyone) return ['429', '503'];
   const always = ['400', '401', '403', '404', '429', '503'];
-  const changes = endpoint.kind === 'command' ? ['409', '422', ...(endpoint.body ? ['415'] : [])] : [];
-  return [...always, ...changes, ...(endpoint.multipart ? ['413'] : [])].sort();
+  const changes = endpoint.kind === 'command' ? ['409', '422', ...(endpoint.body ? ['413', '415'] : [])] : [];
+  return [...new Set([...always, ...changes, ...(endpoint.multipart ? ['413'] : [])])].sort();
 }
 
 function operation(endpoint: Endpoint): Json {

@@ -27,6 +27,13 @@ it('a sentence is filled with its words [ERR-061]', () => {
   );
 });
 
+it('a sentence repeats at most 1,000 characters of what was sent [API-170]', () => {
+  expect(problem('notFound', { thing: 'x'.repeat(1_000) }).detail).toBe(`${'x'.repeat(1_000)} was not found.`);
+  expect(problem('notFound', { thing: 'x'.repeat(5_000) }).detail).toBe(`${'x'.repeat(1_000)}… was not found.`);
+  const { message } = fieldProblem('path', 'required', { field: 'y'.repeat(5_000) });
+  expect(message).toBe(`${'y'.repeat(1_000)}… is required.`);
+});
+
 it('field problems are told all at once, each with path, code and message [API-156]', () => {
   const errors = [
     fieldProblem('[0].description', 'lineItemDescriptionRequired'),

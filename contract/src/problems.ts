@@ -41,8 +41,14 @@ export type Fill<C extends ProblemCode> = [WordsOf<C>] extends [never]
   ? []
   : [words: Readonly<Record<WordsOf<C>, string | number>>];
 
+/** A word that the caller sent may be of any length; a sentence holds so much of it. */
+const longestWord = 1_000;
+
 function filled(pattern: string, words: Readonly<Record<string, string | number>> | undefined): string {
-  return pattern.replace(/\{\{(\w+)\}\}/g, (_, word: string) => String(words?.[word] ?? ''));
+  return pattern.replace(/\{\{(\w+)\}\}/g, (_, word: string) => {
+    const text = String(words?.[word] ?? '');
+    return text.length <= longestWord ? text : `${text.slice(0, longestWord)}…`;
+  });
 }
 
 /**

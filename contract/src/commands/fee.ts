@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { command } from '../endpoint.ts';
 import { expectedFields } from '../expected.ts';
-import { amount, decimal, id, optional, requiredByRule, text } from '../fields.ts';
+import { amount, batchMaximum, decimal, id, optional, requiredByRule, text } from '../fields.ts';
 
 /** Bid 0, Total 1, Percent 2, Subtotal 3, LumpSum 4 (FEE-013). Another number is a fault of shape: API-132 names every 422. */
 export const feeTypeField = z.literal([0, 1, 2, 3, 4]);
@@ -56,6 +56,7 @@ export const changeProjectFees = command({
   path: 'project/fees',
   summary: 'Adds, deletes, changes and orders the fees of a project in one batch, all or none.',
   body: z.array(projectFeeCommand),
+  listMaximum: batchMaximum,
 });
 
 export const calculateFees = command({
@@ -76,5 +77,6 @@ export const calculateFees = command({
     ),
     baseCost: requiredByRule(amount),
   }),
+  listMaximum: batchMaximum,
   answer: z.array(z.object({ name: z.string(), value: decimal })),
 });

@@ -29,9 +29,6 @@ export const deleteLineItemBid = command({
   body: z.strictObject({ bidPackageId: id, lineItemId: id, companyName: text, expected: expectedEntry }),
 });
 
-/** More entries than this in one set-line-item-bids answer 422 (API-154). */
-export const lineItemBidsMaximum = 20_000;
-
 export const setLineItemBids = command({
   id: 'API-154',
   name: 'set-line-item-bids',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { command } from '../endpoint.ts';
-import { amount, enumeration, optional, requiredByRule, text } from '../fields.ts';
+import { amount, batchMaximum, enumeration, optional, requiredByRule, text } from '../fields.ts';
 import { feeTypeField } from './fee.ts';
 
 const of = <const T extends string, S extends z.ZodRawShape>(type: T, shape: S) =>
@@ -78,6 +78,7 @@ export const changeSystemSettings = command({
   summary: 'Applies a batch of settings commands in the order sent, all or none.',
   roles: ['Admin'],
   body: z.array(systemSettingsCommand),
+  listMaximum: batchMaximum,
 });
 
 /** The commands of PUT /preferences (API-054 to API-056). */
@@ -98,4 +99,5 @@ export const changePreferences = command({
   summary: "Changes the company's measurement system and bidder ranges in one batch, all or none.",
   roles: ['Admin'],
   body: z.array(preferencesCommand),
+  listMaximum: batchMaximum,
 });

@@ -34,7 +34,7 @@ export const generalProblems = {
   notTakenBack: row(409, 'This is not taken back, so that it cannot be repeated.'),
 
   fileTooLarge: row(413, '{{file}} is larger than {{megabytes}} MB.'),
-  requestTooLarge: row(413, 'The request is too large.'),
+  requestTooLarge: row(413, 'The request is larger than {{megabytes}} MB.'),
   addressTooLong: row(414, 'The address is too long.'),
   wrongContentType: row(415, 'This content type is not taken here: {{expected}} is.'),
   tooManyCalls: row(429, 'Too many calls at once. Try again in {{seconds}} s.'),

@@ -156,7 +156,7 @@ describe('answers', () => {
     expect(text.json().detail).toMatch(/application\/json/);
     const large = await send('application/json', JSON.stringify({ bidPackageId: 'x'.repeat(9_000_000) }));
     expect(large.statusCode).toBe(413);
-    expect(large.json().detail).toBe('The request is too large.');
+    expect(large.json().detail).toBe('The request is larger than 8 MB.');
     const proto = await send('application/json', '{"__proto__": {"admin": true}}');
     expect(proto.statusCode).toBe(400);
   });

@@ -3,6 +3,7 @@ import { type Problem, problem } from '#contract';
 import { BadToken } from '../identity/token.ts';
 import { Refusal } from '../refusal.ts';
 import { isDatabaseAway, isStopped } from '../store/databaseAway.ts';
+import { lingerWhileSending } from './lingeringClose.ts';
 
 const retryAfterSeconds = 2;
 
@@ -11,7 +12,6 @@ const transportFailures: Readonly<Record<string, Problem>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: problem('wrongContentType', { expected: 'application/json' }),
   FST_ERR_CTP_INVALID_TYPE: problem('wrongContentType', { expected: 'application/json' }),
   FST_INVALID_MULTIPART_CONTENT_TYPE: problem('wrongContentType', { expected: 'multipart/form-data' }),
-  FST_ERR_CTP_BODY_TOO_LARGE: problem('requestTooLarge'),
   FST_ERR_CTP_INVALID_JSON_BODY: problem('malformedJson'),
   FST_ERR_CTP_EMPTY_JSON_BODY: problem('emptyBody'),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: problem('malformedUpload'),
@@ -25,11 +25,18 @@ const transportFailures: Readonly<Record<string, Problem>> = {
 /** What files and PostgreSQL say of a full disk. */
 const noSpace = new Set<string | undefined>(['ENOSPC', 'EDQUOT', '53100']);
 
-/** The problem that answers an error; `expected` ones are no fault of the server. */
-export function failureOf(error: unknown): { problem: Problem; expected: boolean } {
+/**
+ * The problem that answers an error; `expected` ones are no fault of the server.
+ *
+ * @param bodyLimit the most bytes of a body that the call takes
+ */
+export function failureOf(error: unknown, bodyLimit: number): { problem: Problem; expected: boolean } {
   if (error instanceof Refusal) return { problem: error, expected: true };
   if (error instanceof BadToken) return { problem: problem('notSignedIn'), expected: true };
   const { code, statusCode } = (error ?? {}) as Partial<FastifyError>;
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
+    return { problem: problem('requestTooLarge', { megabytes: Math.floor(bodyLimit / 1_000_000) }), expected: true };
+  }
   const known = code === undefined ? undefined : transportFailures[code];
   if (known) return { problem: known, expected: true };
   if (noSpace.has(code)) return { problem: problem('storageFull'), expected: false };
@@ -47,14 +54,14 @@ export function addFailures(app: FastifyInstance): void {
 
 /** Answers an error as {detail, errors} with its status (API-005); what is no fault of the caller stands in the log. */
 export function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { problem: answered, expected } = failureOf(error);
+  const { problem: answered, expected } = failureOf(error, request.routeOptions.bodyLimit);
   const { status, detail, errors } = answered;
   if (!expected) request.log.error({ err: error }, status === 503 ? 'not available' : 'failed');
   if (status === 503 || status === 429) {
     if (!reply.hasHeader('retry-after')) reply.header('retry-after', String(retryAfterSeconds));
   }
   if (status === 401) reply.header('www-authenticate', 'Bearer');
-  if (status === 413) reply.header('connection', 'close');
+  lingerWhileSending(request, reply);
   return reply
     .code(status)
     .type('application/json; charset=utf-8')

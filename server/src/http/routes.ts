@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { addressOf, type Endpoint, idempotencyKeyHeader } from '#contract';
 import { type Caller, FileAnswer } from '../call.ts';
 import { BadToken } from '../identity/token.ts';
+import { refuseLongLists } from '../payloadLimits.ts';
 import { refusal } from '../refusal.ts';
 import { sendFile } from './fileAnswer.ts';
 import { decodedPathParts } from './pathPart.ts';
@@ -29,13 +30,13 @@ export interface RouteSurroundings {
   rateLimit(request: FastifyRequest, reply: FastifyReply, caller: Caller | null): Promise<boolean>;
 }
 
-const ordinaryBodyLimit = 8_000_000;
+/** A larger body answers 413. */
+export const ordinaryBodyLimit = 8_000_000;
 /** A project's picture of 20,000,000 bytes comes as base64 in JSON (PROJ-016, PROJ-017). */
 const imageBodyLimit = 28_000_000;
 const bodyLimits: Readonly<Record<string, number>> = {
   'create-project': imageBodyLimit,
   'update-project': imageBodyLimit,
-  'set-line-item-bids': 16_000_000,
 };
 
 const noBody = z.strictObject({}).nullish();
@@ -95,6 +96,8 @@ async function answer(
   const form = endpoint.multipart ? await receiveForm(request, around.dataFolder, endpoint.multipart) : null;
   try {
     const body = form ? form.fields : request.body;
+    // Before its entries are looked at one by one.
+    refuseLongLists(body, endpoint.listMaximum);
     const shapes = { params: endpoint.params, query: endpoint.query, body: endpoint.body ?? noBody };
     const checked = checkedShape(shapes, { params, query: request.query, body });
     if (caller !== null) requireRole(caller, endpoint);

@@ -14,10 +14,11 @@ import { addConfigurationAnswer } from './configurationAnswer.ts';
 import { addDevelopmentToken } from './developmentToken.ts';
 import { addFailures, sendFailure } from './failure.ts';
 import { addIdentityProxy } from './identityProxy.ts';
+import { acceptJson } from './jsonBody.ts';
 import { addPages } from './pages.ts';
 import { makeRateLimit } from './rateLimit.ts';
 import { addRequestLog, loggedError } from './requestLog.ts';
-import { type Answerer, addRoute, signedIn } from './routes.ts';
+import { type Answerer, addRoute, ordinaryBodyLimit, signedIn } from './routes.ts';
 import { addSecurityHeaders } from './securityHeaders.ts';
 import { callerOfRequest } from './signIn.ts';
 import { addUploads } from './uploads.ts';
@@ -47,6 +48,7 @@ export async function makeServer(parts: ServerParts): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: (_address, hop) => hop < configuration.trustedProxies,
+    bodyLimit: ordinaryBodyLimit,
     routerOptions: { maxParamLength: longestPathPart },
     frameworkErrors: (error, request, reply) => {
       sendFailure(error, request, reply);
@@ -68,7 +70,7 @@ export async function makeServer(parts: ServerParts): Promise<FastifyInstance> {
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
   await addUploads(app);
-  acceptEmptyJson(app);
+  acceptJson(app);
   if (configuration.identityAddress !== null) {
     await addIdentityProxy(app, configuration.identityAddress, configuration.origin);
   }
@@ -112,14 +114,4 @@ function handlerOf(endpoint: Endpoint, { commands, queries, around }: ServerPart
   if (!handler) return null;
   return ({ caller, bearer: _, ...call }) =>
     handler({ ...call, around, caller: endpoint.anyone ? null : signedIn(caller) });
-}
-
-/** A call without a payload may come with the JSON content type and no body. */
-function acceptEmptyJson(app: FastifyInstance): void {
-  const parse = app.getDefaultJsonParser('error', 'error');
-  app.removeContentTypeParser(['application/json', 'text/plain']);
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined);
-    else parse(request, body as string, done);
-  });
 }

@@ -23,12 +23,12 @@ export function checkedShape(
   shapes: Shapes,
   parts: { params: unknown; query: unknown; body: unknown },
 ): { params: unknown; query: unknown; body: unknown } {
-  const problems: FieldProblem[] = [];
+  let problems: FieldProblem[] = [];
   const checked = { ...parts };
   for (const part of ['params', 'query', 'body'] as const) {
     const result = shapes[part]?.safeParse(parts[part]);
     if (result?.success) checked[part] = result.data;
-    else if (result) problems.push(...shapeProblems(result.error.issues, wholes[part]));
+    else if (result) problems = problems.concat(shapeProblems(result.error.issues, wholes[part]));
   }
   if (problems.length === 0) return checked;
   const named = [...new Set(problems.map(({ path }) => path || 'the body'))];

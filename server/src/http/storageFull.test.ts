@@ -40,7 +40,7 @@ it('says 503 and that nothing was changed where the disk of the database is full
 });
 
 it.each(['ENOSPC', 'EDQUOT'])('says the same where a file cannot be written: %s', (code) => {
-  const { problem, expected } = failureOf(Object.assign(new Error('write'), { code }));
+  const { problem, expected } = failureOf(Object.assign(new Error('write'), { code }), 8_000_000);
   expect(problem).toMatchObject({ status: 503, detail: full });
   expect(expected).toBe(false);
 });

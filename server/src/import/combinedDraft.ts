@@ -92,7 +92,7 @@ class Combination {
     });
     if (same === undefined) this.#starts.push({ name: nameOf(part), at, count: draft.lines.length });
     const { sheet } = part;
-    this.#doubts.push(...draft.doubts.map((doubt) => (sheet === null ? doubt : { ...doubt, sheet })));
+    for (const doubt of draft.doubts) this.#doubts.push(sheet === null ? doubt : { ...doubt, sheet });
     this.#totals.push(
       ...draft.totals.map(({ totals, lines }) => ({
         totals: totals.map((total) => ({

@@ -11,6 +11,7 @@ import { mayImportBids } from '#leveling';
 import type { CommandCall, CommandHandler } from '../../call.ts';
 import { readInWorker } from '../../import/readInWorker.ts';
 import type { Tabulation } from '../../import/tabulation.ts';
+import { refuseDeepJson, refuseLongLists } from '../../payloadLimits.ts';
 import { Refusal, refusal } from '../../refusal.ts';
 import { loadBidPackageForUpdate } from '../../store/bidPackage.ts';
 import { readUnitNames } from '../../store/unitOfMeasure.ts';
@@ -45,19 +46,26 @@ export const importBidTabulation: CommandHandler = async (given) => {
   return write({ ...call, body } as Parameters<CommandHandler>[0]);
 };
 
-/** The options from their JSON text. @throws Refusal 400 that names what is wrong */
+/** At most so many problems of the options are named. */
+const spoken = 5;
+
+/** The options from their JSON text. @throws Refusal 400 that names what is wrong, 422 for a list that is too long */
 function readOptions(text: string | null): ImportOptions {
   if (text === null || text.trim() === '') return {};
+  refuseDeepJson(text);
   let json: unknown;
   try {
     json = JSON.parse(text);
   } catch {
     throw refusal('malformed', { fields: 'options is not valid JSON' });
   }
+  refuseLongLists({ options: json });
   const parsed = importOptions.safeParse(json);
   if (parsed.success) return parsed.data;
-  const fields = shapeProblems(parsed.error.issues).map(({ path, message }) => `options.${path}: ${message}`);
-  throw refusal('malformed', { fields: fields.join('; ') });
+  const problems = shapeProblems(parsed.error.issues);
+  const fields = problems.slice(0, spoken).map(({ path, message }) => `options.${path}: ${message}`);
+  const more = problems.length > spoken ? [`and ${problems.length - spoken} more`] : [];
+  throw refusal('malformed', { fields: [...fields, ...more].join('; ') });
 }
 
 /** Rights, and what the reading needs to know of the package and the company. Nothing is written. */

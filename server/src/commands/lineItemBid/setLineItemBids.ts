@@ -1,4 +1,4 @@
-import { type BodyOf, setLineItemBids as endpoint, lineItemBidsMaximum } from '#contract';
+import { type BodyOf, setLineItemBids as endpoint } from '#contract';
 import { type LineItemBid, lineDifference, mayEditBidPackage } from '#leveling';
 import { bidderIndex } from '../../store/bidder.ts';
 import { loadBidPackageForUpdate } from '../../store/bidPackage.ts';
@@ -55,10 +55,6 @@ function judgeBids(
   bids: BodyOf<typeof endpoint>['bids'],
   bidders: ReadonlyMap<string, number>,
 ): Setting[] {
-  if (bids.length > lineItemBidsMaximum) {
-    findings.add('bids', 'tooMany', { maximum: lineItemBidsMaximum, things: 'bids', count: bids.length });
-    return [];
-  }
   const seen = new Set<string>();
   return bids.map((bid, index) => {
     const lineId = bid.lineItemId.toLowerCase();
