@@ -1,27 +1,40 @@
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { callsOf } from '../plumbline.mjs';
+import { familyOf, killAll, runs } from './family.mjs';
 
 /**
- * Kills the whole of Plumbline with SIGKILL while prices are typed, starts it again on the same data, and looks for
- * acknowledged prices that are missing and for commands that were done twice.
+ * Kills Plumbline with SIGKILL while eight writers type prices and add lines, starts it again on the same data, and looks
+ * for processes that hang, for acknowledged commands that are missing and for commands that were done twice.
  *
- *   node bench/reliability/killServer.mjs --rounds 20 --port 4690
+ *   node bench/reliability/killServer.mjs --rounds 20                        every process at once
+ *   node bench/reliability/killServer.mjs --rounds 50 --kill together        the start process and PostgreSQL together
  */
 const { values } = parseArgs({
-  options: { rounds: { type: 'string', default: '20' }, port: { type: 'string', default: '4690' } },
+  options: {
+    rounds: { type: 'string', default: '20' },
+    port: { type: 'string', default: '4690' },
+    kill: { type: 'string', default: 'everything' },
+  },
 });
+if (!['everything', 'together'].includes(values.kill)) throw new Error(`--kill takes everything or together`);
 const rounds = Number(values.rounds);
 const port = Number(values.port);
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const data = mkdtempSync(path.join(tmpdir(), 'plumbline-kill-'));
-const origin = `http://localhost:${port}`;
+const { origin, headersOf, command, query } = callsOf(`http://localhost:${port}`);
 const say = (line) => process.stdout.write(`${line}\n`);
+
+/** What is left running after so long is a hang. */
+const patience = 30_000;
+const priceWriters = 6;
+const lineWriters = 2;
 
 let child = null;
 
@@ -31,10 +44,11 @@ async function start() {
     stdio: ['ignore', 'ignore', 'inherit'],
     detached: true,
   });
+  const own = child;
   for (let tries = 0; tries < 1200; tries += 1) {
     if (await isReady()) return;
-    if (child.exitCode !== null) throw new Error(`npm start ended with code ${child.exitCode}`);
-    await sleep(250);
+    if (own.exitCode !== null) throw new Error(`npm start ended with code ${own.exitCode}`);
+    await sleep(100);
   }
   throw new Error('Plumbline did not get ready');
 }
@@ -47,142 +61,85 @@ async function isReady() {
   }
 }
 
-/** Every process below the one that was started, found by parent; all of them get SIGKILL at once. */
-function killAll() {
-  const parents = new Map();
-  for (const pid of processIds()) {
-    const parent = parentOf(pid);
-    if (parent !== null) parents.set(pid, parent);
-  }
-  const family = new Set([child.pid]);
-  for (let grown = true; grown; ) {
-    grown = false;
-    for (const [pid, parent] of parents) {
-      if (family.has(parent) && !family.has(pid)) {
-        family.add(pid);
-        grown = true;
-      }
-    }
-  }
-  for (const pid of family) {
+const isPostmaster = ({ words }) => words[0]?.endsWith('/bin/postgres') && words.includes('-D');
+
+/** Kills what this run is about; answers how many of the other processes had to be killed because they did not end. */
+async function kill() {
+  const family = familyOf(child.pid);
+  const isMeant = (one) => values.kill === 'everything' || one.pid === child.pid || isPostmaster(one);
+  killAll(family.filter(isMeant));
+  for (let waited = 0; waited < patience && family.some(runs); waited += 50) await sleep(50);
+  const hanging = family.filter(runs);
+  killAll(hanging);
+  return hanging.length;
+}
+
+/** Types prices until the server is gone; no two writers share a line. */
+async function typePrices(headers, sheet, writer, number, place) {
+  const own = sheet.lineItems.ids.filter((_, index) => index % priceWriters === writer);
+  for (let at = 0; ; at += 1) {
+    const lineItemId = own[at % own.length];
+    const { companyName } = sheet.bidders[Math.floor(at / own.length) % sheet.bidders.length];
+    const price = `${number}${String(writer).padStart(2, '0')}${String(at).padStart(5, '0')}`;
+    const cell = `${lineItemId} ${companyName}`;
+    place.sent.set(cell, price);
     try {
-      process.kill(pid, 'SIGKILL');
-    } catch {}
+      const bid = { bidPackageId: place.id, lineItemId, companyName, price, classification: 1 };
+      await command(headers, 'bid-package/set-line-item-bid', bid);
+    } catch {
+      return;
+    }
+    place.acknowledged.set(cell, price);
+    place.count += 1;
+    place.sent.delete(cell);
   }
 }
 
-function processIds() {
-  return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .map(Number);
-}
-
-function parentOf(pid) {
-  try {
-    return Number(
-      readFileSync(`/proc/${pid}/stat`, 'utf8')
-        .replace(/^.*\) /, '')
-        .split(' ')[1],
-    );
-  } catch {
-    return null;
+/** Adds lines, each with a key of its own, until the server is gone. */
+async function addLines(headers, number, place) {
+  for (;;) {
+    const added = { description: `line ${number} ${randomUUID()}`, key: randomUUID() };
+    place.adding.add(added);
+    try {
+      await addLine(headers, place, added);
+    } catch {
+      return;
+    }
+    place.adding.delete(added);
+    place.added.add(added.description);
   }
 }
 
-async function token() {
-  const ran = spawn(
-    process.execPath,
-    [path.join(root, 'tools/token.mjs'), 'project-admin@demo.example', '--url', origin],
-    {
-      cwd: root,
-      stdio: ['ignore', 'pipe', 'inherit'],
-    },
-  );
-  let text = '';
-  for await (const chunk of ran.stdout) text += chunk;
-  return Object.fromEntries(
-    text
-      .trim()
-      .split('\n')
-      .map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 1).trim()]),
-  );
-}
-
-async function post(headers, name, body, key) {
-  const response = await fetch(`${origin}/api/command/bid-package/${name}`, {
-    method: 'POST',
-    headers: { ...headers, 'content-type': 'application/json', ...(key ? { 'idempotency-key': key } : {}) },
-    body: JSON.stringify(body),
+const addLine = (headers, place, { description, key }) =>
+  command({ ...headers, 'idempotency-key': key }, 'bid-package/add-line-items', {
+    bidPackageId: place.id,
+    description,
+    quantity: '1',
+    unitOfMeasure: 'EA',
+    unitPrice: '1',
   });
-  const answer = await response.json();
-  if (response.status !== 200) throw new Error(`${name}: ${response.status} ${answer.detail}`);
-  return answer.data;
-}
 
-async function query(headers, address) {
-  const response = await fetch(`${origin}/api/query/${address}`, { headers });
-  return (await response.json()).data;
-}
-
-async function round(number, place, acknowledged) {
-  const headers = await token();
+async function round(number, place) {
+  const headers = await headersOf('project-admin@demo.example');
   const sheet = await query(headers, `bid-package/${place.id}/sheet`);
-  const writers = sheet.bidders.slice(0, 4).map(async ({ companyName }, bidder) => {
-    for (let at = 0; ; at += 1) {
-      const lineItemId = sheet.lineItems.ids[at % sheet.lineItems.ids.length];
-      const price = `${number}${String(bidder).padStart(2, '0')}${String(at).padStart(5, '0')}`;
-      const cell = `${lineItemId} ${companyName}`;
-      place.sent.set(cell, price);
-      try {
-        await post(headers, 'set-line-item-bid', {
-          bidPackageId: place.id,
-          lineItemId,
-          companyName,
-          price,
-          classification: 1,
-        });
-      } catch {
-        return;
-      }
-      acknowledged.set(cell, price);
-      place.count += 1;
-      place.sent.delete(cell);
-    }
-  });
-  const adding = (async () => {
-    for (;;) {
-      const description = `line ${number} ${randomUUID()}`;
-      const key = randomUUID();
-      place.adding = { description, key };
-      try {
-        await post(headers, 'add-line-items', lineOf(place.id, description), key);
-      } catch {
-        return;
-      }
-      place.added.add(description);
-      place.adding = null;
-    }
-  })();
+  const writers = [
+    ...Array.from({ length: priceWriters }, (_, writer) => typePrices(headers, sheet, writer, number, place)),
+    ...Array.from({ length: lineWriters }, () => addLines(headers, number, place)),
+  ];
   await sleep(500 + Math.random() * 2_500);
-  killAll();
-  await Promise.all([...writers, adding]);
+  const hanging = await kill();
+  await Promise.all(writers);
+  return hanging;
 }
 
-const lineOf = (bidPackageId, description) => ({
-  bidPackageId,
-  description,
-  quantity: '1',
-  unitOfMeasure: 'EA',
-  unitPrice: '1',
-});
-
-async function check(place, acknowledged) {
-  const headers = await token();
-  if (place.adding) {
-    await post(headers, 'add-line-items', lineOf(place.id, place.adding.description), place.adding.key);
-    place.added.add(place.adding.description);
-    place.adding = null;
+async function check(place) {
+  const headers = await headersOf('project-admin@demo.example');
+  // What was not acknowledged is sent again with its key: it must be done once now, whether it had been done or not.
+  for (const added of place.adding) {
+    await addLine(headers, place, added);
+    place.added.add(added.description);
   }
+  place.adding.clear();
   const sheet = await query(headers, `bid-package/${place.id}/sheet`);
   const stored = new Map();
   sheet.bids.forEach(({ bidderId, prices }) => {
@@ -190,10 +147,12 @@ async function check(place, acknowledged) {
     for (const [index, id] of sheet.lineItems.ids.entries()) stored.set(`${id} ${companyName}`, prices[index]);
   });
   let lost = 0;
-  for (const [cell, price] of acknowledged) {
+  for (const [cell, price] of place.acknowledged) {
     const found = stored.get(cell);
-    if (found !== price && found !== place.sent.get(cell)) lost += 1;
-    if (found !== price && found === place.sent.get(cell)) acknowledged.set(cell, found);
+    if (found === price) continue;
+    // The last price of a writer may have been stored without its answer.
+    if (found === place.sent.get(cell)) place.acknowledged.set(cell, found);
+    else lost += 1;
   }
   place.sent.clear();
   const counts = new Map();
@@ -205,35 +164,27 @@ async function check(place, acknowledged) {
 
 try {
   await start();
-  const headers = await token();
+  const headers = await headersOf('project-admin@demo.example');
   const [project] = (await query(headers, 'odata/Project')).value;
   const packages = await query(headers, `projects/${project.id}/bid-packages`);
-  const place = {
-    id: packages.find(({ code }) => code === '04.01').id,
-    sent: new Map(),
-    added: new Set(),
-    adding: null,
-    count: 0,
-  };
-  const acknowledged = new Map();
-  let lost = 0;
-  let twice = 0;
+  const { id } = packages.find(({ code }) => code === '04.01');
+  const place = { id, sent: new Map(), acknowledged: new Map(), added: new Set(), adding: new Set(), count: 0 };
+  const found = { hangs: 0, lost: 0, twice: 0 };
+  const sentence = () => `${found.hangs} hangs, ${found.lost} lost, ${found.twice} done twice`;
   for (let number = 1; number <= rounds; number += 1) {
-    await round(number, place, acknowledged);
+    if ((await round(number, place)) > 0) found.hangs += 1;
     await start();
-    const found = await check(place, acknowledged);
-    lost += found.lost;
-    twice += found.twice;
-    say(
-      `kill ${number} of ${rounds}: ${place.count} prices and ${place.added.size} lines acknowledged so far, ${lost} lost, ${twice} done twice`,
-    );
+    const { lost, twice } = await check(place);
+    found.lost += lost;
+    found.twice += twice;
+    say(`kill ${number} of ${rounds}: ${place.count} prices, ${place.added.size} lines so far, ${sentence()}`);
   }
-  say(`${rounds} kills, ${place.count + place.added.size} acknowledged commands: ${lost} lost, ${twice} done twice`);
-  process.exitCode = lost + twice === 0 ? 0 : 1;
+  say(`${rounds} kills (${values.kill}), ${place.count + place.added.size} acknowledged commands: ${sentence()}`);
+  process.exitCode = found.hangs + found.lost + found.twice === 0 ? 0 : 1;
 } finally {
-  if (child && child.exitCode === null) {
+  if (child && child.exitCode === null && child.signalCode === null) {
     child.kill('SIGINT');
-    await Promise.race([new Promise((resolve) => child.once('exit', resolve)), sleep(10_000)]);
+    await Promise.race([new Promise((resolve) => child.once('exit', resolve)), sleep(20_000)]);
   }
   rmSync(data, { recursive: true, force: true });
 }
