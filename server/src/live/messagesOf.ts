@@ -1,6 +1,6 @@
 import type { DataChanged, DeletedLiveItem, LiveItem, LiveMessage, LiveType } from '#contract';
 import { amount, amountText } from '#leveling';
-import { readGroupOrders, readLineOrders, readPackageHeader } from '../store/liveReader.ts';
+import { readGroupOrders, readHeadersWithContingency, readLineOrders, readPackageHeader } from '../store/liveReader.ts';
 import { derivedFacts } from '../store/log/derivedFacts.ts';
 import type { LogChange, LogEntry } from '../store/log/entry.ts';
 import type { Db } from '../store/store.ts';
@@ -73,6 +73,7 @@ async function itemsOf(look: Look, entry: LogEntry): Promise<Items> {
     else if (change.type === 'projectFigures') putFigures(items, change);
     else if (change.type === 'bidPackage') await putPackage(look, items, change);
   }
+  await putContingencies(look, items, entry);
   await putLineOrders(look, items, entry.changes);
   await putGroupOrders(look, items, entry.changes);
   return items;
@@ -115,6 +116,32 @@ async function putPackage(look: Look, items: Items, { op, before, after }: LogCh
   const { codeKey: _, contingencyValue: __, ...values } = row;
   const header = op === 'deleted' ? {} : await look((db) => readPackageHeader(db, String(row.id)));
   put(items, op, 'BidPackage', { ...values, ...header });
+}
+
+/** What moves the amount that a contingency is a percentage of. */
+const movesAmounts: ReadonlySet<LogChange['type']> = new Set([
+  'alternate',
+  'lineItem',
+  'lineItemBid',
+  'rollupBid',
+  'adjustment',
+  'requirement',
+  'requirementFulfillment',
+]);
+
+/** The contingency figure that was not typed moves with the amounts: its package is told of with them. */
+async function putContingencies(
+  look: Look,
+  items: Items,
+  { changes, projectId, bidPackageId }: LogEntry,
+): Promise<void> {
+  if (projectId === null || !changes.some(({ type }) => movesAmounts.has(type))) return;
+  const told = new Set(changes.filter(({ type }) => type === 'bidPackage').map(({ id }) => id));
+  for (const header of await look((db) => readHeadersWithContingency(db, projectId, bidPackageId))) {
+    if (told.has(header.id)) continue;
+    const { codeKey: _, contingencyValue: __, ...values } = header;
+    put(items, 'updated', 'BidPackage', { ...values });
+  }
 }
 
 /** Lines from the first place that moved on; each section once. */

@@ -4,6 +4,7 @@ import { anyOf } from './anyOf.ts';
 import { isGuid } from './guid.ts';
 import { readProjectStanding } from './projectStanding.ts';
 import type { Db } from './store.ts';
+import type { Row } from './tables.ts';
 
 /**
  * The streams behind source ids: a stream's id is its own source, and so is that of notes and document containers that
@@ -65,6 +66,30 @@ export async function readPackageHeader(db: Db, bidPackageId: string): Promise<P
     contingencyPercentage: contingency?.percentage ?? null,
     contingencyAmount: amountText(contingency?.amount ?? 0n),
   };
+}
+
+/**
+ * The headers of packages whose contingency figures follow from other figures, as they are now: of a project, or of one
+ * package of it. A package with a contingency of 0 percent has none that could move.
+ */
+export async function readHeadersWithContingency(
+  db: Db,
+  projectId: string,
+  bidPackageId: string | null,
+): Promise<(Row<'bidPackage'> & PackageHeaderFigures)[]> {
+  const rows = await db
+    .selectFrom('bidPackage')
+    .selectAll()
+    .where('projectId', '=', projectId)
+    .$if(bidPackageId !== null, (all) => all.where('id', '=', bidPackageId))
+    .where((eb) => eb.or([eb('contingencyValue', '<>', '0'), eb('contingencyUnit', '=', 'amount')]))
+    .execute();
+  const headers: (Row<'bidPackage'> & PackageHeaderFigures)[] = [];
+  for (const { organizationId: _, ...row } of rows) {
+    const figures = await readPackageHeader(db, row.id);
+    if (figures) headers.push({ ...row, ...figures });
+  }
+  return headers;
 }
 
 const inSection = (alternateId: string | null): RawBuilder<boolean> =>

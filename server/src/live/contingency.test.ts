@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest';
+import { follow, freshState } from '../../test/follower.ts';
+import { prepareWorlds } from '../../test/world.ts';
+
+const newWorld = prepareWorlds();
+
+it.each([
+  { unit: 'percent', value: '0.1', figures: ['contingencyAmount', '0', '25', '35', '30', '10'] },
+  {
+    unit: 'amount',
+    value: '50',
+    figures: ['contingencyPercentage', null, '0.2', '0.142857142857', '0.166666666666', '0.5'],
+  },
+])(
+  'the figure of a contingency in $unit that was not typed is announced with the amounts it follows from [LIVE-050]',
+  async ({ unit, value, figures: [figure, ...expected] }) => {
+    const w = await newWorld();
+    const [bidderId] = await w.addBidders('Acme');
+    const line = { description: 'Line', quantity: '1', unitOfMeasure: 'LS', unitPrice: '10' };
+    const place = { companyName: 'Acme', alternateName: 'Alternate 1' };
+    const lines = [
+      { bidPackageId: w.bidPackageId, ...line },
+      { bidPackageId: w.bidPackageId, ...line, alternateName: 'Alternate 1' },
+    ];
+    const [own, alternate] = (await w.command('add-line-items', lines)) as string[];
+    const bid = { companyName: 'Acme', classification: 1 };
+    await w.command('set-line-item-bid', { ...bid, lineItemId: alternate, price: '100' });
+    await w.command('select-bidder', { bidderId });
+    await w.command('set-contingency', { value, unit });
+    const follower = await follow(w);
+    const header = async () => (await follower.state()).get(`BidPackage ${w.bidPackageId}`)!;
+    const enable = (enabled: boolean) =>
+      w.call('projectAdmin', 'POST', 'command/project/update-project-alternate-enabled-state', {
+        projectId: w.projectId,
+        alternateName: 'Alternate 1',
+        enabled,
+      });
+
+    const seen = [(await header())[figure!]];
+    await w.command('set-line-item-bid', { ...bid, lineItemId: own, price: '250' });
+    seen.push((await header())[figure!]);
+    expect((await enable(true)).status).toBe(200);
+    seen.push((await header())[figure!]);
+    await w.command('set-adjustment', { ...place, value: '-50' });
+    seen.push((await header())[figure!]);
+    await w.command('delete-line-item-bid', { lineItemId: own, companyName: 'Acme' });
+    await w.command('set-adjustment', { ...place, value: '0' });
+    seen.push((await header())[figure!]);
+    expect(seen).toEqual(expected);
+    expect(await follower.state()).toEqual(await freshState(w));
+    follower.close();
+  },
+);
