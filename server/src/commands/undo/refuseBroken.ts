@@ -17,7 +17,8 @@ const ofBidders: ReadonlySet<LoggedType> = new Set([
 
 /**
  * What has come back must keep the rules that the present has grown since: one lump sum along a branch (RAR-002), a
- * selected bidder who counts (BDR-014), 20 bidders (BDR-043), and no entry on a line or of a bidder that is gone.
+ * selected bidder who counts (BDR-014) and 20 bidders (BDR-043). Nothing is changed on a line or of a bidder that somebody
+ * has deleted meanwhile: nobody sees it, and whoever follows the messages would be told of a thing that is not there.
  *
  * @param bidPackage as it stands after the rows were put back
  * @throws ChangedSince where a rule would be broken
@@ -30,11 +31,8 @@ export async function refuseBroken(
   const changes = entries.flatMap((entry) => entry.changes);
   const back = changes.filter(({ before }) => before !== null);
   if (changes.some(({ type }) => type === 'bidder' || type === 'bidPackage')) refuseBidders(bidPackage, back);
-  const present = new Set(bidPackage.bidders.map(({ id }) => id));
-  for (const { type, before } of back) {
-    if (ofBidders.has(type) && !present.has(String(before!.bidderId))) throw new ChangedSince('bidder');
-  }
-  await refuseLines(work, rowsOf(back, 'lineItemBid'));
+  refuseGoneBidders(bidPackage, changes);
+  await refuseGoneLines(work, changes);
   await refuseRollupBids(work, bidPackage, rowsOf(back, 'rollupBid'));
 }
 
@@ -64,14 +62,32 @@ function refuseBidders({ bidders, row }: BidPackageAtWork, back: readonly LogCha
   if (selected === undefined || isExcluded(selected.status as BidderStatus | null)) throw new ChangedSince('bidder');
 }
 
-async function refuseLines(work: Work, bids: readonly Row<'lineItemBid'>[]): Promise<void> {
-  const ids = [...new Set(bids.map(({ lineItemId }) => lineItemId))];
+function refuseGoneBidders({ bidders }: BidPackageAtWork, changes: readonly LogChange[]): void {
+  const present = new Set(bidders.map(({ id }) => id));
+  const own = ownOf(changes, 'bidder');
+  for (const { type, before, after } of changes) {
+    if (!ofBidders.has(type)) continue;
+    const id = String((before ?? after)!.bidderId);
+    if (!present.has(id) && !own.has(id)) throw new ChangedSince('bidder');
+  }
+}
+
+async function refuseGoneLines(work: Work, changes: readonly LogChange[]): Promise<void> {
+  const own = ownOf(changes, 'lineItem');
+  const bids = changes.filter(({ type }) => type === 'lineItemBid');
+  const named = new Set(bids.map(({ before, after }) => String((before ?? after)!.lineItemId)));
+  const ids = [...named].filter((id) => !own.has(id));
   if (ids.length === 0) return;
   const lines = await loadPresentRows(work, 'lineItem', ids);
   for (const id of ids) {
     const line = lines.get(id);
     if (!line || line.deletedAt !== null) throw new ChangedSince('lineItem');
   }
+}
+
+/** The lines or bidders that these changes add or delete themselves: with one of them its entries come and go. */
+function ownOf(changes: readonly LogChange[], wanted: 'lineItem' | 'bidder'): ReadonlySet<string> {
+  return new Set(changes.filter(({ type, op }) => type === wanted && op !== 'updated').map(({ id }) => id));
 }
 
 function rowsOf<T extends 'lineItemBid' | 'rollupBid'>(back: readonly LogChange[], wanted: T): Row<T>[] {

@@ -79,7 +79,9 @@ function reverted(
   if (present === null) throw new ChangedSince(type);
   const own = Object.keys(after).filter((key) => !madeAnew[type]?.includes(key));
   const changed = before === null ? own : own.filter((key) => !isDeepStrictEqual(before[key], after[key]));
-  if (changed.some((key) => !isDeepStrictEqual(present[key], after[key]))) throw new ChangedSince(type);
+  if (changed.length === 0) return [];
+  const isGone = isSoftlyDeleted(present) && !isSoftlyDeleted(after);
+  if (isGone || changed.some((key) => !isDeepStrictEqual(present[key], after[key]))) throw new ChangedSince(type);
   if (before !== null) {
     return [
       { before: present, after: { ...present, ...Object.fromEntries(changed.map((key) => [key, before[key]])) } },
@@ -87,6 +89,8 @@ function reverted(
   }
   return [{ before: present, after: 'deletedAt' in present ? { ...present, deletedAt: work.now } : null }];
 }
+
+const isSoftlyDeleted = (row: AnyRow): boolean => (row.deletedAt ?? null) !== null;
 
 /** The ids of the lines or bidders that reverting these entries brings back from a soft deletion. */
 export function comingBack(entries: readonly CommandEntry[], type: 'lineItem' | 'bidder'): string[] {

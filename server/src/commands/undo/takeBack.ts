@@ -1,5 +1,5 @@
 import { mayEditBidPackage, mayEditContingency } from '#leveling';
-import { refusal } from '../../refusal.ts';
+import { Refusal, refusal } from '../../refusal.ts';
 import { type BidPackageAtWork, loadBidPackageForUpdate } from '../../store/bidPackage.ts';
 import { isForeignKeyViolation, isUniqueViolation } from '../../store/databaseAway.ts';
 import { entriesComingBack, haveEntries } from '../../store/entriesComingBack.ts';
@@ -29,7 +29,7 @@ export async function takeBack(work: Work, commandId: string, direction: 'undo' 
   const bidPackageId = own[0]?.bidPackageId ?? null;
   const isOfProject = wrote.some((entry) => entry.streamType === 'Project');
   if (bidPackageId === null || isOfProject) throw refusal('notFound', { thing: 'The command' });
-  const bidPackage = await loadBidPackageForUpdate(work, bidPackageId);
+  const bidPackage = await loadPresentPackage(work, bidPackageId, direction);
   const streams = await work.holdStreams(...own.map((entry) => entry.streamId), ...notesIn(own));
   permitFor(work, bidPackage, own);
   const frozen = [...streams.values()].some((stream) => stream.id !== bidPackage.id && stream.frozen);
@@ -42,8 +42,7 @@ export async function takeBack(work: Work, commandId: string, direction: 'undo' 
     await refuseBroken(work, await loadBidPackageForUpdate(work, bidPackageId), last);
   } catch (error) {
     if (!(error instanceof ChangedSince) && !isUniqueViolation(error) && !isForeignKeyViolation(error)) throw error;
-    const thing = error instanceof ChangedSince ? error.thing : 'what it changed';
-    throw direction === 'undo' ? refusal('changedSince', { thing }) : refusal('cannotRepeat', { thing });
+    throw changedSince(direction, error instanceof ChangedSince ? error.thing : 'what it changed');
   }
   const written = new Set(last.flatMap(({ changes }) => changes.map((change) => change.id)));
   const back = await entriesComingBack(work, comingBack(last, 'lineItem'), comingBack(last, 'bidder'));
@@ -55,6 +54,19 @@ export async function takeBack(work: Work, commandId: string, direction: 'undo' 
   await rebuildTotals(work, await loadBidPackageForUpdate(work, bidPackageId));
   return null;
 }
+
+/** The package of an own command is known; where it is not found, somebody has deleted it. */
+async function loadPresentPackage(work: Work, id: string, direction: 'undo' | 'redo'): Promise<BidPackageAtWork> {
+  try {
+    return await loadBidPackageForUpdate(work, id);
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.status !== 404) throw error;
+    throw changedSince(direction, 'the bid package');
+  }
+}
+
+const changedSince = (direction: 'undo' | 'redo', thing: string): Refusal =>
+  direction === 'undo' ? refusal('changedSince', { thing }) : refusal('cannotRepeat', { thing });
 
 const isTakenBack = (entry: CommandEntry): boolean => isOfPackage(entry) && !notTakenBack.has(entry.command);
 
