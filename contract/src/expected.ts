@@ -26,6 +26,6 @@ export const editConflict = z.object({
     .nullable()
     .meta({ description: 'Who changed it last; null where the log does not say.' }),
   when: dateTime.nullable(),
-  now: z.unknown().meta({ description: 'What is stored, in the form of what stands at path; null for nothing.' }),
+  now: z.unknown().meta({ description: 'What is stored, in the form of what the path names; null for nothing.' }),
 });
 export type EditConflict = z.infer<typeof editConflict>;

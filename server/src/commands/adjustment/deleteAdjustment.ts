@@ -5,8 +5,10 @@ import { loadAdjustmentForUpdate } from '../../store/adjustment.ts';
 import { bidderIndex } from '../../store/bidder.ts';
 import { loadBidPackageForUpdate } from '../../store/bidPackage.ts';
 import { alternateNamed } from '../../store/project.ts';
+import { refuseUnexpected } from '../expectations.ts';
 import { permit } from '../permit.ts';
 import { defineCommand } from '../runCommand.ts';
+import { comparedAdjustment } from './expectedAmount.ts';
 import { setAmount } from './setAmount.ts';
 
 /** Takes a bidder's adjustment in one section away; its notes stay (API-107, RAR-012). */
@@ -16,8 +18,11 @@ export const deleteAdjustment = defineCommand(endpoint, 'adjustmentDeleted', asy
   const alternateId = alternateNamed(bidPackage.project, body.alternateName)?.id ?? null;
   const { id: bidderId, companyName: company } = bidPackage.bidders[bidder]!;
   const stored = await loadAdjustmentForUpdate(work, bidPackage, bidderId, alternateId);
-  if (stored?.value == null) throw refusal('adjustmentNotFound', { company });
+  const isThere = stored?.value != null;
+  if (!isThere && body.expected === undefined) throw refusal('adjustmentNotFound', { company });
   permit(work, mayEditBidPackage(work.actor, bidPackage.project, bidPackage));
-  await setAmount(work, { bidPackage, bidder, alternateId, stored }, null);
+  const place = { bidPackage, bidder, alternateId, stored };
+  await refuseUnexpected(work, bidPackage.id, comparedAdjustment(body.expected, place, null));
+  if (isThere) await setAmount(work, place, null);
   return null;
 });

@@ -4,9 +4,11 @@ import { loadAdjustmentForUpdate } from '../../store/adjustment.ts';
 import { bidderIndex } from '../../store/bidder.ts';
 import { loadBidPackageForUpdate } from '../../store/bidPackage.ts';
 import { alternateNamed } from '../../store/project.ts';
+import { expectedAlone } from '../expectations.ts';
 import { judged } from '../findings.ts';
 import { permit } from '../permit.ts';
 import { defineCommand } from '../runCommand.ts';
+import { comparedAdjustment } from './expectedAmount.ts';
 import { setAmount } from './setAmount.ts';
 
 /** The amount added to a bidder's bids in one section; newBidAmount is a check value and never an error (API-106, RAR-013). */
@@ -16,7 +18,10 @@ export const setAdjustment = defineCommand(endpoint, 'adjustmentSet', async (wor
   const alternateId = alternateNamed(bidPackage.project, body.alternateName)?.id ?? null;
   const stored = await loadAdjustmentForUpdate(work, bidPackage, bidPackage.bidders[bidder]!.id, alternateId);
   permit(work, mayEditBidPackage(work.actor, bidPackage.project, bidPackage));
+  const place = { bidPackage, bidder, alternateId, stored };
+  const expectations = await expectedAlone(work, bidPackage.id, comparedAdjustment(body.expected, place, body.value));
   const value = judged((findings) => {
+    expectations.judge(findings);
     if (body.newBidAmount !== null) {
       findings.amount('newBidAmount', 'New bid amount', body.newBidAmount, DECIMAL_LIMITS.typedAmount);
     }
@@ -24,6 +29,6 @@ export const setAdjustment = defineCommand(endpoint, 'adjustmentSet', async (wor
     findings.add('value', 'required', { field: 'Value' });
     return null;
   });
-  await setAmount(work, { bidPackage, bidder, alternateId, stored }, value);
+  await setAmount(work, place, value);
   return null;
 });

@@ -6,10 +6,12 @@ import { type BidPackageAtWork, loadBidPackageForUpdate } from '../../store/bidP
 import { alternateNamed } from '../../store/project.ts';
 import type { Row } from '../../store/tables.ts';
 import { loadBidsTotal } from '../../store/totals.ts';
+import { expectedAlone } from '../expectations.ts';
 import { type Findings, judged } from '../findings.ts';
 import { permit } from '../permit.ts';
 import { defineCommand } from '../runCommand.ts';
 import { withBidAmountNote } from './bidAmountNote.ts';
+import { comparedBidAmount } from './expectedAmount.ts';
 import { setAmount } from './setAmount.ts';
 
 /**
@@ -25,11 +27,16 @@ export const setBidAmountAdjustment = defineCommand(endpoint, 'bidAmountSet', as
   const stored = await loadAdjustmentForUpdate(work, bidPackage, bidderId, alternate?.id ?? null);
   const notes = stored === null ? undefined : (await work.holdStreams(stored.notesId)).get(stored.notesId);
   permit(work, mayEditContingency(work.actor, bidPackage.project, bidPackage));
-  const typed = judged((findings) => judge(findings, body, bidPackage, bidder, alternate));
-
   const bidsTotal = await loadBidsTotal(work, bidPackage, bidderId, alternate?.id ?? null);
   const from = bidsTotal + (stored?.value == null ? 0n : amount(stored.value));
   const place = { bidPackage, bidder, alternateId: alternate?.id ?? null, stored };
+  const compared = comparedBidAmount(body.expected, place, from, body.amount);
+  const expectations = await expectedAlone(work, bidPackage.id, compared);
+  const typed = judged((findings) => {
+    expectations.judge(findings);
+    return judge(findings, body, bidPackage, bidder, alternate);
+  });
+
   const isNoted = from !== typed && !notes?.frozen;
   const who = work.actor.name ?? work.actor.email;
   const told = stored?.notes ?? null;

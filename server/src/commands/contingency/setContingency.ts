@@ -1,6 +1,8 @@
-import { setContingency as endpoint } from '#contract';
+import { type BodyOf, type ContingencyUnit, setContingency as endpoint } from '#contract';
 import { amountText, contingencyProblem, DECIMAL_LIMITS, mayEditContingency } from '#leveling';
 import { loadBidPackageForUpdate, writeBidPackage } from '../../store/bidPackage.ts';
+import type { Row } from '../../store/tables.ts';
+import { amountKey, amountOf, type Comparison, type ContentKey, expectedAlone } from '../expectations.ts';
 import { judged } from '../findings.ts';
 import { permit } from '../permit.ts';
 import { defineCommand } from '../runCommand.ts';
@@ -10,7 +12,9 @@ export const setContingency = defineCommand(endpoint, 'contingencySet', async (w
   const bidPackage = await loadBidPackageForUpdate(work, body.bidPackageId);
   permit(work, mayEditContingency(work.actor, bidPackage.project, bidPackage));
   const { unit } = body;
+  const expectations = await expectedAlone(work, bidPackage.id, comparedContingency(body, bidPackage.row));
   const value = judged((findings) => {
+    expectations.judge(findings);
     if (body.value === null) findings.add('value', 'required', { field: 'Contingency' });
     const decimals = unit === 'percent' ? DECIMAL_LIMITS.fraction : DECIMAL_LIMITS.typedAmount;
     const read = body.value === null ? null : findings.amount('value', 'Contingency', body.value, decimals);
@@ -23,3 +27,31 @@ export const setContingency = defineCommand(endpoint, 'contingencySet', async (w
   await writeBidPackage(work, bidPackage, { contingencyUnit: unit, contingencyValue: amountText(value) });
   return null;
 });
+
+/** A contingency as it was typed. */
+interface Contingency {
+  readonly unit: ContingencyUnit;
+  readonly value: string;
+}
+
+/** Compares the contingency as the author saw it with the stored one; 0 of either unit equals null. */
+function comparedContingency(
+  { expected, value, unit }: BodyOf<typeof endpoint>,
+  { id, contingencyUnit, contingencyValue }: Row<'bidPackage'>,
+): Comparison<Contingency> {
+  return {
+    path: 'expected',
+    expected,
+    stored: { unit: contingencyUnit, value: amountOf(contingencyValue) },
+    next: value === null ? null : { unit, value },
+    keyOf: contingencyKey,
+    amountIn: 'value',
+    place: { type: 'bidPackage', id, columns: ['contingencyUnit', 'contingencyValue'] },
+  };
+}
+
+function contingencyKey(contingency: Contingency | null): ContentKey {
+  const value = amountKey(contingency?.value);
+  if (value === undefined) return undefined;
+  return contingency === null || value === '0' ? null : `${contingency.unit} ${value}`;
+}

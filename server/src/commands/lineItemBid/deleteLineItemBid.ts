@@ -5,19 +5,27 @@ import { bidderIndex } from '../../store/bidder.ts';
 import { loadBidPackageForUpdate } from '../../store/bidPackage.ts';
 import { figuresOf, loadLineForUpdate, withBid, writeLineItemBids } from '../../store/lineItem.ts';
 import { moveTotals } from '../../store/totals.ts';
+import { refuseUnexpected } from '../expectations.ts';
 import { permit } from '../permit.ts';
 import { defineCommand } from '../runCommand.ts';
+import { comparedEntry } from './expectedEntry.ts';
 
-/** Takes a bidder's entry on one line away: the line is unleveled for that bidder (API-102). */
+/**
+ * Takes a bidder's entry on one line away: the line is unleveled for that bidder (API-102). With an expectation, it
+ * succeeds where nothing is stored.
+ */
 export const deleteLineItemBid = defineCommand(endpoint, 'lineItemBidDeleted', async (work, { body }) => {
   const bidPackage = await loadBidPackageForUpdate(work, body.bidPackageId);
   const bidder = bidderIndex(bidPackage, body.companyName);
   const line = await loadLineForUpdate(work, bidPackage, body.lineItemId);
   const before = line.bids[bidder]!;
-  if (before === null) {
+  if (before === null && body.expected === undefined) {
     throw refusal('lineItemBidNotFound', { company: bidPackage.bidders[bidder]!.companyName });
   }
   permit(work, mayEditBidPackage(work.actor, bidPackage.project, bidPackage));
+  const place = { lineItemId: line.row.id, bidderId: bidPackage.bidders[bidder]!.id };
+  await refuseUnexpected(work, bidPackage.id, comparedEntry('expected', body.expected, before, null, place));
+  if (before === null) return null;
 
   await writeLineItemBids(work, bidPackage.id, [{ before, after: null }]);
   const difference = lineDifference(figuresOf(bidPackage, line), figuresOf(bidPackage, withBid(line, bidder, null)));

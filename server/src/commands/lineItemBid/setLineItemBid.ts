@@ -4,9 +4,11 @@ import { bidderIndex } from '../../store/bidder.ts';
 import { loadBidPackageForUpdate } from '../../store/bidPackage.ts';
 import { bidRow, figuresOf, loadLineForUpdate, withBid, writeLineItemBids } from '../../store/lineItem.ts';
 import { moveTotals } from '../../store/totals.ts';
+import { expectedAlone } from '../expectations.ts';
 import { judged } from '../findings.ts';
 import { permit } from '../permit.ts';
 import { defineCommand } from '../runCommand.ts';
+import { comparedEntry } from './expectedEntry.ts';
 import { judgeBid } from './judgeBid.ts';
 
 /** A bidder's class and price on one line, in place of the entry that was there (API-101). */
@@ -15,9 +17,15 @@ export const setLineItemBid = defineCommand(endpoint, 'lineItemBidSet', async (w
   const bidder = bidderIndex(bidPackage, body.companyName);
   const line = await loadLineForUpdate(work, bidPackage, body.lineItemId);
   permit(work, mayEditBidPackage(work.actor, bidPackage.project, bidPackage));
-  const entry = judged((findings) => judgeBid(findings, '', body));
-
   const before = line.bids[bidder]!;
+  const place = { lineItemId: line.row.id, bidderId: bidPackage.bidders[bidder]!.id };
+  const compared = comparedEntry('expected', body.expected, before, body, place);
+  const expectations = await expectedAlone(work, bidPackage.id, compared);
+  const entry = judged((findings) => {
+    expectations.judge(findings);
+    return judgeBid(findings, '', body);
+  });
+
   const after = bidRow(work, bidPackage, line, bidder, entry);
   await writeLineItemBids(work, bidPackage.id, [{ before, after }]);
   const difference = lineDifference(figuresOf(bidPackage, line), figuresOf(bidPackage, withBid(line, bidder, after)));

@@ -5,8 +5,10 @@ import { bidderIndex } from '../../store/bidder.ts';
 import { loadBidPackageForUpdate } from '../../store/bidPackage.ts';
 import { loadRequirementForUpdate, requirementEntries, writeFulfillments } from '../../store/requirement.ts';
 import { moveTotals } from '../../store/totals.ts';
+import { refuseUnexpected } from '../expectations.ts';
 import { permit } from '../permit.ts';
 import { defineCommand } from '../runCommand.ts';
+import { comparedAnswer } from './expectedAnswer.ts';
 
 /** Takes a bidder's answer to a requirement away (API-109, RAR-017, RAR-020). */
 export const deleteBidderRequirementFulfillment = defineCommand(
@@ -17,8 +19,12 @@ export const deleteBidderRequirementFulfillment = defineCommand(
     const bidder = bidderIndex(bidPackage, body.companyName);
     const requirement = await loadRequirementForUpdate(work, bidPackage, body.isTradeRequirement, body.description);
     const before = requirement.fulfillments[bidder]!;
-    if (before === null) throw refusal('fulfillmentNotFound', { company: bidPackage.bidders[bidder]!.companyName });
+    const { id: bidderId, companyName: company } = bidPackage.bidders[bidder]!;
+    if (before === null && body.expected === undefined) throw refusal('fulfillmentNotFound', { company });
     permit(work, mayEditBidPackage(work.actor, bidPackage.project, bidPackage));
+    const compared = comparedAnswer(body.expected, before, null, { requirementId: requirement.row.id, bidderId });
+    await refuseUnexpected(work, bidPackage.id, compared);
+    if (before === null) return null;
 
     await writeFulfillments(work, bidPackage.id, [{ before, after: null }]);
     const entries = requirementEntries(requirement, { bidder, fulfillment: null });

@@ -4,9 +4,11 @@ import { bidderIndex } from '../../store/bidder.ts';
 import { loadBidPackageForUpdate } from '../../store/bidPackage.ts';
 import { loadRequirementForUpdate, requirementEntries, writeFulfillments } from '../../store/requirement.ts';
 import { moveTotals } from '../../store/totals.ts';
+import { expectedAlone } from '../expectations.ts';
 import { judged } from '../findings.ts';
 import { permit } from '../permit.ts';
 import { defineCommand } from '../runCommand.ts';
+import { comparedAnswer } from './expectedAnswer.ts';
 import { judgeFulfillment } from './judgeFulfillment.ts';
 
 /** A bidder's answer to a requirement; a Quantitative one counts in the base section (API-108, RAR-016 to RAR-025). */
@@ -15,14 +17,19 @@ export const setBidderRequirementFulfillment = defineCommand(endpoint, 'fulfillm
   const bidder = bidderIndex(bidPackage, body.companyName);
   const requirement = await loadRequirementForUpdate(work, bidPackage, body.isTradeRequirement, body.description);
   permit(work, mayEditBidPackage(work.actor, bidPackage.project, bidPackage));
-  const content = judged((findings) => judgeFulfillment(findings, body, requirement.row.requirementFulfillmentType));
-
   const before = requirement.fulfillments[bidder]!;
+  const place = { requirementId: requirement.row.id, bidderId: bidPackage.bidders[bidder]!.id };
+  const compared = comparedAnswer(body.expected, before, body, place);
+  const expectations = await expectedAlone(work, bidPackage.id, compared);
+  const content = judged((findings) => {
+    expectations.judge(findings);
+    return judgeFulfillment(findings, body, requirement.row.requirementFulfillmentType);
+  });
+
   const after = {
     id: before?.id ?? work.newId(),
     bidPackageId: bidPackage.id,
-    requirementId: requirement.row.id,
-    bidderId: bidPackage.bidders[bidder]!.id,
+    ...place,
     ...content,
   };
   await writeFulfillments(work, bidPackage.id, [{ before, after }]);

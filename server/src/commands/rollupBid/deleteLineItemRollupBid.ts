@@ -6,9 +6,10 @@ import { loadBidPackageForUpdate, sectionIndex } from '../../store/bidPackage.ts
 import { alternateNamed } from '../../store/project.ts';
 import { loadRollupBidsForUpdate, rollupOn, writeRollupBids } from '../../store/rollupBid.ts';
 import { moveTotals } from '../../store/totals.ts';
+import { refuseUnexpected } from '../expectations.ts';
 import { permit } from '../permit.ts';
 import { defineCommand } from '../runCommand.ts';
-import { groupNamed } from './place.ts';
+import { comparedLumpSum, groupNamed } from './place.ts';
 
 /** Takes a bidder's price for a group or a section away (API-104, RAR-004). */
 export const deleteLineItemRollupBid = defineCommand(endpoint, 'rollupBidDeleted', async (work, { body }) => {
@@ -17,9 +18,13 @@ export const deleteLineItemRollupBid = defineCommand(endpoint, 'rollupBidDeleted
   const alternateId = alternateNamed(bidPackage.project, body.alternateName)?.id ?? null;
   const { id: bidderId, companyName: company } = bidPackage.bidders[bidder]!;
   const placed = await loadRollupBidsForUpdate(work, bidPackage, bidderId, alternateId);
-  const own = rollupOn(placed, groupNamed(body.metadataValues));
-  if (own === null) throw refusal('rollupBidNotFound', { company });
+  const group = groupNamed(body.metadataValues);
+  const own = rollupOn(placed, group);
+  if (own === null && body.expected === undefined) throw refusal('rollupBidNotFound', { company });
   permit(work, mayEditBidPackage(work.actor, bidPackage.project, bidPackage));
+  const compared = comparedLumpSum(body.expected, own?.row ?? null, null, { bidderId, alternateId, group });
+  await refuseUnexpected(work, bidPackage.id, compared);
+  if (own === null) return null;
 
   await writeRollupBids(work, bidPackage.id, [{ before: own.row, after: null }]);
   const place = { bidder, section: sectionIndex(bidPackage, alternateId) };

@@ -27,10 +27,11 @@ import {
 } from '../../store/rollupBid.ts';
 import { moveTotals } from '../../store/totals.ts';
 import type { Work } from '../../store/work.ts';
+import { expectedAlone } from '../expectations.ts';
 import { type Findings, judged } from '../findings.ts';
 import { permit } from '../permit.ts';
 import { defineCommand } from '../runCommand.ts';
-import { groupNamed, placeText } from './place.ts';
+import { comparedLumpSum, groupNamed, placeText } from './place.ts';
 
 /** One price of a bidder for a group of lines or a whole section (API-103, API-157, RAR-001 to RAR-008, RAR-027). */
 export const setLineItemRollupBid = defineCommand(endpoint, 'rollupBidSet', async (work, { body }) => {
@@ -43,15 +44,18 @@ export const setLineItemRollupBid = defineCommand(endpoint, 'rollupBidSet', asyn
   permit(work, mayEditBidPackage(work.actor, bidPackage.project, bidPackage));
 
   const group = groupNamed(body.metadataValues);
+  const own = rollupOn(placed, group)?.row ?? null;
+  const compared = comparedLumpSum(body.expected, own, body.price, { bidderId, alternateId, group });
+  const expectations = await expectedAlone(work, bidPackage.id, compared);
   const replace = body.replaceLowerLevels ?? false;
   const price = judged((findings) => {
+    expectations.judge(findings);
     judgePlace(findings, { bidPackage, alternateId, company, group, placed, known, replace });
     if (body.price !== null) return findings.amount('price', 'Price', body.price, DECIMAL_LIMITS.typedAmount);
     findings.add('price', 'required', { field: 'Price' });
     return null;
   });
 
-  const own = rollupOn(placed, group)?.row ?? null;
   const lower = lowerRollups(group, placed).map(({ row }) => row);
   const after = {
     id: own?.id ?? work.newId(),
