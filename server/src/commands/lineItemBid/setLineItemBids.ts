@@ -4,9 +4,11 @@ import { bidderIndex } from '../../store/bidder.ts';
 import { loadBidPackageForUpdate } from '../../store/bidPackage.ts';
 import { bidRow, figuresOf, loadLinesForUpdate, withBid, writeLineItemBids } from '../../store/lineItem.ts';
 import { moveTotals } from '../../store/totals.ts';
+import { Expectations } from '../expectations.ts';
 import { type Findings, judged } from '../findings.ts';
 import { permit } from '../permit.ts';
 import { defineCommand } from '../runCommand.ts';
+import { comparedEntry } from './expectedEntry.ts';
 import { judgeBid } from './judgeBid.ts';
 
 /** One entry to set, or (null) to take away. */
@@ -27,7 +29,20 @@ export const setLineItemBids = defineCommand(endpoint, 'lineItemBidsSet', async 
     body.bids.map((bid) => bid.lineItemId),
   );
   permit(work, mayEditBidPackage(work.actor, bidPackage.project, bidPackage));
-  const settings = judged((findings) => judgeBids(findings, body.bids, bidders));
+  const expectations = new Expectations();
+  for (const [index, bid] of body.bids.entries()) {
+    const bidder = bidders.get(bid.companyName)!;
+    const line = lines.get(bid.lineItemId.toLowerCase())!;
+    const place = { lineItemId: line.row.id, bidderId: bidPackage.bidders[bidder]!.id };
+    const next = bid.remove ? null : bid;
+    const path = `bids[${index}].expected`;
+    expectations.compare(bidPackage.id, comparedEntry(path, bid.expected, line.bids[bidder]!, next, place));
+  }
+  await expectations.refuse(work);
+  const settings = judged((findings) => {
+    expectations.judge(findings);
+    return judgeBids(findings, body.bids, bidders);
+  });
 
   const after = new Map(lines);
   for (const { lineId, bidder, entry } of settings) {

@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { done, logged, makePricedPlace, type PricedPlace, send } from '../../test/pricedPlace.ts';
+import { sendBids } from '../../test/sendBids.ts';
+import { prepareWorlds, type World } from '../../test/world.ts';
+
+const newWorld = prepareWorlds();
+
+const conflictsOf = (answer: { body: { conflicts?: { path: string; now: unknown }[] } }) =>
+  (answer.body.conflicts ?? []).map(({ path, now }) => [path, now]);
+
+describe('many bids at once', () => {
+  const entry = (price: string) => ({ classification: 1, price });
+
+  it('list every conflicting cell and write nothing [API-154, API-167]', async () => {
+    const place = await makePricedPlace(await newWorld());
+    const { w, lineId } = place;
+    const more = Array.from({ length: 3 }, () => ({
+      bidPackageId: w.bidPackageId,
+      description: 'L',
+      quantity: '1',
+      unitOfMeasure: 'LS',
+      unitPrice: '1',
+    }));
+    const lines = [lineId, ...((await w.command('add-line-items', more)) as string[])];
+    const cell = (line: number, companyName = 'Acme') => ({ lineItemId: lines[line], companyName });
+    await done(send(place, 'projectAdmin', 'set-line-item-bid', { ...cell(0), ...entry('10') }));
+    await done(send(place, 'contributor', 'set-line-item-bid', { ...cell(1), ...entry('11') }));
+    await done(send(place, 'projectAdmin', 'set-line-item-bid', { ...cell(2), ...entry('12') }));
+    const before = await logged(place);
+    const bids = [
+      { ...cell(0), ...entry('20'), expected: entry('10.00') },
+      { ...cell(1), ...entry('20'), expected: null },
+      { ...cell(2), remove: true, expected: entry('11') },
+      { ...cell(3), ...entry('20'), expected: entry('1') },
+      { ...cell(0, 'Bolt'), ...entry('20') },
+      { ...cell(1, 'Bolt'), remove: true, expected: null },
+      { ...cell(2, 'Bolt'), ...entry('x') },
+    ];
+    const refused = await send(place, 'projectAdmin', 'set-line-item-bids', { bids });
+    expect([refused.status, refused.body.detail]).toEqual([409, '3 entries have been changed since you saw them.']);
+    expect(conflictsOf(refused)).toEqual([
+      ['bids[1].expected', entry('11')],
+      ['bids[2].expected', entry('12')],
+      ['bids[3].expected', null],
+    ]);
+    const { projectAdmin, contributor } = w.cast;
+    expect(refused.body.conflicts.map(({ who }: { who: unknown }) => who)).toEqual([
+      { name: null, email: contributor.email },
+      { name: 'Ann Bell', email: projectAdmin.email },
+      null,
+    ]);
+    expect(refused.body.errors.map(({ path, message }: { path: string; message: string }) => [path, message])).toEqual([
+      ['bids[1].expected', `${contributor.email} has changed this since you saw it.`],
+      ['bids[2].expected', 'Ann Bell has changed this since you saw it.'],
+      ['bids[3].expected', 'Somebody has changed this since you saw it.'],
+    ]);
+    expect(await logged(place)).toBe(before);
+    const right = [bids[0], { ...bids[2], expected: entry('12') }, bids[4], bids[5]];
+    expect((await send(place, 'projectAdmin', 'set-line-item-bids', { bids: right })).status).toBe(200);
+  });
+
+  it('name who and when for thousands of cells of a large import [API-167]', async () => {
+    const w = await newWorld();
+    const rows = Array.from({ length: 1_400 }, (_, line) =>
+      ['Alpha', 'Bravo', 'Carter', 'Delta'].map((company) => `${line},Line ${line},LS,1,${company},5,5`),
+    ).flat();
+    const bytes = ['Line,Description,Unit,Quantity,Bidder,Unit Price,Amount', ...rows].join('\n');
+    expect((await sendBids(w, { bytes })).status).toBe(200);
+    const { lineItems } = (await w.call('viewer', 'GET', `query/bid-package/${w.bidPackageId}/sheet`)).body.data;
+    const bids = (lineItems.ids as string[]).map((lineItemId) => ({
+      lineItemId,
+      companyName: 'Delta',
+      ...entry('7'),
+      expected: null,
+    }));
+    const address = 'command/bid-package/set-line-item-bids';
+    const refused = await w.call('contributor', 'POST', address, { bidPackageId: w.bidPackageId, bids });
+    expect([refused.status, refused.body.detail]).toEqual([409, '1,400 entries have been changed since you saw them.']);
+    const { email } = w.cast.projectAdmin;
+    for (const { who, when, now } of refused.body.conflicts) {
+      expect([who, typeof when, now]).toEqual([{ name: null, email }, 'string', entry('5')]);
+    }
+  });
+});
+
+describe('who and when', () => {
+  const setBid = (
+    place: PricedPlace,
+    who: 'projectAdmin' | 'contributor',
+    price: string,
+    more: object = {},
+    key: string = randomUUID(),
+  ) =>
+    place.w.call(
+      who,
+      'POST',
+      'command/bid-package/set-line-item-bid',
+      {
+        bidPackageId: place.w.bidPackageId,
+        lineItemId: place.lineId,
+        companyName: 'Acme',
+        price,
+        classification: 1,
+        ...more,
+      },
+      { 'idempotency-key': key },
+    );
+  const saw = (price: string) => ({ expected: { classification: 1, price } });
+
+  it('are of the one who took a change back [API-162, API-167]', async () => {
+    const place = await makePricedPlace(await newWorld());
+    await done(setBid(place, 'projectAdmin', '1'));
+    const key = randomUUID();
+    await done(setBid(place, 'contributor', '2', {}, key));
+    await done(place.w.call('contributor', 'POST', 'command/undo-command', { commandId: key }));
+    const refused = await setBid(place, 'projectAdmin', '3', saw('2'));
+    expect(refused.body.conflicts[0]).toMatchObject({
+      who: { email: place.w.cast.contributor.email },
+      now: { price: '1' },
+    });
+    expect(refused.body.conflicts[0].when).toBe(await lastTime(place));
+  });
+
+  it('are found behind thousands of other entries of the log [API-167]', async () => {
+    const place = await makePricedPlace(await newWorld());
+    await done(setBid(place, 'contributor', '1'));
+    const when = await lastTime(place);
+    await addEntries(place, 5_000);
+    const refused = await setBid(place, 'projectAdmin', '3', saw('2'));
+    expect(refused.body.conflicts[0]).toMatchObject({ who: { email: place.w.cast.contributor.email }, when });
+  });
+
+  it('a repeat with its key is answered as the first time, whatever has come since [API-155, API-167]', async () => {
+    const place = await makePricedPlace(await newWorld());
+    const key = randomUUID();
+    expect((await setBid(place, 'contributor', '1', { expected: null }, key)).status).toBe(200);
+    await done(setBid(place, 'projectAdmin', '2'));
+    expect((await setBid(place, 'contributor', '1', { expected: null }, key)).status).toBe(200);
+    expect((await setBid(place, 'contributor', '1', { expected: null })).status).toBe(409);
+  });
+
+  it('of many who saw the same price, one overwrites it [API-167]', async () => {
+    const place = await makePricedPlace(await newWorld());
+    await done(setBid(place, 'projectAdmin', '1'));
+    for (let round = 1; round <= 3; round += 1) {
+      const answers = await Promise.all(
+        Array.from({ length: 8 }, (_, writer) =>
+          setBid(place, 'contributor', `${round}00${writer}`, saw(String(round))),
+        ),
+      );
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 7 }, () => 409)]);
+      const now = new Set(
+        answers.filter(({ status }) => status === 409).map(({ body }) => body.conflicts[0].now.price),
+      );
+      expect(now.size).toBe(1);
+      await done(setBid(place, 'projectAdmin', String(round + 1), saw([...now][0]!)));
+    }
+  });
+});
+
+async function lastTime({ w }: PricedPlace): Promise<string> {
+  return w.server.store.read(w.organizationId, async (db) => {
+    const last = await db
+      .selectFrom('eventLog')
+      .select('time')
+      .where('streamId', '=', w.bidPackageId)
+      .orderBy('version', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    return last.time;
+  });
+}
+
+/** Entries of other things, as a busy package has them. */
+async function addEntries({ w }: PricedPlace, count: number): Promise<void> {
+  await w.server.store.transact(w.organizationId, async (db) => {
+    await sql`
+      insert into event_log (organization_id, stream_id, version, command_id, command, actor_id, actor_email, time, fact, changes)
+      select organization_id, id, version + n, gen_random_uuid(), 'test', gen_random_uuid(), 'busy@example.test', now(), 'testArranged',
+        jsonb_build_array(jsonb_build_object('type', 'lineItemBid', 'id', gen_random_uuid(), 'op', 'added', 'before', null,
+          'after', jsonb_build_object('lineItemId', gen_random_uuid(), 'bidderId', gen_random_uuid())))
+      from stream, generate_series(1, ${count}::int) n where id = ${w.bidPackageId}`.execute(db);
+    await sql`update stream set version = version + ${count}::int where id = ${w.bidPackageId}`.execute(db);
+  });
+}
