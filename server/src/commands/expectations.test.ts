@@ -225,6 +225,8 @@ it('an expected amount that is not an amount answers 422 with its path, together
     422,
     'expected.value notAnAmount',
   ]);
+  const line = { lineItemId: place.lineId, quantity: '3', expected: { quantity: 'two' } };
+  expect(await paths('update-line-items', line)).toEqual([422, 'expected.quantity notAnAmount']);
 });
 
 it('a conflict comes after 404, rights and states, and before rules [API-006, API-167]', async () => {

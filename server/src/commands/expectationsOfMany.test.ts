@@ -85,6 +85,58 @@ describe('many bids at once', () => {
   });
 });
 
+describe('fields of a line', () => {
+  const update = (place: PricedPlace, change: object) =>
+    send(place, 'projectAdmin', 'update-line-items', { lineItemId: place.lineId, ...change });
+
+  it('are compared one by one, those that are given [API-098, API-167]', async () => {
+    const place = await makePricedPlace(await newWorld());
+    const seen = { description: 'Walls', quantity: '2.0', unitOfMeasure: 'SF', unitPrice: 10 };
+    expect((await update(place, { quantity: '3', expected: seen })).status).toBe(200);
+    expect((await update(place, { description: 'Wall', expected: { description: 'Walls' } })).status).toBe(200);
+    const refused = await update(place, { quantity: '5', unitPrice: '11', expected: seen });
+    expect([refused.status, refused.body.detail]).toEqual([409, '2 entries have been changed since you saw them.']);
+    expect(conflictsOf(refused)).toEqual([
+      ['expected.description', 'Wall'],
+      ['expected.quantity', '3'],
+    ]);
+    expect((await update(place, { quantity: '3.000', description: 'Wall', expected: seen })).status).toBe(200);
+    expect((await update(place, { quantity: '4' })).status).toBe(200);
+  });
+
+  it('name who changed that very field, and the groups by their names [API-167]', async () => {
+    const place = await makePricedPlace(await newWorld());
+    const group = (name: string, value: string | null) => ({ name: `Classification ${name}`, value });
+    await done(send(place, 'contributor', 'update-line-items', { lineItemId: place.lineId, quantity: '3' }));
+    await done(update(place, { unitPrice: '12', metadata: [group('1', 'Yard'), group('2', 'East')] }));
+    const site = { metadata: [group('1', 'Site'), group('2', null)] };
+    const refused = await update(place, { metadata: [group('2', 'West')], expected: { quantity: '2', ...site } });
+    expect(conflictsOf(refused)).toEqual([
+      ['expected.quantity', '3'],
+      ['expected.metadata', [group('1', 'Yard'), group('2', 'East')]],
+    ]);
+    const { projectAdmin, contributor } = place.w.cast;
+    expect(refused.body.conflicts.map(({ who }: { who: { email: string } }) => who.email)).toEqual([
+      contributor.email,
+      projectAdmin.email,
+    ]);
+    const east = { metadata: [group('2', ' East ')] };
+    expect((await update(place, { metadata: [group('2', 'West')], expected: east })).status).toBe(200);
+  });
+
+  it('have the index of their object in a list [API-099, API-167]', async () => {
+    const place = await makePricedPlace(await newWorld());
+    const { w, lineId: lineItemId } = place;
+    const change = { bidPackageId: w.bidPackageId, lineItemId };
+    const list = [
+      { ...change, quantity: '7' },
+      { ...change, unitPrice: '8', expected: { unitPrice: '9' } },
+    ];
+    const refused = await w.call('projectAdmin', 'POST', 'command/bid-package/update-line-items', list);
+    expect([refused.status, conflictsOf(refused)]).toEqual([409, [['[1].expected.unitPrice', '10']]]);
+  });
+});
+
 describe('who and when', () => {
   const setBid = (
     place: PricedPlace,

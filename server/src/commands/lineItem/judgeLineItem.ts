@@ -16,7 +16,8 @@ interface Levels {
   level2?: string | null;
 }
 
-const levelNames: ReadonlyMap<string, keyof Levels> = new Map<string, keyof Levels>([
+/** The columns of the two metadata names. */
+export const levelNames: ReadonlyMap<string, keyof Levels> = new Map<string, keyof Levels>([
   ['Classification 1', 'level1'],
   ['Classification 2', 'level2'],
 ]);

@@ -6,9 +6,11 @@ import { addMissingGroups } from '../../store/lineItemGroup.ts';
 import type { Row } from '../../store/tables.ts';
 import { moveTotals } from '../../store/totals.ts';
 import type { Work } from '../../store/work.ts';
+import { Expectations } from '../expectations.ts';
 import { type Findings, judged } from '../findings.ts';
 import { permit } from '../permit.ts';
 import { defineCommand } from '../runCommand.ts';
+import { compareLine } from './expectedFields.ts';
 import {
   judgeDescription,
   judgeLevels,
@@ -33,7 +35,14 @@ export const updateLineItems = defineCommand(endpoint, 'lineItemsChanged', async
   for (const bidPackage of packages.values()) {
     permit(work, mayEditBidPackage(work.actor, bidPackage.project, bidPackage));
   }
+  const expectations = new Expectations();
+  body.forEach((item, index) => {
+    const { row } = lines.get(item.lineItemId.toLowerCase())!;
+    compareLine(expectations, prefixOf(index, body.length), item, row);
+  });
+  await expectations.refuse(work);
   const changed = judged((findings) => {
+    expectations.judge(findings);
     const rows = new Map([...lines].map(([id, line]) => [id, line.row]));
     body.forEach((item, index) => {
       const id = item.lineItemId.toLowerCase();
