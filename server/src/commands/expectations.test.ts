@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { allEndpoints } from '#contract';
 import { done, logged, makePricedPlace, type PricedPlace, send } from '../../test/pricedPlace.ts';
 import { prepareWorlds } from '../../test/world.ts';
 
@@ -92,6 +94,18 @@ const contents: readonly Content[] = [
     third: { amount: '600' },
   },
 ];
+
+/** Commands whose expectations are per field or per entry; expectationsOfMany.test.ts covers them. */
+const ofMany = ['change-project-fees', 'set-line-item-bids', 'update-line-items'];
+
+it('every command of the contract with an expectation is in the tables of these tests [API-167]', () => {
+  const expecting = allEndpoints.filter(
+    ({ body }) =>
+      body && JSON.stringify(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' })).includes('"expected"'),
+  );
+  const covered = new Set([...contents.map(({ set }) => set), ...deletable.map(({ deletes }) => deletes), ...ofMany]);
+  expect(expecting.map(({ name }) => name).sort()).toEqual([...covered].sort());
+});
 
 const optional = (expected: object | null | undefined) => (expected === undefined ? {} : { expected });
 

@@ -137,6 +137,73 @@ describe('fields of a line', () => {
   });
 });
 
+describe('fees', () => {
+  async function feesOf(w: World, commands: object[]) {
+    const sent = commands.map((command) => ({ projectId: w.projectId, ...command }));
+    return w.call('projectAdmin', 'POST', 'command/project/fees', sent);
+  }
+
+  async function prepared(): Promise<World> {
+    const w = await newWorld();
+    const add = { type: 'add-fee', feeType: 0, value: '0.02' };
+    await done(
+      feesOf(w, [
+        { ...add, name: 'Overhead' },
+        { ...add, name: 'Bond', feeType: 4, value: '1000' },
+      ]),
+    );
+    await done(feesOf(w, [{ type: 'add-fee', name: 'Tax', feeType: 2, value: '0.1', referenceFeeName: 'Overhead' }]));
+    return w;
+  }
+
+  it('are compared field by field with the table before the batch [API-131, API-167]', async () => {
+    const w = await prepared();
+    const tax = { name: 'Tax', feeType: 2, value: '0.10', referenceFeeName: 'Overhead' };
+    const raise = { type: 'update-fee', originalName: 'Tax', value: '0.2', expected: tax };
+    expect((await feesOf(w, [raise])).status).toBe(200);
+    const refused = await feesOf(w, [
+      { type: 'update-fee', originalName: 'Bond', value: '1', expected: { value: '1000', feeType: 4 } },
+      { ...raise, value: '0.3' },
+      {
+        type: 'update-fee',
+        originalName: 'Overhead',
+        name: 'Costs',
+        expected: { name: 'overhead', referenceFeeName: 'Bond' },
+      },
+      { type: 'update-fee-order', name: 'Bond', order: 0, expected: { order: 0 } },
+      { type: 'delete-fee', name: 'Bond', expected: { feeType: 0, value: '1000', referenceFeeName: null } },
+    ]);
+    expect(refused.status).toBe(409);
+    expect(conflictsOf(refused)).toEqual([
+      ['[1].expected.value', '0.2'],
+      ['[2].expected.name', 'Overhead'],
+      ['[2].expected.referenceFeeName', null],
+      ['[3].expected.order', 1],
+      ['[4].expected.feeType', 4],
+    ]);
+    expect(refused.body.conflicts[0].who).toEqual({ name: null, email: w.cast.projectAdmin.email });
+    const fees = (await w.call('viewer', 'GET', `query/projects/${w.projectId}/fees`)).body.data;
+    expect(fees.map(({ name, amount }: { name: string; amount: string }) => [name, amount])).toEqual([
+      ['Overhead', '0.02'],
+      ['Bond', '1000'],
+      ['Tax', '0.2'],
+    ]);
+  });
+
+  it('that have their new place, value or name already are no conflict, nor is deleting one that does not exist [API-131, API-167]', async () => {
+    const w = await prepared();
+    const answer = await feesOf(w, [
+      { type: 'update-fee', originalName: 'Bond', value: '1000.00', expected: { value: '5' } },
+      { type: 'update-fee-order', name: 'Bond', order: 1, expected: { order: 7 } },
+      { type: 'delete-fee', name: 'Escrow', expected: { value: '5' } },
+    ]);
+    expect(answer.body).toEqual({ data: null });
+    expect((await feesOf(w, [{ type: 'delete-fee', name: 'Escrow' }])).status).toBe(404);
+    const moved = await feesOf(w, [{ type: 'update-fee-order', name: 'Tax', order: 0, expected: { order: 1 } }]);
+    expect([moved.status, conflictsOf(moved)]).toEqual([409, [['[0].expected.order', 2]]]);
+  });
+});
+
 describe('who and when', () => {
   const setBid = (
     place: PricedPlace,

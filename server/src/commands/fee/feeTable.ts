@@ -19,12 +19,24 @@ import {
 import { refusal } from '../../refusal.ts';
 import type { Row } from '../../store/tables.ts';
 import type { RowChange } from '../../store/writeRows.ts';
+import { amountKey, amountOf, type ContentKey, comparedField, type Expectations } from '../expectations.ts';
 import type { Findings } from '../findings.ts';
 
 interface FeeAtWork extends Fee {
   readonly id: string;
   /** Where the batch last spoke of it: '[2]'. */
   readonly path: string;
+}
+
+type FeeChange = Exclude<ProjectFeeCommand, { type: 'add-fee' }>;
+
+/** The fields of a fee that a command may expect. */
+interface ExpectedFee {
+  readonly name?: string | undefined;
+  readonly feeType?: number | undefined;
+  readonly value?: string | undefined;
+  readonly referenceFeeName?: string | null | undefined;
+  readonly order?: number | undefined;
 }
 
 /** A project's fee table while a batch works on it, by the rules of leveling (PFE-008). */
@@ -49,15 +61,52 @@ export class FeeTable {
   }
 
   /**
-   * Does one command of the batch.
+   * Applies one command of the batch. With an expectation, deleting a fee that does not exist succeeds.
    *
    * @throws Refusal 404 for a fee the table does not have at that moment.
    */
-  apply(one: ProjectFeeCommand, path: string): void {
-    if (one.type === 'add-fee') this.#add(one, path);
-    else if (one.type === 'delete-fee') this.#delete(this.#indexOf(one.name), path);
-    else if (one.type === 'update-fee') this.#update(this.#indexOf(one.originalName), one, path);
-    else this.#move(this.#indexOf(one.name), one.order, path);
+  apply(one: ProjectFeeCommand, path: string, expectations: Expectations): void {
+    if (one.type === 'add-fee') {
+      this.#add(one, path);
+      return;
+    }
+    const name = one.type === 'update-fee' ? one.originalName : one.name;
+    const isGone = !this.#fees.some((fee) => sameName(fee.name, name));
+    if (one.type === 'delete-fee' && one.expected !== undefined && isGone) return;
+    const index = this.#indexOf(name);
+    const { id } = this.#fees[index]!;
+    if (one.type === 'delete-fee') this.#delete(index, path);
+    else if (one.type === 'update-fee') this.#update(index, one, path);
+    else this.#move(index, one.order, path);
+    this.#compare(expectations, `${path}.expected`, id, one);
+  }
+
+  /** Compares the expected fields of a fee with the table as it was stored before the batch. */
+  #compare(expectations: Expectations, path: string, id: string, one: FeeChange): void {
+    const expected: ExpectedFee | undefined = one.expected;
+    if (expected === undefined) return;
+    const before = this.#stored.find((fee) => fee.id === id) ?? null;
+    const fee = this.#fees.find((own) => own.id === id);
+    const after = fee === undefined ? null : this.#row(fee);
+    const sent: Readonly<Record<string, unknown>> = one;
+    const compare = <Value>(
+      field: keyof ExpectedFee,
+      column: keyof Row<'fee'>,
+      read: (row: Row<'fee'>) => Value | null,
+      keyOf: (value: Value) => ContentKey = (value) => JSON.stringify(value),
+    ) => {
+      const isLeft = one.type === 'update-fee' && sent[field] == null;
+      const next = isLeft ? undefined : after && read(after);
+      const place = { type: 'fee', id, columns: [column] } as const;
+      const seen = expected[field] as Value | undefined;
+      const compared = comparedField(`${path}.${field}`, seen, before && read(before), next, keyOf, place);
+      expectations.compare(this.#projectId, compared);
+    };
+    compare('name', 'name', (row) => row.name);
+    compare('feeType', 'feeType', (row) => row.feeType);
+    compare('value', 'amount', (row) => amountOf(row.amount), amountKey);
+    compare('referenceFeeName', 'referenceFeeName', (row) => row.referenceFeeName);
+    compare('order', 'order', (row) => row.order);
   }
 
   /** Judges the table that has come out (FEE-022, 023, 025, 039); a table that cannot be calculated is no problem here. */
