@@ -35,6 +35,8 @@ export interface Row {
   readonly touches: readonly Deletion[];
   /** What it makes itself is gone when it is taken back: deleting it then stands in no way of a redo. */
   readonly makes?: readonly Deletion[];
+  /** What it deletes itself comes back without what has been deleted since: undo answers 200, redo 409. */
+  readonly bringsBack?: readonly Deletion[];
   /** Needs no bidder of its own, for it adds one. */
   readonly addsBidder?: true;
   /** A contributor does it where nothing else is said. */
@@ -92,7 +94,12 @@ export const undoable: Readonly<Record<string, Row>> = {
       { bidPackageId: w.bidPackageId, lineItemId: lineIds[0], unitOfMeasure: 'LS', quantity: '3' },
     ],
   },
-  'delete-line-items': { touches: ['alternate', 'unit'], body: ({ lineIds }) => ({ lineItemIds: [lineIds[0]] }) },
+  'delete-line-items': {
+    touches: ['bidder', 'alternate', 'unit'],
+    bringsBack: ['bidder'],
+    before: (place) => place.w.command('set-line-item-bid', bid(place)),
+    body: ({ lineIds }) => ({ lineItemIds: [lineIds[0]] }),
+  },
   'set-line-item-order': {
     touches: ['line', 'alternate'],
     body: ({ lineIds, alternateName }) => ({ lineItemId: lineIds[0], alternateName, order: 1 }),
@@ -158,7 +165,16 @@ export const undoable: Readonly<Record<string, Row>> = {
       { bidPackageId: w.bidPackageId, originalCompanyName: companyName, primaryContactName: 'Bob' },
     ],
   },
-  'delete-bidder': { touches: [], body: ({ companyName }) => ({ companyName }) },
+  'delete-bidder': {
+    touches: ['line', 'alternate', 'requirement'],
+    bringsBack: ['line', 'alternate', 'requirement'],
+    before: async (place) => {
+      await place.w.command('set-line-item-bid', bid(place));
+      await place.w.command('set-adjustment', { ...section(place), value: '5' });
+      await place.w.command('set-bidder-requirement-fulfillment', { ...bond(place), price: '5', classification: 1 });
+    },
+    body: ({ companyName }) => ({ companyName }),
+  },
   'set-bidder-order': { touches: ['bidder'], body: ({ companyName }) => ({ companyName, order: 0 }) },
   'change-bidder-status': { touches: ['bidder'], body: ({ companyName }) => ({ companyName, status: 1 }) },
   'select-bidder': {
