@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { follow, freshState } from '../../test/follower.ts';
 import { prepareWorlds } from '../../test/world.ts';
@@ -51,3 +52,30 @@ it.each([
     follower.close();
   },
 );
+
+it("deleting a bidder announces a contingency that rests on the bidder's prices, and so does its undo [LIVE-050]", async () => {
+  const w = await newWorld();
+  const [bidderId] = await w.addBidders('Acme', 'Bolt');
+  const line = { description: 'Line', quantity: '1', unitOfMeasure: 'LS', unitPrice: '10' };
+  const [lineItemId] = (await w.command('add-line-items', [{ bidPackageId: w.bidPackageId, ...line }])) as string[];
+  await w.command('set-line-item-bid', { lineItemId, companyName: 'Acme', classification: 3 });
+  await w.command('set-line-item-bid', { lineItemId, companyName: 'Bolt', classification: 1, price: '400' });
+  await w.command('select-bidder', { bidderId });
+  await w.command('set-contingency', { value: '0.1', unit: 'percent' });
+  const follower = await follow(w);
+  const figure = async () => (await follower.state()).get(`BidPackage ${w.bidPackageId}`)!.contingencyAmount;
+
+  const key = randomUUID();
+  const body = { bidPackageId: w.bidPackageId, companyName: 'Bolt' };
+  const seen = [await figure()];
+  const deleted = await w.call('contributor', 'POST', 'command/bid-package/delete-bidder', body, {
+    'idempotency-key': key,
+  });
+  expect(deleted.status).toBe(200);
+  seen.push(await figure());
+  expect((await w.call('contributor', 'POST', 'command/undo-command', { commandId: key })).status).toBe(200);
+  seen.push(await figure());
+  expect(seen).toEqual(['40', '1', '40']);
+  expect(await follower.state()).toEqual(await freshState(w));
+  follower.close();
+});

@@ -118,8 +118,8 @@ async function putPackage(look: Look, items: Items, { op, before, after }: LogCh
   put(items, op, 'BidPackage', { ...values, ...header });
 }
 
-/** What moves the amount that a contingency is a percentage of. */
-const movesAmounts: ReadonlySet<LogChange['type']> = new Set([
+/** Types whose every change may move the amount that a contingency is a percentage of. */
+const amountTypes: ReadonlySet<LogChange['type']> = new Set([
   'alternate',
   'lineItem',
   'lineItemBid',
@@ -129,13 +129,17 @@ const movesAmounts: ReadonlySet<LogChange['type']> = new Set([
   'requirementFulfillment',
 ]);
 
+/** A bidder who comes or goes moves the amounts of others too: their missing scope takes the lowest price of a line. */
+const movesAmounts = ({ type, op }: LogChange): boolean =>
+  amountTypes.has(type) || (type === 'bidder' && op !== 'updated');
+
 /** The contingency figure that was not typed moves with the amounts: its package is told of with them. */
 async function putContingencies(
   look: Look,
   items: Items,
   { changes, projectId, bidPackageId }: LogEntry,
 ): Promise<void> {
-  if (projectId === null || !changes.some(({ type }) => movesAmounts.has(type))) return;
+  if (projectId === null || !changes.some(movesAmounts)) return;
   const told = new Set(changes.filter(({ type }) => type === 'bidPackage').map(({ id }) => id));
   for (const header of await look((db) => readHeadersWithContingency(db, projectId, bidPackageId))) {
     if (told.has(header.id)) continue;
