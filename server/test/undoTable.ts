@@ -119,7 +119,11 @@ export const undoable: Readonly<Record<string, Row>> = {
     before: (place) => place.w.command('set-line-item-bid', bid(place)),
     body: (place) => ({ bids: [bid(place, '7')] }),
   },
-  'set-line-item-rollup-bid': { touches: ofSection, body: (place) => ({ ...group(place), price: '5' }) },
+  'set-line-item-rollup-bid': {
+    touches: ofEntry,
+    before: (place) => place.w.command('set-line-item-bid', bid(place)),
+    body: (place) => ({ ...group(place), price: '5', replaceLineItemBids: true }),
+  },
   'delete-line-item-rollup-bid': {
     touches: ofSection,
     before: (place) => place.w.command('set-line-item-rollup-bid', { ...group(place), price: '5' }),
