@@ -9,7 +9,7 @@ const opening = new Set([91, 123]);
 const closing = new Set([93, 125]);
 
 /**
- * Refuses a payload with a list of too many entries, wherever it stands.
+ * Refuses a payload that contains a list with too many entries, at any depth.
  *
  * @throws Refusal 422 that names every such list, its length and the limit
  */

@@ -129,20 +129,20 @@ const amountTypes: ReadonlySet<LogChange['type']> = new Set([
   'requirementFulfillment',
 ]);
 
-/** A bidder who comes or goes moves the amounts of others too: their missing scope takes the lowest price of a line. */
+/** Adding or deleting a bidder moves the amounts of others too: their missing scope takes the lowest price of a line. */
 const movesAmounts = ({ type, op }: LogChange): boolean =>
   amountTypes.has(type) || (type === 'bidder' && op !== 'updated');
 
-/** The contingency figure that was not typed moves with the amounts: its package is told of with them. */
+/** Announces the packages whose contingency figure follows from the amounts that these changes move. */
 async function putContingencies(
   look: Look,
   items: Items,
   { changes, projectId, bidPackageId }: LogEntry,
 ): Promise<void> {
   if (projectId === null || !changes.some(movesAmounts)) return;
-  const told = new Set(changes.filter(({ type }) => type === 'bidPackage').map(({ id }) => id));
+  const announced = new Set(changes.filter(({ type }) => type === 'bidPackage').map(({ id }) => id));
   for (const header of await look((db) => readHeadersWithContingency(db, projectId, bidPackageId))) {
-    if (told.has(header.id)) continue;
+    if (announced.has(header.id)) continue;
     const { codeKey: _, contingencyValue: __, ...values } = header;
     put(items, 'updated', 'BidPackage', { ...values });
   }

@@ -15,7 +15,7 @@ export interface SilenceWatch {
 
 /**
  * Cuts the connections to a database that has stopped answering (its processes are stopped, its machine hangs, its
- * network is gone), so that whoever waits for it hears of it within 4 seconds and not when it comes back.
+ * network is gone), so that waiting calls fail within 4 seconds and not when it comes back.
  *
  * Slow work is no silence. A connection of its own asks `select 1` every second, which a healthy database answers at
  * once, however long the statements of other connections take. Only where that stays unanswered for 2.5 seconds, and no
