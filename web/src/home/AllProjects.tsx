@@ -30,7 +30,7 @@ export function AllProjects(frame: TabFrame) {
   const [submitted, setSubmitted] = useState('');
   const [hasRange, setRange] = useState(true);
   const days = hasRange ? settings.dateRange : 0;
-  const { data, error } = useQuery({
+  const { data, error, isFetching, refetch } = useQuery({
     ...read(searchProjects, { params: { days: String(days), text: submitted } }),
     enabled: isKnown,
     staleTime: 0,
@@ -53,7 +53,8 @@ export function AllProjects(frame: TabFrame) {
     <ProjectList
       frame={frame}
       isAllProjects
-      projects={data ?? (error ? [] : null)}
+      projects={data ?? null}
+      onRetry={error && !isFetching ? () => void refetch() : null}
       words={searchWords(submitted)}
       line={data && line}
       search={

@@ -206,17 +206,29 @@ describe('the home page', () => {
     expect(screen.queryByRole('button', { name: 'Add project' })).toBeNull();
   });
 
-  it('says when projects cannot be loaded [ERR-004]', async () => {
-    await home([], { [recent]: failure(500, 'No.') });
+  it('says when projects cannot be loaded, not that there are none, and reads them again on Retry [ERR-004, HOME-081]', async () => {
+    let answer: unknown = failure(500, 'No.');
+    const { user } = await home([], { [recent]: () => answer }, ['Admin', 'ProjectAdmin']);
     expect(await screen.findByText('Unable to load the projects.')).toBeTruthy();
+    for (const claim of ['No recent projects', 'No projects yet', 'No projects found']) {
+      expect(screen.queryByText(claim)).toBeNull();
+    }
+    answer = [card];
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await cardOf(card.name)).toBeTruthy();
   });
 });
 
 describe('all projects', () => {
-  it('say when a search fails [ERR-004]', async () => {
-    const { user } = await home([card], { [search]: failure(500, 'No.') });
+  it('say when a search fails, not that nothing was found, and search again on Retry [ERR-004, HOME-081]', async () => {
+    let answer: unknown = failure(500, 'No.');
+    const { user } = await home([card], { [search]: () => answer });
     await user.click(await screen.findByRole('tab', { name: 'All projects' }));
     expect(await screen.findByText('Unable to load the projects.')).toBeTruthy();
+    expect(screen.queryByText('No projects found')).toBeNull();
+    answer = [card];
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await cardOf(card.name)).toBeTruthy();
   });
 
   async function all(projects: readonly ProjectCardRecord[]) {

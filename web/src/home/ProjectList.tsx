@@ -1,8 +1,12 @@
+import { IconCloudOff, IconRefresh } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProjectCardRecord } from '#contract';
 import type { OrganizationState } from '#leveling';
 import { useCurrentUser } from '../session/session.ts';
+import { Button } from '../ui/Button.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { icon, smallIcon } from '../ui/icons.ts';
 import { Loading, Skeleton } from '../ui/Loading.tsx';
 import { Segmented } from '../ui/Segmented.tsx';
 import { cardsPerRowChoices, storeCardsPerRow, storedCardsPerRow } from './cardsPerRow.ts';
@@ -23,8 +27,10 @@ export interface TabFrame {
 interface ProjectListProps {
   frame: TabFrame;
   isAllProjects: boolean;
-  /** null while they are read. */
+  /** null while they are read, and where they could not be. */
   projects: readonly ProjectCardRecord[] | null;
+  /** Reads them again; given where they could not be read. */
+  onRetry: (() => void) | null;
   words: readonly string[];
   search: ReactNode;
   /** One line under the search. */
@@ -35,7 +41,7 @@ interface ProjectListProps {
 const none: readonly ProjectCardRecord[] = [];
 
 /** One tab: filter tree on the left, search on top, cards (HOME-006 to HOME-009). */
-export function ProjectList({ frame, isAllProjects, projects, words, search, line, empty }: ProjectListProps) {
+export function ProjectList({ frame, isAllProjects, projects, onRetry, words, search, line, empty }: ProjectListProps) {
   const { t } = useTranslation('home');
   const user = useCurrentUser();
   const { settings } = useViewSettings(isAllProjects);
@@ -79,7 +85,7 @@ export function ProjectList({ frame, isAllProjects, projects, words, search, lin
             />
           </div>
           {line && <p className="small muted find-line">{line}</p>}
-          {shown === null && <CardsLoading perRow={perRow} />}
+          {shown === null && (onRetry ? <NotLoaded onRetry={onRetry} /> : <CardsLoading perRow={perRow} />)}
           {shown?.length === 0 && <div className="card">{empty}</div>}
           {shown !== null && shown.length > 0 && (
             <div
@@ -101,6 +107,26 @@ export function ProjectList({ frame, isAllProjects, projects, words, search, lin
           onClose={() => setSettingUp(false)}
         />
       )}
+    </div>
+  );
+}
+
+/** The projects could not be read; what there is, is not known (HOME-081). */
+function NotLoaded({ onRetry }: { onRetry: () => void }) {
+  const { t } = useTranslation(['home', 'general']);
+  return (
+    <div className="card">
+      <EmptyState
+        icon={<IconCloudOff {...icon} />}
+        title={t('projectsLoadError')}
+        actions={
+          <Button variant="primary" icon={<IconRefresh {...smallIcon} />} onClick={onRetry}>
+            {t('general:retry')}
+          </Button>
+        }
+      >
+        {t('projectsLoadErrorHelp')}
+      </EmptyState>
     </div>
   );
 }

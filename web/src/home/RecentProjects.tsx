@@ -26,18 +26,19 @@ export function RecentProjects(frame: TabFrame) {
   const { t } = useTranslation('home');
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed, filterDebounce);
-  const { data, error } = useQuery({ ...read(getRecentProjects, {}), staleTime: 0 });
+  const { data, error, isFetching, refetch } = useQuery({ ...read(getRecentProjects, {}), staleTime: 0 });
   useEffect(() => {
     if (error) notify({ kind: 'error', title: t('projectsLoadError') });
   }, [error, t]);
   const words = searchWords(search);
-  const projects = data ?? (error ? [] : null);
+  const projects = data ?? null;
   const found = projects?.filter((project) => holdsEveryWord(project, words)) ?? null;
   return (
     <ProjectList
       frame={frame}
       isAllProjects={false}
       projects={found}
+      onRetry={error && !isFetching ? () => void refetch() : null}
       words={words}
       search={
         <>

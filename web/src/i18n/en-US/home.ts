@@ -28,6 +28,7 @@ export const home = {
   addProjectFrozen: 'Projects cannot be added while settings are frozen.',
   settingsFrozen: 'The settings are frozen. Projects cannot be added or edited.',
   projectsLoadError: 'Unable to load the projects.',
+  projectsLoadErrorHelp: 'The server did not answer as expected. Your projects are safe; try again.',
   noRecentProjects: 'No recent projects',
   recentProjects: 'Recent projects',
   noRecentProjectsHelpAdd: 'Projects you open appear here, the last one first. Open one, or add a new one.',

@@ -27,6 +27,7 @@ export const home: Partial<Record<keyof typeof english, string>> = {
   actionsOf: 'Actions de {{project}}',
   addProject: 'Ajouter un projet',
   projectsLoadError: 'Impossible de charger les projets.',
+  projectsLoadErrorHelp: 'Le serveur n’a pas répondu comme prévu. Vos projets sont intacts; réessayez.',
   noRecentProjects: 'Aucun projet récent',
   recentProjects: 'Projets récents',
   noRecentProjectsHelpAdd:
