@@ -123,7 +123,8 @@ export function ProjectForm({ loaded }: { loaded: LoadedProject }) {
   const isLeaving = useRef(false);
   const leave = () => {
     isLeaving.current = true;
-    if (router.history.length > 1) router.history.back();
+    // Within the application: the page before may be a foreign one.
+    if (router.history.canGoBack()) router.history.back();
     else void navigate({ to: paths.home() });
   };
   const save = async () => {

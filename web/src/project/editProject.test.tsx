@@ -151,6 +151,17 @@ describe('editing a project', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/bid-summary/1'));
   });
 
+  it('goes home where the step before is not one of the application [PROJ-069]', async () => {
+    const { router, user } = await cameFrom('/bid-summary/1');
+    // The first entry of the application: what comes before it is another site or nothing, what follows it does not count.
+    router.history.go(-2);
+    await waitFor(() => expect(router.history.canGoBack()).toBe(false));
+    expect(router.history.length).toBe(3);
+    await name();
+    await user.click(screen.getByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/home'));
+  });
+
   it('goes back one step on Discard, without a question where nothing changed and without saving [PROJ-073]', async () => {
     const { router, user, sent } = await cameFrom('/bid-summary/1');
     await user.click(screen.getByRole('button', { name: 'Discard' }));
