@@ -99,18 +99,25 @@ export function UnauthorizedPage() {
   );
 }
 
-/** `/unlicensed` (ERR-019, AUTH-031): log out is the only way on (AUTH-033). */
+/** `/unlicensed` (ERR-019, AUTH-031): log out is the only way on (AUTH-033); signed out it offers Sign In. */
 export function UnlicensedPage() {
   const { t } = useTranslation('general');
+  const { state } = useSession();
+  const logOutButton = (
+    <Button variant="line" icon={<IconLogout {...smallIcon} />} onClick={() => void logOut()}>
+      {t('logOut')}
+    </Button>
+  );
+  const signInButton = (
+    <Button variant="primary" onClick={() => void signIn()}>
+      {t('signIn')}
+    </Button>
+  );
   return (
     <MessagePage
       icon={<IconLicense {...icon} />}
       title={t('unlicensed')}
-      actions={
-        <Button variant="line" icon={<IconLogout {...smallIcon} />} onClick={() => void logOut()}>
-          {t('logOut')}
-        </Button>
-      }
+      actions={state === 'notAuthenticated' ? signInButton : logOutButton}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
-import { render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { failure, network } from '../../test/network.ts';
@@ -223,5 +223,13 @@ describe('login failures', () => {
     expect(
       await screen.findByRole('heading', { name: 'Your company does not have a license. Please contact sales.' }),
     ).toBeTruthy();
+    expect(within(screen.getByRole('main')).getByRole('button', { name: 'Log out' })).toBeTruthy();
+  });
+
+  it('/unlicensed offers Sign In to somebody who is signed out, and no log out [AUTH-014, AUTH-033]', async () => {
+    signedOut();
+    await open('/unlicensed');
+    expect(await screen.findByRole('button', { name: 'Sign In' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Log out' })).toBeNull();
   });
 });
