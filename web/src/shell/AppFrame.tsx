@@ -7,6 +7,7 @@ import { OrganizationDialog } from '../session/OrganizationDialog.tsx';
 import { useSession } from '../session/session.ts';
 import { ConfirmHost } from '../ui/ConfirmHost.tsx';
 import { StatusPill } from '../ui/StatusPill.tsx';
+import { Balloons } from './Balloons.tsx';
 import { LiveBanner } from './LiveBanner.tsx';
 import { NavigationBar } from './NavigationBar.tsx';
 import { SmallScreenNotice } from './SmallScreenNotice.tsx';
@@ -45,6 +46,7 @@ export function AppFrame() {
       <NoticeStack />
       <VersionPrompt />
       <ConfirmHost />
+      <Balloons />
     </div>
   );
 }

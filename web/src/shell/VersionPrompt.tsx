@@ -6,6 +6,7 @@ import { readVersion } from '../api/readVersion.ts';
 import { loadAgain } from '../session/leavePage.ts';
 import { Button } from '../ui/Button.tsx';
 import { icon } from '../ui/icons.ts';
+import { rememberUpdate } from './Balloons.tsx';
 import { clock, firstCheckAfter, reloadAfterSeconds } from './versionCheck.ts';
 
 /**
@@ -33,7 +34,7 @@ export function VersionPrompt() {
   useEffect(() => {
     if (secondsLeft === null) return;
     if (secondsLeft === 0) {
-      void loadAgain();
+      void update();
       return;
     }
     const timer = setTimeout(() => setSecondsLeft(secondsLeft - 1), 1000);
@@ -41,8 +42,14 @@ export function VersionPrompt() {
   }, [secondsLeft]);
   if (secondsLeft === null) return null;
   return (
-    <VersionNotice secondsLeft={secondsLeft} onUpdate={() => void loadAgain()} onLater={() => setSecondsLeft(null)} />
+    <VersionNotice secondsLeft={secondsLeft} onUpdate={() => void update()} onLater={() => setSecondsLeft(null)} />
   );
+}
+
+/** Reloads to the new version; the page that comes shows the balloons once. */
+function update(): Promise<void> {
+  rememberUpdate();
+  return loadAgain();
 }
 
 /** How the prompt looks: where notices stand, staying until answered. */
