@@ -4,6 +4,8 @@
  */
 export interface Hub {
   accepts: boolean;
+  /** False closes every connection as soon as it is open. */
+  holds: boolean;
   /** Addresses of the connections that were tried. */
   readonly tried: string[];
   /** Sends an event over every open connection. */
@@ -27,6 +29,7 @@ export function openHub(): Hub {
   const open = new Set<FakeSocket>();
   const hub: Hub = {
     accepts: true,
+    holds: true,
     tried: [],
     send: (event, message) => {
       for (const socket of open) socket.receive(`42${JSON.stringify([event, message])}`);
@@ -66,7 +69,11 @@ export function openHub(): Hub {
     }
 
     send(text: string): void {
-      if (text === '40' || text.startsWith('40{')) queueMicrotask(() => this.receive('40{"sid":"c"}'));
+      if (text !== '40' && !text.startsWith('40{')) return;
+      queueMicrotask(() => {
+        this.receive('40{"sid":"c"}');
+        if (!hub.holds) setTimeout(() => this.end(), 1);
+      });
     }
 
     receive(data: string): void {

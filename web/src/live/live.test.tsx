@@ -84,6 +84,33 @@ describe('the live connection', () => {
   });
 });
 
+describe('a server that closes every connection at once', () => {
+  it('counts as failed after the same tries, and as live again when a connection has held 3 s [LIVE-007, LIVE-009]', async () => {
+    act(() => openLiveConnection(() => 'token'));
+    await pass(10);
+    hub.holds = false;
+    act(() => hub.cut());
+    await pass(41_900);
+    expect(liveState()).toBe('reconnecting');
+    expect(hub.tried).toHaveLength(4);
+    await pass(1000);
+    expect(liveState()).toBe('failed');
+    expect(hub.tried).toHaveLength(5);
+    await pass(30_000);
+    expect(hub.tried).toHaveLength(6);
+    expect(liveState()).toBe('failed');
+    hub.holds = true;
+    await pass(30_000);
+    expect(liveState()).toBe('failed');
+    await pass(3000);
+    expect(liveState()).toBe('connected');
+    act(() => hub.cut());
+    expect(liveState()).toBe('reconnecting');
+    await pass(10);
+    expect(liveState()).toBe('connected');
+  });
+});
+
 describe('a server that was away', () => {
   it('is connected to as soon as it answers; one that answers all the time has the tries of the row alone [LIVE-009]', async () => {
     let isAway = true;
@@ -241,7 +268,7 @@ describe('listening to sources', () => {
     const first = byHand();
     answers[missed] = first.answer;
     hub.cut();
-    await pass(100);
+    await pass(3100);
     hub.cut();
     await pass(100);
     answers[missed] = [asMissed(5)];

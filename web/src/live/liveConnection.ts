@@ -16,6 +16,8 @@ export const reconnectDelays = [0, 2000, 10_000, 30_000] as const;
 const keepTryingEvery = 30_000;
 /** While nothing is live, whether the server answers is looked at this often, in milliseconds. */
 const lookEvery = 1000;
+/** A connection that ends sooner, in milliseconds, does not end the tries of LIVE-009: a server may close each at once. */
+const steadyAfter = 3000;
 
 /** Before the try with this number, from 0; and whether the connection counts as failed by then. */
 export function nextTry(tries: number): { delay: number; isFailed: boolean } {
@@ -28,6 +30,11 @@ let state: LiveState = 'off';
 let tries = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let look: ReturnType<typeof setTimeout> | undefined;
+/** Runs while a connection is younger than `steadyAfter`. */
+let steady: ReturnType<typeof setTimeout> | undefined;
+/** Connections in a row that did not hold. After three the next one counts only when it has held. */
+let earlyEnds = 0;
+const mostEarlyEnds = 3;
 /** The try under way is none of those of LIVE-009: where it fails, their timer runs on. */
 let isExtra = false;
 let tokenOf: () => string | null = () => null;
@@ -45,6 +52,7 @@ export function openLiveConnection(accessToken: () => string | null): void {
   closeLiveConnection();
   tokenOf = accessToken;
   tries = 0;
+  earlyEnds = 0;
   setState('connecting');
   socket = io({
     path: hubPath,
@@ -56,13 +64,16 @@ export function openLiveConnection(accessToken: () => string | null): void {
   socket.on('connect', () => {
     clearTimeout(timer);
     clearTimeout(look);
-    tries = 0;
-    setState('connected');
+    clearTimeout(steady);
+    steady = setTimeout(hasHeld, steadyAfter);
+    if (earlyEnds < mostEarlyEnds) setState('connected');
   });
   socket.on('connect_error', () => {
     if (!isExtra) tryAgain();
   });
   socket.on('disconnect', () => {
+    if (steady !== undefined) earlyEnds += 1;
+    stopSteady();
     tryAgain();
     lookForServer(socket, false);
   });
@@ -80,11 +91,24 @@ export function openLiveConnection(accessToken: () => string | null): void {
 export function closeLiveConnection(): void {
   clearTimeout(timer);
   clearTimeout(look);
+  stopSteady();
   window.removeEventListener('online', tryNow);
   socket?.removeAllListeners();
   socket?.disconnect();
   socket = null;
   setState('off');
+}
+
+function hasHeld(): void {
+  steady = undefined;
+  tries = 0;
+  earlyEnds = 0;
+  setState('connected');
+}
+
+function stopSteady(): void {
+  clearTimeout(steady);
+  steady = undefined;
 }
 
 function connect(): void {
