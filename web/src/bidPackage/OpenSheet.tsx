@@ -111,7 +111,7 @@ export function OpenSheet(props: OpenSheetProps) {
       />
       <PageBanners model={model} access={access} frozen={live.frozen} />
       <LevelingSheet page={page} density={density} ranges={props.ranges} isEditable={isEditable} user={viewer.email} />
-      <StatusBar page={page} />
+      <StatusBar page={page} isRegistered={!live.registrationFailed} />
       <SheetMenus page={page} />
       <WhyPanel page={page} />
       <SheetDialogs page={page} barred={barred} />

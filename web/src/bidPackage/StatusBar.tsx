@@ -10,7 +10,7 @@ import { bidderOfColumn, nodeName, type SheetPage } from './sheetPage.ts';
 import { shortNameText } from './shortNames.ts';
 
 /** The foot of the sheet: the focused cell in words and numbers, what is being saved, and whether the page is live. */
-export function StatusBar({ page }: { page: SheetPage }) {
+export function StatusBar({ page, isRegistered }: { page: SheetPage; isRegistered: boolean }) {
   const { t } = useTranslation('bid-package');
   const { model, controller } = page;
   const { cursor, range } = useSyncExternalStore(controller.subscribe, controller.snapshot);
@@ -22,7 +22,7 @@ export function StatusBar({ page }: { page: SheetPage }) {
   const saving = useSaving();
   const live = useLiveState();
   const bidder = cursor === null ? -1 : bidderOfColumn(cursor.column);
-  const isLive = live === 'connected' || live === 'off';
+  const isLive = isRegistered && (live === 'connected' || live === 'off');
   return (
     <footer className="statusbar">
       {range !== null && <RangeStatus page={page} />}

@@ -103,7 +103,7 @@ describe('the live connection', () => {
     expect(document.querySelector('.leveling')?.classList).toContain('is-readonly');
   });
 
-  it('that could not register shows a flag in the header until it could [PAGE-024]', async () => {
+  it('that could not register shows a flag in the header, and that it is not live, until it could [PAGE-024] [LIVE-060]', async () => {
     const { answers } = await openPage({
       'POST /api/query/notifications': failure(500, 'No.'),
     });
@@ -111,11 +111,14 @@ describe('the live connection', () => {
       timeout: 9000,
     });
     expect(document.querySelector('.leveling')?.classList).not.toContain('is-readonly');
+    const live = () => document.querySelector('.statusbar')?.textContent;
+    expect(live()).toContain('Not live');
     answers['POST /api/query/notifications'] = [];
     act(() => hub.cut());
     await waitFor(() =>
       expect(document.getElementById('bar-project')?.textContent).not.toContain('Registration failed'),
     );
+    expect(live()).not.toContain('Not live');
   }, 20_000);
 });
 

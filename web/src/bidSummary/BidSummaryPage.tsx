@@ -111,7 +111,7 @@ function OpenSummary({ data, summary }: { data: SummaryData; summary: Summary })
           <SummarySheet />
         </SheetContext>
       )}
-      <SummaryStatusBar />
+      <SummaryStatusBar isRegistered={!summary.isRegistrationFailed} />
       <PrintedSummary />
       {dialog && <SummaryDialogs dialog={dialog} onClose={() => setDialog(null)} />}
     </SummaryContext>

@@ -10,10 +10,10 @@ import { maySummaryChange } from './summaryRights.ts';
 import { packageName, type SummaryView, useSummaryView } from './summaryView.ts';
 
 /** The foot of the sheet: what a reader may miss, what is being saved, and whether changes of others arrive. */
-export function SummaryStatusBar() {
+export function SummaryStatusBar({ isRegistered }: { isRegistered: boolean }) {
   const { t } = useTranslation('bid-summary');
   const saving = useSaving();
-  const live = useLiveState();
+  const isLive = useLiveState() === 'connected' && isRegistered;
   const view = useSummaryView();
   const { data, figures, rights } = view;
   const open = packagesNotSelected(data.packages);
@@ -46,8 +46,8 @@ export function SummaryStatusBar() {
       )}
       <StatusPill {...saving} isInline />
       <span className="row-x">
-        <span className={live === 'connected' ? 'bs-live on' : 'bs-live'} />
-        {t(live === 'connected' ? 'live' : 'notLive')}
+        <span className={isLive ? 'bs-live on' : 'bs-live'} />
+        {t(isLive ? 'live' : 'notLive')}
       </span>
     </div>
   );
