@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { amount, amountText } from './amounts.ts';
-import { baseEstimate, matchGroupName, matchUnit, unitOnOpening } from './lineItem.ts';
+import { baseEstimate, matchGroupName, matchUnit } from './lineItem.ts';
 
 describe('line items', () => {
   it.each([
@@ -44,13 +44,5 @@ describe('pasted texts', () => {
     expect(matchGroupName(' Steel ', ['Concrete'])).toBe('Steel');
     expect(matchGroupName('', ['Concrete'])).toBe('');
     expect(matchGroupName('e\u0301tage', ['Étage'])).toBe('Étage');
-  });
-});
-
-describe('the unit of an opened line', () => {
-  it('falls back to the first listed when it is no longer in the list [LINE-021] [LINE-022]', () => {
-    expect(unitOnOpening('SF', ['LS', 'SF'])).toBe('SF');
-    expect(unitOnOpening('ACRE', ['LS', 'SF'])).toBe('LS');
-    expect(unitOnOpening('ACRE', [])).toBe('');
   });
 });

@@ -20,14 +20,6 @@ export function matchUnit(pasted: string, units: readonly string[]): string {
 }
 
 /**
- * The unit an existing line is opened with: its own, or the first listed where it is no longer in the list ('' when
- * the list is empty). Source: LINE-021, LINE-022.
- */
-export function unitOnOpening(unit: string, units: readonly string[]): string {
-  return units.includes(unit) ? unit : (units[0] ?? '');
-}
-
-/**
  * A group name as it is stored: trimmed, and in the spelling of an existing value where one equals it ignoring case.
  * Source: LINE-025, LINE-028. Example: 'concrete' with 'Concrete' in the project is 'Concrete'.
  */

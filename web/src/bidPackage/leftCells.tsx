@@ -86,7 +86,7 @@ function LineCells({ page, row, line, number }: { page: SheetPage; row: RowDrawi
         <Quantity value={lines.quantities[line]!} places={model.decimals().quantity} />
       </Field>
       <Field page={page} row={row} column={Column.Unit} field="unit" className="c u">
-        <span className="muted">{lines.units[line]}</span>
+        <Unit unit={lines.units[line]!} listed={page.units()} />
       </Field>
       <Field page={page} row={row} column={Column.UnitPrice} field="unitPrice" className="c p num">
         <Aligned printed={printTyped(lines.unitPrices[line]!)} places={model.decimals().unitPrice} />
@@ -97,6 +97,19 @@ function LineCells({ page, row, line, number }: { page: SheetPage; row: RowDrawi
         </span>
       </div>
     </>
+  );
+}
+
+/** Shows the unit of a line; one that is not in the company's list says so, once that list is known. */
+function Unit({ unit, listed }: { unit: string; listed: readonly string[] }) {
+  const isListed = listed.length === 0 || listed.includes(unit);
+  return (
+    <span
+      className={isListed ? 'muted' : 'muted unlisted'}
+      data-tip={isListed ? undefined : text('unitNotInList', { unit })}
+    >
+      {unit}
+    </span>
   );
 }
 

@@ -37,6 +37,8 @@ export function decideField(
     return description === stored.description ? { action: 'nothing' } : { action: 'send', fields: { description } };
   }
   if (field === 'unit') {
+    // A unit that is not in the list is kept unless it is changed.
+    if (typed.trim() === stored.unit) return { action: 'nothing' };
     const unit = knownUnit(typed, units);
     if (unit === '') return { action: 'hold', problem: 'lineItemUnitRequired' };
     return unit === stored.unit ? { action: 'nothing' } : { action: 'send', fields: { unit } };

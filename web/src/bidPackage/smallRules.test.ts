@@ -85,6 +85,14 @@ describe('a field typed in the row of a line', () => {
     expect(decide('unitPrice', 'x')).toEqual({ action: 'send', fields: { unitPrice: 0n }, isUnread: true });
     expect(decide('unitPrice', '')).toEqual({ action: 'send', fields: { unitPrice: 0n } });
   });
+
+  it('keeps a unit that is not in the list until it is changed [LINE-022]', () => {
+    const unlisted = { ...stored, unit: 'Ea' };
+    const unit = (text: string) => decideField('unit', text, unlisted, ['SF', 'EA'], 'en-US');
+    expect(unit('Ea')).toEqual({ action: 'nothing' });
+    expect(unit('EA')).toEqual({ action: 'send', fields: { unit: 'EA' } });
+    expect(unit('furlong')).toEqual({ action: 'hold', problem: 'lineItemUnitRequired' });
+  });
 });
 
 describe('the next unleveled cell', () => {

@@ -224,7 +224,15 @@ function useColumns(page: SheetPage, setting: LineSetting, isAdding: boolean): E
     return [
       { key: 'description', label: t('description'), isRequired: true, kind: 'text' },
       { key: 'quantity', label: t('quantity'), kind: 'number', width: 82 },
-      { key: 'unit', label: t('unit'), isRequired: true, kind: 'choice', width: 76, options: units },
+      {
+        key: 'unit',
+        label: t('unit'),
+        isRequired: true,
+        kind: 'choice',
+        width: 76,
+        options: units,
+        unlistedLabel: (unit) => t('unitNotInList', { unit }),
+      },
       {
         key: 'unitPrice',
         label: t('unitPrice'),

@@ -10,7 +10,6 @@ import {
   readNumber,
   TEXT_LIMITS,
   textLength,
-  unitOnOpening,
 } from '#leveling';
 import { type EditorRow, newRow, type RowProblem, storedRow } from '../rowsEditor/editorRows.ts';
 import type { SheetLines } from '../sheetLines.ts';
@@ -36,9 +35,9 @@ export function blankLine(section: string): Record<LineKey, string> {
   return { description: '', quantity: '', unit: '', unitPrice: '', level1: '', level2: '', section };
 }
 
-/** The row of a stored line; a unit that is no longer in the list opens as its first entry (LINE-021, LINE-022). */
+/** Makes the row of a stored line, with its unit as it is stored, listed or not. */
 export function lineRowOf(lines: SheetLines, index: number, setting: LineSetting): LineRow {
-  const stored = storedRow<LineKey>(lines.ids[index]!, {
+  return storedRow<LineKey>(lines.ids[index]!, {
     description: lines.descriptions[index]!,
     quantity: editedAmountText(lines.quantities[index]!, setting.locale),
     unit: lines.units[index]!,
@@ -47,7 +46,6 @@ export function lineRowOf(lines: SheetLines, index: number, setting: LineSetting
     level2: lines.levels2[index] ?? '',
     section: String(lines.sections[index]!),
   });
-  return { ...stored, values: { ...stored.values, unit: unitOnOpening(stored.values.unit, setting.units) } };
 }
 
 /** A pasted row: units and groups in their known spelling, what is no number becomes 0 and says so (LINE-026 to 028). */

@@ -17,6 +17,8 @@ export interface EditorColumn<Key extends string> {
   readonly width?: number;
   /** Of a choice. */
   readonly options?: readonly { readonly value: string; readonly label: string }[];
+  /** Of a choice: names a stored value that is not among its options; it stays a choice and is kept unless changed. */
+  readonly unlistedLabel?: (value: string) => string;
   /** Suggestions while typing. */
   readonly suggestions?: readonly string[];
   /** A computed cell that stands after this column: the base estimate. */
@@ -195,13 +197,15 @@ interface CellProps<Key extends string> extends RowProps<Key> {
 
 function Cells<Key extends string>(props: CellProps<Key>) {
   const { row, column, isBad, isWarned, isBlank } = props;
-  const classes = [cellClass(column), isBad && 'bad', isWarned && !isBad && 'warned'].filter(Boolean).join(' ');
+  const unlisted = unlistedLabel(row, column);
+  const isMarked = isWarned || unlisted !== null;
+  const classes = [cellClass(column), isBad && 'bad', isMarked && !isBad && 'warned'].filter(Boolean).join(' ');
   return (
     <>
-      <td className={classes}>
+      <td className={classes} title={unlisted ?? undefined}>
         <div className="ec">
           <CellControl {...props} />
-          {(isBad || isWarned) && <IconAlertTriangle {...smallIcon} />}
+          {(isBad || isMarked) && <IconAlertTriangle {...smallIcon} />}
           {column.kind === 'choice' && !isBad && <IconChevronDown {...smallIcon} />}
         </div>
       </td>
@@ -230,10 +234,15 @@ function CellControl<Key extends string>({ row, index, column, isBad, placeholde
   };
   if (column.kind === 'choice') {
     const options = column.options ?? [];
-    const isKnown = options.some((option) => option.value === value);
+    const isListed = (one: string) => options.some((option) => option.value === one);
+    const others = [...new Set([row.stored?.[column.key] ?? value, value])].filter((one) => !isListed(one));
     return (
       <select {...shared} value={value} onChange={(event) => props.onType(row, column.key, event.target.value)}>
-        {!isKnown && <option value={value}>{value}</option>}
+        {others.map((other) => (
+          <option key={other} value={other}>
+            {other !== '' && column.unlistedLabel ? column.unlistedLabel(other) : other}
+          </option>
+        ))}
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}
@@ -265,6 +274,13 @@ function CellControl<Key extends string>({ row, index, column, isBad, placeholde
       )}
     </>
   );
+}
+
+/** How the value of a choice is called that is not among its options; null where it is, or where there is none. */
+function unlistedLabel<Key extends string>({ values }: EditorRow<Key>, column: EditorColumn<Key>): string | null {
+  const value = values[column.key];
+  if (value === '' || column.unlistedLabel === undefined) return null;
+  return column.options?.some((option) => option.value === value) ? null : column.unlistedLabel(value);
 }
 
 const cellClass = (column: { readonly kind: string }): string =>

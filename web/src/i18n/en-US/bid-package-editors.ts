@@ -16,6 +16,7 @@ export const editors = {
   lineItemLevelTooLong: '{{field}} can have at most {{limit}} characters.',
   lineItemLevel2Alone: '{{field2}} needs a value of {{field1}}.',
   tooManyDigitsIn: '{{field}} can have at most 15 digits before the point.',
+  unitNotInList: '{{unit}} (not in the list)',
   pastedUnitUnknown: 'Pasted “{{text}}” is not in the list of units.',
   pastedBecameZero: '{{field}} became 0. Pasted “{{text}}” is not a number.',
   rowsPasted_one: '{{count}} row pasted',
