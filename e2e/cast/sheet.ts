@@ -10,6 +10,11 @@ export class Sheet {
 
   static async open(page: Page, bidPackageId: string): Promise<Sheet> {
     await page.goto(`/bid-package/${bidPackageId}`);
+    return Sheet.settled(page);
+  }
+
+  /** The sheet that a link or the browser's history has led to. */
+  static async settled(page: Page): Promise<Sheet> {
     await expect(page.getByRole('treegrid')).toBeVisible();
     return new Sheet(page);
   }

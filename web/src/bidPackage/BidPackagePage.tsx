@@ -63,6 +63,11 @@ export default function BidPackagePage() {
     );
   }
   const { bidPackage } = sheet.data;
+  /** Whoever types in a dialog goes once it is closed; whoever has gone elsewhere meanwhile is left there. */
+  const leaveFor = async (to: string, from: string): Promise<void> => {
+    await untilNothingIsUnsaved();
+    if (shownId.current === from) void navigate({ to });
+  };
   const openPackage = (next: string): void => void navigate({ to: paths.bidPackage(next) });
   const onRemoved = async (): Promise<void> => {
     const name = `${bidPackage.code} - ${bidPackage.description}`;
@@ -73,10 +78,8 @@ export default function BidPackagePage() {
     const left = await queryClient
       .fetchQuery({ ...read(getProjectBidPackages, { params: { id: bidPackage.projectId } }), staleTime: 0 })
       .catch(() => []);
-    // Whoever has gone elsewhere meanwhile is left there.
-    if (shownId.current !== id) return;
     const first = sortPackages(left.filter((one) => one.id !== bidPackage.id))[0];
-    void navigate({ to: first === undefined ? paths.bidSummary(bidPackage.projectId) : paths.bidPackage(first.id) });
+    void leaveFor(first === undefined ? paths.bidSummary(bidPackage.projectId) : paths.bidPackage(first.id), id);
   };
   return (
     <OpenSheet
@@ -98,7 +101,7 @@ export default function BidPackagePage() {
       onProjectRemoved={(user) => {
         const title = t('projectRemoved', { ns: 'bid-summary', name: sheet.data.project.name, user });
         notify({ kind: 'error', title });
-        void navigate({ to: paths.home() });
+        void leaveFor(paths.home(), id);
       }}
       onClosed={(changedBy) =>
         notify({

@@ -4,7 +4,7 @@ import { act } from 'react';
 import { expect, it } from 'vitest';
 import { settled } from '../../test/network.ts';
 import { shownNotices } from '../notices/notices.ts';
-import { hear, openPage, sheet, withLivePages } from './livePage.testing.tsx';
+import { hear, openPage, project, sheet, withLivePages } from './livePage.testing.tsx';
 import { bidPackageId, lineId } from './sampleSheet.ts';
 
 withLivePages();
@@ -24,6 +24,22 @@ it('a package removed while its notes are typed keeps the dialog, and the page s
   await user.keyboard('{Escape}');
   await user.click(await screen.findByRole('button', { name: 'Discard changes' }));
   await waitFor(() => expect(visited[0]).toBe('/bid-package/third'));
+});
+
+it('a project removed while notes of it are typed is left when their dialog is closed [SHELL-120] [LIVE-030]', async () => {
+  const { visited } = await openPage();
+  const user = userEvent.setup();
+  await user.click(screen.getAllByRole('button', { name: /notes/i })[0]!);
+  const dialog = await screen.findByRole('dialog');
+  await user.type(within(dialog).getByRole('textbox'), 'typed before it went');
+  hear({ SourceId: project.id, Seq: project.seq + 1, Deleted: [{ Type: 'Project', Values: { id: project.id } }] });
+  const removed = 'Project Customs House rehabilitation was removed by jonas@demo.example.';
+  expect(await screen.findByText(removed)).toBeTruthy();
+  await settled();
+  expect(visited).toEqual([]);
+  await user.keyboard('{Escape}');
+  await user.click(await screen.findByRole('button', { name: 'Discard changes' }));
+  await waitFor(() => expect(visited[0]).toBe('/home'));
 });
 
 it('a price typed while its package is taken out of the project is not sent, and a notice that stays holds it [LIVE-048]', async () => {

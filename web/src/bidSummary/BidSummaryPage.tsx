@@ -9,6 +9,7 @@ import { ProjectBar } from '../projectInfo/ProjectBar.tsx';
 import { keptDialogRequest } from '../session/keptDialog.ts';
 import { useCurrentUser } from '../session/session.ts';
 import { Loading } from '../ui/Loading.tsx';
+import { untilNothingIsUnsaved } from '../ui/unsavedDialogs.ts';
 import { SummaryCharts } from './charts/SummaryCharts.tsx';
 import { useSummaryLook } from './charts/summaryLook.ts';
 import { columnGroups, type Display } from './columns.ts';
@@ -48,10 +49,19 @@ export function BidSummary({ projectId }: { projectId: string }) {
   const navigate = useNavigate();
   const { email } = useCurrentUser();
   const name = useRef('');
+  const isShown = useRef(false);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
   const summary = useSummary(projectId, {
     onRemoved: (user) => {
       notify({ kind: 'error', title: t('projectRemoved', { name: printName(name.current), user }) });
-      void navigate({ to: paths.home() });
+      void untilNothingIsUnsaved().then(() => {
+        if (isShown.current) void navigate({ to: paths.home() });
+      });
     },
     onClosed: (user) => {
       if (user.toLowerCase() === email.toLowerCase()) return;

@@ -65,7 +65,7 @@ export function BiddersRangeDialog({ dialog, onClose }: { dialog: SummaryDialog;
       const message = [t('updateProjectBiddersRangesError'), detail].filter(Boolean).join(' ');
       notify({ kind: 'error', title: general('error'), message });
       onClose();
-      void navigate({ to: paths.error() });
+      void navigate({ to: paths.error(), ignoreBlocker: true });
     }
   };
   return (

@@ -11,6 +11,7 @@ import { Balloons } from './Balloons.tsx';
 import { LiveBanner } from './LiveBanner.tsx';
 import { NavigationBar } from './NavigationBar.tsx';
 import { SmallScreenNotice } from './SmallScreenNotice.tsx';
+import { useUnsavedGuard } from './useUnsavedGuard.ts';
 import { VersionPrompt } from './VersionPrompt.tsx';
 
 /** What stands around every page: bar, banners, notices, questions, the saving pill, the version prompt. */
@@ -19,6 +20,7 @@ export function AppFrame() {
   const { state } = useSession();
   const saving = useSaving();
   const main = useRef<HTMLElement>(null);
+  useUnsavedGuard();
   const path = useRouterState({ select: (router) => router.location.pathname });
   // A sheet and the bid summary show the state in their own status bar, where it covers no cell.
   const hasStatusBar = path.startsWith('/bid-');

@@ -1,0 +1,28 @@
+import { useBlocker } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { credentials } from '../api/credentials.ts';
+import { leavesOnPurpose } from '../session/leavePage.ts';
+import { confirm } from '../ui/confirm.ts';
+import { discardQuestion } from '../ui/discardQuestion.ts';
+import { hasUnsavedDialog } from '../ui/unsavedDialogs.ts';
+
+/**
+ * Asks before a page is left whose dialogs hold unsaved text: by Back and Forward, by a link, by a navigation of the page
+ * itself. Closing or reloading the tab asks with the browser's own question.
+ */
+export function useUnsavedGuard(): void {
+  const { t } = useTranslation('general');
+  const question = useRef<Promise<boolean> | null>(null);
+  const mayLeave = async (): Promise<boolean> => {
+    // Back that is pressed again while the question is open is answered with it.
+    question.current ??= confirm(discardQuestion(t));
+    const isDiscarded = await question.current;
+    question.current = null;
+    return isDiscarded;
+  };
+  useBlocker({
+    shouldBlockFn: async () => hasUnsavedDialog() && !credentials.isOver && !(await mayLeave()),
+    enableBeforeUnload: () => hasUnsavedDialog() && !leavesOnPurpose(),
+  });
+}
