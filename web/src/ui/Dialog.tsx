@@ -22,6 +22,8 @@ export interface DialogProps {
   width?: 480 | 720 | 1080;
   /** Starts maximized: window less 16 px (documents, NOTE-012). */
   startMaximized?: boolean;
+  /** Starts as a tab in the corner, without taking the focus: something from earlier that is offered. */
+  startMinimized?: boolean;
   /** Called after the answer to 'You have unsaved changes. Discard them?' where there are any. Unmount then. */
   onClose: () => void;
   /** Asks before closing, also on Escape (SHELL-067). */
@@ -52,7 +54,7 @@ export function Dialog(props: DialogProps) {
   const { t } = useTranslation('general');
   const titleId = useId();
   const [frame, setFrame] = useState<'normal' | 'maximized' | 'minimized'>(
-    props.startMaximized ? 'maximized' : 'normal',
+    props.startMinimized ? 'minimized' : props.startMaximized ? 'maximized' : 'normal',
   );
   const [restored, setRestored] = useState<'normal' | 'maximized'>(props.startMaximized ? 'maximized' : 'normal');
   const veil = useRef<HTMLDivElement>(null);

@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconInfoCircle, IconTableImport, IconUpload } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { useTranslation } from 'react-i18next';
 import { notify } from '../../notices/notices.ts';
@@ -50,6 +50,12 @@ export function ImportDialog({ page, barred, onClose }: ImportDialogProps) {
     return now && { ...now, unitsToAdd: [...unitsToAdd] };
   });
   const isOverlaid = useLateOverlay(isSaving);
+  const told = { strong: t('notImportedYet', { name: keptImport?.name ?? '' }), rest: t('notImportedYetHelp') };
+  useEffect(() => {
+    if (keptImport === null) return;
+    const title = t('notImportedYet', { name: keptImport.name });
+    notify({ kind: 'info', title, message: t('notImportedYetOffer') });
+  }, [keptImport, t]);
   const drop = useDropzone({
     onDrop: (files) => void importing.choose(files),
     noClick: true,
@@ -91,6 +97,7 @@ export function ImportDialog({ page, barred, onClose }: ImportDialogProps) {
       icon={<IconTableImport {...icon} />}
       width={1080}
       startMaximized
+      startMinimized={keptImport !== null}
       flush
       onClose={onClose}
       hasUnsavedChanges={file !== null}
@@ -116,7 +123,7 @@ export function ImportDialog({ page, barred, onClose }: ImportDialogProps) {
     >
       <div className={drop.isDragActive ? 'im-drop over' : 'im-drop'} {...drop.getRootProps({ tabIndex: -1 })}>
         <input {...drop.getInputProps({ 'aria-label': t('file') })} />
-        <KeptStrip isKept={keptImport !== null} />
+        <KeptStrip isKept={keptImport !== null} told={told} />
         <Told importing={importing} />
         {file === null ? (
           <NoFile onChoose={drop.open} />
