@@ -1,10 +1,12 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { SheetRecord } from '#contract';
 import type { BiddersRange, Viewer } from '#leveling';
+import { placeOf } from '../api/unsent.ts';
 import { type Density, rememberDensity, rememberedDensity } from '../grid/density.ts';
 import { GridController } from '../grid/gridController.ts';
 import { SharedTooltip } from '../grid/SharedTooltip.tsx';
 import { useLiveState } from '../live/liveConnection.ts';
+import { type KeptSteps, keepSteps, keptSteps } from '../session/keptSteps.ts';
 import { leavesOnPurpose } from '../session/leavePage.ts';
 import { isDialogOpen } from '../ui/dialogStack.ts';
 import { PinnedBidders } from './columns/pinnedBidders.ts';
@@ -16,6 +18,7 @@ import { useKeptCells } from './keptCells.ts';
 import { LevelingSheet } from './LevelingSheet.tsx';
 import { onOfferKey } from './lumpSums/offers.ts';
 import { SheetOverlay } from './overlay.tsx';
+import { OwnCommands } from './ownCommands.ts';
 import { PageBanners } from './PageBanners.tsx';
 import { lockState, mayEdit } from './readOnly.ts';
 import { SheetDialogs } from './SheetDialogs.tsx';
@@ -141,7 +144,9 @@ function openPage(props: OpenSheetProps): OpenPage {
     blockCount: model.content.bidders.length,
   });
   const open = { isEditable: false, units: props.units, frozenIds: new Set<string>() as ReadonlySet<string> };
-  const actions = new SheetActions(model);
+  const place = placeOf('steps');
+  const steps = { load: () => keptSteps(place), save: (kept: KeptSteps) => keepSteps(place, kept) };
+  const actions = new SheetActions(model, new OwnCommands(steps));
   if (props.liveUpdateWait !== undefined) actions.liveUpdateWait = props.liveUpdateWait;
   const page: SheetPage = {
     model,

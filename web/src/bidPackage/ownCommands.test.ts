@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { KeptSteps } from '../session/keptSteps.ts';
 import { OwnCommands } from './ownCommands.ts';
 
 /** A call whose answer is given by hand. */
@@ -56,10 +57,53 @@ describe('own commands of a visit', () => {
 
   it('a new command ends what could be repeated; one that cannot be undone leaves it [BID-063]', async () => {
     const own = new OwnCommands();
-    own.undone.push('former');
+    await own.run('former', {}, async () => {});
+    await own.step('undo', async () => {});
     await own.run('lock', { isUndoable: false }, async () => {});
     expect([own.done, own.undone]).toEqual([[], ['former']]);
     await own.run('price', {}, async () => {});
     expect([own.done, own.undone]).toEqual([['price'], []]);
+  });
+
+  it('an undo takes the newest of those given before it, and what is given later is sent after it [BID-063]', async () => {
+    const own = new OwnCommands();
+    await own.run('one', {}, async () => {});
+    const [undo, later] = [call(), call()];
+    const undone: string[] = [];
+    const step = own.step('undo', (id) => {
+      undone.push(id);
+      return undo.send();
+    });
+    const last = own.run('two', {}, later.send);
+    await expect.poll(() => undo.isSent()).toBe(true);
+    expect([undone, later.isSent()]).toEqual([['one'], false]);
+    undo.resolve();
+    await step;
+    await expect.poll(() => later.isSent()).toBe(true);
+    later.resolve();
+    await last;
+    expect([own.done, own.undone]).toEqual([['two'], []]);
+  });
+
+  it('last 24 hours over reloads; a step that was refused is gone there too [BID-063]', async () => {
+    const hour = 60 * 60 * 1000;
+    let [now, kept] = [0, { done: [], undone: [] } as KeptSteps];
+    const storage = { load: () => kept, save: (steps: KeptSteps) => (kept = steps) };
+    const open = () => new OwnCommands(storage, () => now);
+    const first = open();
+    await first.run('one', {}, async () => {});
+    now = 2 * hour;
+    await first.run('two', {}, async () => {});
+    await first.run('three', {}, async () => {});
+    await first.step('undo', async () => {});
+    await expect(first.run('refused', { isUndoable: true }, () => Promise.reject(new Error('no')))).rejects.toThrow();
+    now = 24 * hour - 1;
+    expect([open().done, open().undone]).toEqual([['one', 'two'], []]);
+    now = 24 * hour;
+    expect(open().done).toEqual(['two']);
+    await open().step('undo', async () => {});
+    expect([open().done, open().undone]).toEqual([[], ['two']]);
+    now = 26 * hour;
+    expect([open().done, open().undone]).toEqual([[], []]);
   });
 });

@@ -75,7 +75,7 @@ export interface Place {
 export class SheetActions {
   private readonly model: SheetModel;
   /** The order of own commands, and what can be undone. */
-  readonly own = new OwnCommands();
+  readonly own: OwnCommands;
   /** The newest own command of each cell: an older one's echo must not overwrite what was typed since. */
   private readonly newest = new Map<string, string>();
   /** Cells that have passed over a live message since their command was given. */
@@ -89,8 +89,9 @@ export class SheetActions {
   /** The sheet may differ from the record, as after a wait that timed out: the package is read again (BID-041). */
   onUnconfirmed: () => void = () => {};
 
-  constructor(model: SheetModel) {
+  constructor(model: SheetModel, own = new OwnCommands()) {
     this.model = model;
+    this.own = own;
   }
 
   /** Commands on their way. */

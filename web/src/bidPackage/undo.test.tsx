@@ -1,5 +1,8 @@
+import { cleanup } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { forgetSteps, keepStepsOf } from '../session/keptSteps.ts';
+import { setSession } from '../session/session.ts';
 import { answer, cell, network, openSheet, until, withOpenSheets } from './openSheet.testing.tsx';
 import { lineId, sampleSheet } from './sampleSheet.ts';
 
@@ -49,5 +52,54 @@ describe('undo and redo', () => {
     await type('{Control>}y{/Control}');
     await until(() => expect(steps()).toHaveLength(3));
     expect(steps()[2]).toEqual(['redo-command', steps()[1]![1]]);
+  });
+});
+
+describe('own edits of earlier visits', () => {
+  const visit = (person: string): void => {
+    cleanup();
+    setSession({ user: { id: person, email: 'maria@demo.example', name: 'Maria', roles: [] } as never });
+    openSheet(sampleSheet());
+  };
+
+  it('are undone and repeated over reloads by their person, newest first [BID-063]', async () => {
+    sessionStorage.clear();
+    visit('maria');
+    await userEvent.click(cell(`l-${lineId(2)}`, 9));
+    await type('1{Enter}2{Enter}');
+    await until(() => expect(network.commands()).toHaveLength(2));
+    visit('maria');
+    expect(button('Undo').getAttribute('aria-disabled')).toBeNull();
+    await userEvent.click(cell(`l-${lineId(2)}`, 9));
+    await type('{Control>}zz{/Control}');
+    await until(() => expect(steps()).toHaveLength(2));
+    const keys = network.calls.filter(({ path }) => path.endsWith('set-line-item-bid')).map(({ key }) => key);
+    expect(steps().map(([, id]) => id)).toEqual(keys.toReversed());
+    visit('maria');
+    await userEvent.click(cell(`l-${lineId(2)}`, 9));
+    await type('{Control>}y{/Control}');
+    await until(() => expect(steps().at(-1)).toEqual(['redo-command', keys[0]]));
+  });
+
+  it('are forgotten where another person signs in in the tab, and by signing out [BID-063]', async () => {
+    sessionStorage.clear();
+    visit('maria');
+    await userEvent.click(cell(`l-${lineId(2)}`, 9));
+    await type('1{Enter}');
+    await until(() => expect(network.commands()).toHaveLength(1));
+    visit('jonas');
+    expect(button('Undo').getAttribute('aria-disabled')).toBe('true');
+    visit('maria');
+    expect(button('Undo').getAttribute('aria-disabled')).toBeNull();
+    keepStepsOf('jonas');
+    visit('maria');
+    expect(button('Undo').getAttribute('aria-disabled')).toBe('true');
+    await userEvent.click(cell(`l-${lineId(2)}`, 9));
+    await type('2{Enter}');
+    await until(() => expect(button('Undo').getAttribute('aria-disabled')).toBeNull());
+    forgetSteps();
+    visit('maria');
+    expect(button('Undo').getAttribute('aria-disabled')).toBe('true');
+    setSession({ user: null });
   });
 });

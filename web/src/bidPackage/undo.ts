@@ -7,12 +7,11 @@ import type { SheetActions } from './sheetActions.ts';
 import { text } from './sheetPage.ts';
 
 /**
- * Takes back the last own edits of this visit, or repeats what was taken back last, to any depth (BID-014, BID-063,
+ * Takes back the last own edits of 24 hours in this tab, or repeats what was taken back last, to any depth (BID-014, BID-063,
  * API-162). Presses are answered one after the other, each after the edits given before it; what changes comes back live.
  */
 export class UndoStack {
   private readonly actions: SheetActions;
-  private turn: Promise<void> = Promise.resolve();
 
   constructor(actions: SheetActions, onChange: () => void) {
     this.actions = actions;
@@ -28,34 +27,28 @@ export class UndoStack {
   }
 
   undo(): Promise<void> {
-    return this.inTurn('undo');
+    return this.step('undo');
   }
 
   redo(): Promise<void> {
-    return this.inTurn('redo');
-  }
-
-  private inTurn(direction: 'undo' | 'redo'): Promise<void> {
-    this.turn = this.turn.then(() => this.step(direction));
-    return this.turn;
+    return this.step('redo');
   }
 
   private async step(direction: 'undo' | 'redo'): Promise<void> {
     const { own } = this.actions;
-    await own.settled();
-    const [from, to] = direction === 'undo' ? [own.done, own.undone] : [own.undone, own.done];
-    const commandId = from.at(-1);
-    if (commandId === undefined) return;
+    let id = '';
     try {
-      await sendCommand(direction === 'undo' ? undoCommand : redoCommand, { body: { commandId } });
-      if (from.at(-1) === commandId) to.push(from.pop()!);
-      if (liveState() !== 'connected') this.actions.onUnconfirmed();
+      await own.step(direction, async (commandId) => {
+        id = commandId;
+        await sendCommand(direction === 'undo' ? undoCommand : redoCommand, { body: { commandId } });
+        if (liveState() !== 'connected') this.actions.onUnconfirmed();
+      });
     } catch (error) {
       const title = text(direction === 'undo' ? 'undoFailed' : 'redoFailed');
       console.error(title, error);
       notify({ kind: 'error', title, message: detailOf(error) });
       // Somebody changed it since: it can no longer be undone, but the edits before it can.
-      if (error instanceof CallFailure && (error.status === 409 || error.status === 404)) own.forget(commandId);
+      if (error instanceof CallFailure && (error.status === 409 || error.status === 404)) own.forget(id);
     }
     own.onChange();
   }

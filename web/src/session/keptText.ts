@@ -8,7 +8,7 @@ type Texts = Readonly<Record<string, unknown>>;
 
 const storageKey = 'plumbline.kept';
 
-function ownerNow(): string {
+export function ownerNow(): string {
   const { user, organizationId } = currentSession();
   return user === null ? '' : ownerOf(user.id, organizationId);
 }

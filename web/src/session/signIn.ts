@@ -9,6 +9,7 @@ import { notify } from '../notices/notices.ts';
 import { paths } from '../paths.ts';
 import { type Claims, claimsOf } from './claims.ts';
 import { identityProvider, providerError, redirectToSignIn, type SignInState } from './identityProvider.ts';
+import { keepStepsOf } from './keptSteps.ts';
 import { forgetKept } from './keptText.ts';
 import { allAnswered, giveAll, setLeaving, tab } from './leavePage.ts';
 import { type ClientOrganization, login, loginTo, readCurrentUser } from './loginCalls.ts';
@@ -114,7 +115,9 @@ function keepToken(token: string, { userId, organizationId }: Claims): void {
   credentials.accessToken = token;
   credentials.isOver = false;
   // Support staff who have not chosen yet may choose the organization in which something waits.
-  if (organizationId !== null) keepUnsentOf(ownerOf(userId, organizationId));
+  if (organizationId === null) return;
+  keepUnsentOf(ownerOf(userId, organizationId));
+  keepStepsOf(ownerOf(userId, organizationId));
 }
 
 async function letIn(user: CurrentUser, claims: Claims): Promise<void> {
