@@ -35,7 +35,7 @@ test('a dialog with unsaved text asks before its page is left', async ({ browser
   const question = page.getByRole('dialog', { name: 'Discard changes' });
   const answer = (name: string) => question.getByRole('button', { name, exact: true }).click();
 
-  await test.step('pasted lines by Back and by a link, typed notes by Back [SHELL-120]', async () => {
+  await test.step('pasted lines by Back and by a link, typed notes by Back [SHELL-128]', async () => {
     await page.getByRole('button', { name: 'Add line items' }).first().click();
     await page.getByRole('textbox', { name: 'Description 1' }).evaluate((cell) => {
       const clipboardData = new DataTransfer();
@@ -56,14 +56,14 @@ test('a dialog with unsaved text asks before its page is left', async ({ browser
     await expect(page.getByRole('textbox', { name: 'Description 2' })).toHaveValue('Ridge');
   });
 
-  await test.step('closing and reloading the tab by the browser itself [SHELL-120]', async () => {
+  await test.step('closing and reloading the tab by the browser itself [SHELL-128]', async () => {
     page.on('dialog', (dialog) => dialog.dismiss());
     expect(await browserQuestion(page, () => page.close({ runBeforeUnload: true }))).toBe('beforeunload');
     expect(await browserQuestion(page, () => page.evaluate(() => location.reload()))).toBe('beforeunload');
     await expect(page.getByRole('textbox', { name: 'Description 1' })).toHaveValue('Gutters');
   });
 
-  await test.step('what is discarded is gone, and the page is left [SHELL-120]', async () => {
+  await test.step('what is discarded is gone, and the page is left [SHELL-128]', async () => {
     await page.evaluate(() => history.back());
     await answer('Discard changes');
     await expect(page).toHaveURL(/bid-summary/);

@@ -29,12 +29,21 @@ export interface SendOptions {
   isQuiet?: boolean;
   /** The name under which what it saves is kept while it is not saved (session/keptText.ts). */
   typedIn?: string;
+  /** It is sent once this has ended, one way or the other. */
+  after?: Promise<unknown>;
+  /** Called when it is refused or fails, before the next order of its lane is sent. */
+  onFailed?: (error: unknown) => void;
+  /** What was typed into the cells that it saves, for where the page is left before it is answered. */
+  typed?: () => string | undefined;
 }
 
 const lanes = new Map<string, Promise<unknown>>();
 const retryDelays = [500, 1500, 4000];
 /** An edit in a cell, which stands on the page already, is tried on every 5 s for two minutes more, so that a restart takes nothing back. */
 const patientDelays = [...retryDelays, ...Array.from({ length: 24 }, () => 5000)];
+
+/** An edit that gets no answer for so long is sent again under its key: a connection that was cut may never say so. */
+const answersWithin = 20_000;
 
 /** A new id for an order: a GUID (API-155). */
 export function newCommandId(): string {
@@ -47,25 +56,39 @@ export function newCommandId(): string {
  * problem of a 422. A 401 ends the session and keeps the order until its person is back (AUTH-045); so does a page that is
  * left before the answer has come (SHELL-107).
  *
+ * An `input` that is a function is asked when the order's turn has come, since what it says of earlier orders is known then.
+ *
  * `await sendCommand(setLineItemBid, { body: { … } }, { lane: cellKey, apply: () => { draw(); return undraw; } })`
  */
 export async function sendCommand<E extends Endpoint>(
   command: E,
-  input: CallInput<E>,
+  input: CallInput<E> | (() => CallInput<E>),
   options: SendOptions = {},
 ): Promise<AnswerOf<E>> {
+  let given: CallInput<E> | null = typeof input === 'function' ? null : input;
+  const inputNow = (): CallInput<E> => given ?? (input as () => CallInput<E>)();
   const commandId = options.commandId ?? newCommandId();
   const takeBack = options.apply?.();
   if (!options.isQuiet) commandStarted();
   // The page may be another one by the time it is known that nothing was saved.
   const place = options.typedIn === undefined ? undefined : placeOf(options.typedIn);
   const keep = (wasUnderway: boolean): void => {
-    if (!options.isQuiet) keepUnsent(command, input, commandId, { place, wasUnderway });
+    if (options.isQuiet) return;
+    keepUnsent(command, inputNow(), commandId, { place, wasUnderway, typed: options.typed?.() });
   };
   const onLeave = (): void => keep(true);
   window.addEventListener('pagehide', onLeave);
   try {
-    return await inLane(options.lane, () => attempt(command, input, commandId, options, () => keep(false)));
+    return await inLane(options.lane, async () => {
+      if (options.after !== undefined) await options.after.catch(() => {});
+      given = inputNow();
+      try {
+        return await attempt(command, given, commandId, options, () => keep(false));
+      } catch (error) {
+        options.onFailed?.(error);
+        throw error;
+      }
+    });
   } catch (error) {
     takeBack?.();
     throw error;
@@ -97,7 +120,8 @@ async function attempt<E extends Endpoint>(
   const delays = options.apply === undefined && options.lane === undefined ? retryDelays : patientDelays;
   for (let tries = 0; ; tries += 1) {
     try {
-      return await call(command, input, { idempotencyKey: commandId, ...filePart(options) });
+      const limit = options.lane === undefined ? {} : { signal: AbortSignal.timeout(answersWithin) };
+      return await call(command, input, { idempotencyKey: commandId, ...limit, ...filePart(options) });
     } catch (error) {
       const isRefused = error instanceof CallFailure && error.status === 401;
       if (isRefused || (credentials.isOver && isUnanswered(error))) {

@@ -10,6 +10,8 @@ interface UnsentOrder {
   readonly input: { readonly params?: unknown; readonly query?: unknown; readonly body?: unknown };
   /** Where what it saves was typed, for a dialog or form that keeps its text by itself. */
   readonly place?: string | undefined;
+  /** What was typed into the cells that it saves (drafts/waitingDrafts.ts). */
+  readonly typed?: string | undefined;
   /** When its page was left while it was on its way (milliseconds since 1970): it may have been done. */
   readonly underwayAt?: number | undefined;
 }
@@ -56,51 +58,63 @@ export function isWaiting(place: string): boolean {
   return read().orders.some((one) => one.place === place);
 }
 
-/**
- * Keeps an order of a session that has ended, in this tab; `place` is where the text that it saves was typed. Files are
- * not kept, nor what the tab has no room for.
- */
+interface KeepUnsentOptions {
+  /** Where the text that it saves was typed. */
+  readonly place?: string | undefined;
+  /** It is on its way, and may be done. */
+  readonly wasUnderway?: boolean;
+  readonly typed?: string | undefined;
+}
+
+/** Keeps an order of a session that has ended, in this tab. Files are not kept, nor what the tab has no room for. */
 export function keepUnsent(
   command: Endpoint,
   input: UnsentOrder['input'],
   commandId: string,
-  { place, wasUnderway = false }: { place?: string | undefined; wasUnderway?: boolean } = {},
+  { place, wasUnderway = false, typed }: KeepUnsentOptions = {},
 ): void {
   const { owner, orders } = read();
   if (owner === '' || command.multipart || orders.some((one) => one.commandId === commandId)) return;
   const { id, name, path, summary, kind, api, method } = command;
   const sent = { id, name, path, summary, kind, api, method };
   const order = { commandId, command: sent, input, place, ...(wasUnderway && { underwayAt: Date.now() }) };
-  try {
-    write({ owner, orders: [...orders, order] });
-  } catch (error) {
-    console.error('A change that is not saved does not fit into the tab', error);
+  // Of very many cells, what was typed may not fit beside the order that saves it.
+  for (const kept of typed === undefined ? [order] : [{ ...order, typed }, order]) {
+    try {
+      write({ owner, orders: [...orders, kept] });
+      return;
+    } catch (error) {
+      console.error('A change that is not saved does not fit into the tab', error);
+    }
   }
 }
 
 /**
  * Sends what waits, in the order in which it was given. Orders that the server refuses are answered and gone; where no
- * answer comes, that order and those after it go on waiting. `onSaved` hears where what was saved had been typed. What
- * was on its way when its page was left is sent once more, which its key makes harmless, and is not counted. Once the
- * server has forgotten the key it is dropped: it would be done a second time, over what others did since.
+ * answer comes, that order and those after it go on waiting. `onSaved` hears where what was saved had been typed, and
+ * `onRefused` what was typed into cells that are not saved. What was on its way when its page was left is sent once more,
+ * which its key makes harmless, and is not counted. Once the server has forgotten the key it is not sent: it would be done
+ * a second time, over what others did since.
  */
 export async function sendUnsent(
   onSaved: (owner: string, place: string) => void = () => {},
+  onRefused: (typed: string, failure: CallFailure | null) => void = () => {},
 ): Promise<{ saved: number; refused: CallFailure[] }> {
   const { owner, orders } = read();
   const refused: CallFailure[] = [];
   let left = orders;
   let saved = 0;
-  for (const { command, input, commandId, place, underwayAt } of orders) {
+  for (const { command, input, commandId, place, typed, underwayAt } of orders) {
     try {
       if (underwayAt === undefined || Date.now() - underwayAt < keyIsKnownFor) {
         await call(command as Endpoint, input as object, { idempotencyKey: commandId });
         if (place !== undefined) onSaved(owner, place);
-      }
+      } else if (typed !== undefined) onRefused(typed, null);
       if (underwayAt === undefined) saved += 1;
     } catch (error) {
       if (!(error instanceof CallFailure) || error.status === 401 || isUnanswered(error)) break;
       refused.push(error);
+      if (typed !== undefined) onRefused(typed, error);
     }
     left = left.slice(1);
     write({ owner, orders: left });

@@ -6,14 +6,15 @@ import { EditorPanel } from './EditorPanel.tsx';
 import { GroupFigures } from './lumpSums/GroupFigures.tsx';
 import { asksFirst, type LumpSumFigures } from './lumpSums/lumpSumFigures.ts';
 import { editText } from './printAmount.ts';
-import { keyIgnored, numberLocale, type SheetPage } from './sheetPage.ts';
+import type { Edited } from './sending/cellEdit.ts';
+import { type CellName, keyIgnored, numberLocale, type SheetPage } from './sheetPage.ts';
 import { typingMessage } from './typing/typingMessage.ts';
 import { isWord } from './typing/words.ts';
 import { type CommitTime, useCellEditor } from './useCellEditor.ts';
 
 interface AmountEditorProps {
   readonly page: SheetPage;
-  readonly label: string;
+  readonly cell: CellName;
   readonly stored: Amount | null;
   /** Text to begin with; null: what is stored. */
   readonly typed: string | null;
@@ -21,14 +22,15 @@ interface AmountEditorProps {
   readonly baseEstimate: Amount | null;
   /** Of a lump sum: what its group holds. */
   readonly group?: { readonly figures: LumpSumFigures; readonly isSection: boolean };
-  readonly onCommit: (typed: string, when: CommitTime) => void;
+  readonly onCommit: (edited: Edited, when: CommitTime) => void;
 }
 
 /** The editor over a cell that holds one amount and no class: a lump sum or an adjustment. */
 export function AmountEditor(props: AmountEditorProps) {
-  const { page, label, stored, typed, shorthand, baseEstimate, group, onCommit } = props;
+  const { page, cell, stored, typed, shorthand, baseEstimate, group, onCommit } = props;
   const input = useRef<HTMLInputElement>(null);
-  const [value, setValue] = useState(typed ?? editText(stored));
+  const held = page.model.cells.get(cell.row, cell.column).draft?.text ?? null;
+  const [value, setValue] = useState(typed ?? held ?? editText(stored));
   const [ignored, setIgnored] = useState<string | null>(null);
   const read = readAmountCell(value, numberLocale(), shorthand);
   const [isRefused, setRefused] = useState(false);
@@ -37,8 +39,9 @@ export function AmountEditor(props: AmountEditorProps) {
     setRefused(isRefusedNow);
     return isRefusedNow;
   };
-  const commit = (when: CommitTime) => onCommit(value, when);
-  const handlers = useCellEditor(page, input, commit, value, typed, typed === null, refuseEnter);
+  const selectsAll = typed === null && held === null;
+  const edit = { commit: onCommit, version: value, typed, selectsAll, refuseEnter };
+  const { handlers, note } = useCellEditor(page, cell, input, edit);
   /** Nothing readable was typed so far: a word that is erased again leaves the cell as it was. */
   const isUnread = useRef(true);
   const [isReopened, setReopened] = useState(false);
@@ -72,7 +75,7 @@ export function AmountEditor(props: AmountEditorProps) {
           ref={input}
           className="num"
           value={value}
-          aria-label={label}
+          aria-label={cell.label}
           aria-invalid={refusal !== null}
           autoComplete="off"
           inputMode="decimal"
@@ -92,6 +95,7 @@ export function AmountEditor(props: AmountEditorProps) {
           asksFirst(group.figures) && <GroupFigures {...group} amount={amount} estimate={baseEstimate ?? 0n} />
         }
         message={typingMessage({ text: value, refusal }, { isRefused, ignored }, (key) => keyIgnored(key, letters))}
+        note={note}
         letters={letters}
       />
     </>

@@ -1,16 +1,33 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { bidOf, Classification, type EntryClassification, type LineItemBid } from '#leveling';
+import {
+  type Amount,
+  type BidDraft,
+  bidOf,
+  Classification,
+  type EntryClassification,
+  type LineItemBid,
+} from '#leveling';
 import { amountKey } from './amountKeys.ts';
 import { Badge } from './Badge.tsx';
 import { decideBid, openDraft } from './bidDraft.ts';
 import { type BidTarget, carryOut } from './bidTarget.ts';
+import { chosenWith } from './drafts/chosenWith.ts';
 import { EditorPanel } from './EditorPanel.tsx';
 import { editText } from './printAmount.ts';
+import type { Edited } from './sending/cellEdit.ts';
 import { sameBid } from './sheetEdits.ts';
 import { keyIgnored, numberLocale, type SheetPage } from './sheetPage.ts';
 import type { ClassRun } from './typing/classRun.ts';
-import { changeText, holdsWord, noKeys, pressClassKey, type TypedCell, withClass } from './typing/typedCell.ts';
+import {
+  type ClassKeys,
+  changeText,
+  holdsWord,
+  noKeys,
+  pressClassKey,
+  type TypedCell,
+  withClass,
+} from './typing/typedCell.ts';
 import { typingMessage } from './typing/typingMessage.ts';
 import { type CommitTime, useCellEditor } from './useCellEditor.ts';
 
@@ -27,20 +44,24 @@ interface BidEditorProps {
 export function BidEditor({ page, target, typed, run }: BidEditorProps) {
   const { t } = useTranslation('bid-package');
   const input = useRef<HTMLInputElement>(null);
-  const held = page.model.cells.get(target.row, target.bidderId).held?.text ?? null;
-  const [cell, setCell] = useState<TypedCell>(() => begin(page, target, typed ?? held, run));
+  const state = page.model.cells.get(target.row, target.bidderId);
+  const held = state.draft?.text ?? null;
+  const [cell, setCell] = useState<TypedCell>(() => {
+    const pressed = { keys: run.keys(), chosen: run.chosen ?? chosenWith(state.draft), before: run.before() };
+    return beginBid(target, typed ?? held, state.remembered, pressed);
+  });
   // Stays while the cell is edited: what is typed after it may pass quickly, and 12# would be 12 without a word.
   const [ignored, setIgnored] = useState<string | null>(null);
   const [isRefused, setRefused] = useState(false);
   /** An entry that the autosave has sent after class keys, and what stood there before them. */
   const autosaved = useRef<{ before: LineItemBid | null; sent: LineItemBid } | null>(null);
 
-  const commit = (when: CommitTime): void => {
+  const commit = (edited: Edited, when: CommitTime): void => {
     const decision = decideBid(cell, target.stored());
     // What cannot be read stays in the open editor, so that Escape drops it.
     if (when === 'resting' && decision.action === 'hold') return;
     page.model.cells.change(target.row, target.bidderId, { remembered: cell.draft.remembered });
-    carryOut(page, target, decision, cell.text);
+    carryOut(page, target, decision, edited);
     if (when === 'resting' && decision.action === 'send' && cell.keys !== null) {
       autosaved.current = { before: bidOf(cell.opened.draft), sent: decision.bid };
     }
@@ -50,19 +71,23 @@ export function BidEditor({ page, target, typed, run }: BidEditorProps) {
     setRefused(isWord);
     return isWord;
   };
+  const name = { row: target.row, column: target.bidderId, label: target.label };
   const selectsAll = typed === null && held === null;
-  const handlers = useCellEditor(page, input, commit, cell, typed, selectsAll, refuseEnter);
+  const edit = { commit, version: cell, typed, selectsAll, refuseEnter };
+  const { handlers, note, actAsOwn } = useCellEditor(page, name, input, edit);
 
   const change = (next: TypedCell): void => {
     setCell(next);
     setRefused(false);
     if (cell.keys === null || next.keys !== null || next.refusal === null) return;
     // A word has taken the class keys back: what they have sent by now is set back too.
-    run.restore();
-    const { current: saved } = autosaved;
-    autosaved.current = null;
-    if (saved === null || !sameBid(target.stored(), saved.sent)) return;
-    void (saved.before === null ? target.remove() : target.send(saved.before));
+    actAsOwn(() => {
+      run.restore();
+      const { current: saved } = autosaved;
+      autosaved.current = null;
+      if (saved === null || !sameBid(target.stored(), saved.sent)) return;
+      void (saved.before === null ? target.remove() : target.send(saved.before));
+    });
   };
   const choose = (classification: EntryClassification): void => {
     setIgnored(null);
@@ -130,19 +155,31 @@ export function BidEditor({ page, target, typed, run }: BidEditorProps) {
         message={typingMessage(cell, { isRefused, ignored }, (key) => keyIgnored(key, letters))}
         classification={classification}
         onChoose={choose}
+        note={note}
         letters={letters}
       />
     </>
   );
 }
 
-function begin(page: SheetPage, target: BidTarget, typed: string | null, run: ClassRun): TypedCell {
-  const { remembered, held } = page.model.cells.get(target.row, target.bidderId);
+/** What class keys have done before the editor opens. */
+interface Pressed {
+  readonly keys: ClassKeys | null;
+  /** The class that goes with what is typed. */
+  readonly chosen: EntryClassification | null;
+  /** Class and price from before them. */
+  readonly before: BidDraft | null;
+}
+
+/** The cell with which an editor opens: its stored entry, or a text typed over it, with a class chosen for it. */
+export function beginBid(
+  target: BidTarget,
+  typed: string | null,
+  remembered: Amount | null,
+  { keys, chosen, before: former }: Pressed,
+): TypedCell {
   const stored = target.stored();
-  const keys = run.keys();
-  const chosen = run.chosen ?? held?.chosen ?? null;
   const opened = openDraft(stored, editText(stored?.price ?? null), remembered);
-  const former = run.before();
   const before = former === null ? opened : { ...opened, draft: former, text: editText(former.price) };
   const cell: TypedCell = { ...opened, opened: before, keys, isUnread: true };
   const begun = chosen === null ? cell : { ...withClass(cell, chosen), keys: keys ?? noKeys(cell) };

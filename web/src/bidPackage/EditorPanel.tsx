@@ -2,6 +2,8 @@ import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } fro
 import { useTranslation } from 'react-i18next';
 import { type Amount, type EntryClassification, variancePercent } from '#leveling';
 import { Badge, CHOICES, classTextKey, keyOf } from './Badge.tsx';
+import type { EditorNote } from './drafts/editorNote.ts';
+import { NoteLine } from './drafts/NoteLine.tsx';
 import { printExact, printPercent, printTotal, printTyped } from './printAmount.ts';
 import type { AmountLetters } from './sheetPage.ts';
 
@@ -15,6 +17,8 @@ interface EditorPanelProps {
   readonly baseEstimate: Amount | null;
   /** In place of the difference to the base estimate. */
   readonly figures?: ReactNode;
+  /** That somebody else has changed the cell meanwhile, or why its draft is not saved. */
+  readonly note: EditorNote | null;
   /** What is wrong, or which key is not used here. */
   readonly message: string | null;
   readonly classification?: EntryClassification | null;
@@ -81,6 +85,7 @@ export function EditorPanel(props: EditorPanelProps) {
           )}
         </div>
       )}
+      <NoteLine note={props.note} />
       {props.isCut && props.message === null && (
         <p className="tells" role="status">
           {t('decimalsCut')}

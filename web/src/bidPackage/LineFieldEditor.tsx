@@ -2,8 +2,11 @@ import { useId, useRef, useState } from 'react';
 import { TEXT_LIMITS } from '#leveling';
 import { notify } from '../notices/notices.ts';
 import { NumberInput } from '../ui/NumberInput.tsx';
+import { NoteLine } from './drafts/NoteLine.tsx';
+import { dropDraft, holdUnread } from './drafts/unread.ts';
 import { decideField, type FieldDecision } from './lineFields.ts';
 import { editText } from './printAmount.ts';
+import type { Edited } from './sending/cellEdit.ts';
 import type { LineFields } from './sheetEdits.ts';
 import { numberLocale, type SheetPage, text } from './sheetPage.ts';
 import { useCellEditor } from './useCellEditor.ts';
@@ -34,23 +37,27 @@ export function LineFieldEditor({ page, lineId, field, label, typed }: LineField
   const listId = useId();
   const row = `l-${lineId}`;
   const stored = storedFields(page, lineId);
-  const held = page.model.cells.get(row, field).held?.text;
+  const held = page.model.cells.get(row, field).draft?.text;
   const first = typed ?? held ?? textOf(stored[field]);
   const [value, setValue] = useState(first);
   const decide = (): FieldDecision =>
     decideField(field, value, storedFields(page, lineId), page.units(), numberLocale());
-  const commit = (): void => {
+  const commit = (edited: Edited): void => {
     const decision = decide();
     if (decision.action === 'send') {
-      void page.actions.setLineFields(lineId, field, decision.fields);
+      void page.actions.setLineField(lineId, field, decision.fields[field]!, edited);
       if (decision.isUnread) notify({ kind: 'warning', title: text('readAsZero', { typed: value.trim() }) });
-    } else if (decision.action === 'nothing') page.model.cells.change(row, field, { held: null });
+    } else if (decision.action === 'nothing') dropDraft(page.model, row, field);
     else {
       const problem = text(decision.problem, { limit: TEXT_LIMITS.lineItemDescription });
-      page.model.cells.change(row, field, { held: { text: value, problem } });
+      holdUnread(page.model, row, field, value, problem, edited);
     }
   };
-  const handlers = useCellEditor(page, input, commit, value, typed);
+  const { handlers, note } = useCellEditor(page, { row, column: field, label }, input, {
+    commit,
+    version: value,
+    typed,
+  });
   const isNumber = field === 'quantity' || field === 'unitPrice';
   const Control = isNumber ? NumberInput : 'input';
   const problem = decide();
@@ -73,6 +80,11 @@ export function LineFieldEditor({ page, lineId, field, label, typed }: LineField
             <option key={unit} value={unit} />
           ))}
         </datalist>
+      )}
+      {note !== null && (
+        <div className="pop menu">
+          <NoteLine note={note} />
+        </div>
       )}
     </div>
   );

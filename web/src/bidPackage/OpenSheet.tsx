@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalSt
 import type { SheetRecord } from '#contract';
 import type { BiddersRange, Viewer } from '#leveling';
 import { placeOf } from '../api/unsent.ts';
+import { DraftStore, draftPlace } from '../drafts/draftStore.ts';
 import { type Density, rememberDensity, rememberedDensity } from '../grid/density.ts';
 import { GridController } from '../grid/gridController.ts';
 import { SharedTooltip } from '../grid/SharedTooltip.tsx';
@@ -12,9 +13,10 @@ import { isDialogOpen } from '../ui/dialogStack.ts';
 import { PinnedBidders } from './columns/pinnedBidders.ts';
 import { columnWidths } from './columnWidths.ts';
 import { useBarred } from './dialogBar.tsx';
+import { dropGoneDrafts, dropStoredDrafts, useKeptCells } from './drafts/keptCells.ts';
+import { goToDraft, SheetDraftCard } from './drafts/sheetDrafts.tsx';
 import { followingBidders } from './followBidders.ts';
 import { goToUnleveled } from './goToUnleveled.ts';
-import { useKeptCells } from './keptCells.ts';
 import { LevelingSheet } from './LevelingSheet.tsx';
 import { onOfferKey } from './lumpSums/offers.ts';
 import { SheetOverlay } from './overlay.tsx';
@@ -75,6 +77,8 @@ export function OpenSheet(props: OpenSheetProps) {
     if (shownRecord.current === record) return;
     shownRecord.current = record;
     followingBidders(page, () => model.replace(record));
+    dropGoneDrafts(page);
+    dropStoredDrafts(page);
   }, [record, page, model]);
   const live = useLiveSheet(page, record, {
     viewerEmail: viewer.email,
@@ -114,7 +118,8 @@ export function OpenSheet(props: OpenSheetProps) {
       />
       <PageBanners model={model} access={access} frozen={live.frozen} />
       <LevelingSheet page={page} density={density} ranges={props.ranges} isEditable={isEditable} user={viewer.email} />
-      <StatusBar page={page} isRegistered={!live.registrationFailed} />
+      <StatusBar page={page} barred={barred} isRegistered={!live.registrationFailed} />
+      <SheetDraftCard page={page} barred={barred} />
       <SheetMenus page={page} />
       <WhyPanel page={page} />
       <SheetDialogs page={page} barred={barred} />
@@ -134,7 +139,7 @@ interface OpenPage {
 
 /** The objects that live as long as the open sheet; rights and units are read anew at each use. */
 function openPage(props: OpenSheetProps): OpenPage {
-  const model = new SheetModel(props.record);
+  const model = new SheetModel(props.record, new DraftStore(draftPlace()));
   const widths = columnWidths(model, 1440);
   const controller = new GridController(model, {
     rowHeight: 50,
@@ -167,6 +172,12 @@ function useSheetKeys(page: SheetPage, undo: UndoStack): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       if (isDialogOpen()) return;
+      if (event.key === 'F9') {
+        event.preventDefault();
+        page.controller.commitEdit();
+        goToDraft(page, event.shiftKey ? -1 : 1);
+        return;
+      }
       if (event.key === 'F8') {
         event.preventDefault();
         page.controller.commitEdit();
@@ -187,8 +198,7 @@ function useSheetKeys(page: SheetPage, undo: UndoStack): void {
     };
     const onUnload = (event: BeforeUnloadEvent): void => {
       if (leavesOnPurpose()) return;
-      const isPending =
-        page.controller.snapshot().editing !== null || page.actions.isSaving || page.model.cells.hasHeld();
+      const isPending = page.controller.snapshot().editing !== null || page.actions.isSaving;
       if (isPending) event.preventDefault();
     };
     window.addEventListener('keydown', onKey);
@@ -196,7 +206,6 @@ function useSheetKeys(page: SheetPage, undo: UndoStack): void {
     return () => {
       window.removeEventListener('keydown', onKey);
       window.removeEventListener('beforeunload', onUnload);
-      page.controller.commitEdit();
     };
   }, [page, undo]);
 }

@@ -4,13 +4,15 @@ import { lowestComparableBidder } from '#leveling';
 import { useSaving } from '../api/saving.ts';
 import { useLiveState } from '../live/liveConnection.ts';
 import { StatusPill } from '../ui/StatusPill.tsx';
+import { SheetDraftsButton } from './drafts/sheetDrafts.tsx';
 import { printQuantity, printTotal, printTyped } from './printAmount.ts';
 import { RangeStatus } from './range/RangeStatus.tsx';
 import { bidderOfColumn, nodeName, type SheetPage } from './sheetPage.ts';
 import { shortNameText } from './shortNames.ts';
 
 /** The foot of the sheet: the focused cell in words and numbers, what is being saved, and whether the page is live. */
-export function StatusBar({ page, isRegistered }: { page: SheetPage; isRegistered: boolean }) {
+export function StatusBar(props: { page: SheetPage; barred: string | null; isRegistered: boolean }) {
+  const { page, barred, isRegistered } = props;
   const { t } = useTranslation('bid-package');
   const { model, controller } = page;
   const { cursor, range } = useSyncExternalStore(controller.subscribe, controller.snapshot);
@@ -20,6 +22,7 @@ export function StatusBar({ page, isRegistered }: { page: SheetPage; isRegistere
     () => model.rowVersion(key),
   );
   const saving = useSaving();
+  const drafts = useSyncExternalStore(model.cells.drafts.subscribe, model.cells.drafts.all);
   const live = useLiveState();
   const bidder = cursor === null ? -1 : bidderOfColumn(cursor.column);
   const isLive = isRegistered && (live === 'connected' || live === 'off');
@@ -36,7 +39,8 @@ export function StatusBar({ page, isRegistered }: { page: SheetPage; isRegistere
         </span>
       )}
       <span className="grow" />
-      <StatusPill saving={saving.saving} isSyncing={saving.isSyncing} isInline />
+      <SheetDraftsButton page={page} barred={barred} />
+      <StatusPill saving={saving.saving} isSyncing={saving.isSyncing} isInline hasUnsaved={drafts.size > 0} />
       <span className="row-x">
         <span className={isLive ? 'live' : 'live off'} />
         {t(isLive ? 'live' : 'notLive')}

@@ -1,8 +1,10 @@
 import { type Amount, decideFreeform, type Shorthand } from '#leveling';
 import { decideAmount } from './bidDraft.ts';
+import { dropDraft, holdUnread } from './drafts/unread.ts';
 import { askForLumpSum } from './lumpSums/askForLumpSum.tsx';
 import { asksFirst, lumpSumFigures } from './lumpSums/lumpSumFigures.ts';
 import { openOffer } from './lumpSums/offers.ts';
+import type { Edited } from './sending/cellEdit.ts';
 import { numberLocale, type SheetPage, text } from './sheetPage.ts';
 import type { SheetRow } from './sheetRows.ts';
 import type { TreeNode } from './sheetTree.ts';
@@ -23,13 +25,13 @@ export function storedAmount(page: SheetPage, row: SheetRow, bidder: number): Am
 
 /**
  * Takes over what was typed into a lump sum or adjustment cell (RAR-003, RAR-004, RAR-007, RAR-010 to RAR-012). While the
- * cell stays open, nothing is asked and nothing offered; where the page closes, what would be asked stays unsaved.
+ * cell stays open, nothing is asked and nothing offered.
  */
 export function setAmount(
   page: SheetPage,
   row: SheetRow,
   bidder: number,
-  typed: string,
+  edited: Edited,
   when: CommitTime = 'left',
 ): void {
   const isResting = when === 'resting';
@@ -37,29 +39,27 @@ export function setAmount(
   const { model, actions, offer } = page;
   const bidderId = model.bidder(bidder).id;
   const shorthand = row.kind === 'node' ? lumpSumShorthand(page, row.node) : undefined;
+  const typed = edited.text ?? '';
   const decision = decideAmount(typed, storedAmount(page, row, bidder), numberLocale(), shorthand);
   const { due } = offer;
   if (!isResting) offer.due = null;
   if (decision.action === 'hold') {
-    if (isResting) return;
-    model.cells.change(row.key, bidderId, { held: { text: typed, problem: text(decision.refusal) } });
+    if (!isResting) holdUnread(model, row.key, bidderId, typed, text(decision.refusal), edited);
     return;
   }
   const amount = decision.action === 'set' ? decision.amount : null;
-  const isAsked = row.kind === 'node' && amount !== null && asksFirst(lumpSumFigures(page, row.node, bidder));
-  if (isAsked) {
-    if (when === 'left') void askForLumpSum(page, row.node, bidderId, amount, typed);
-    else if (when === 'gone') model.cells.change(row.key, bidderId, { held: { text: typed, problem: null } });
+  if (row.kind === 'node' && amount !== null && asksFirst(lumpSumFigures(page, row.node, bidder))) {
+    if (!isResting) void askForLumpSum(page, row.node, bidderId, amount, edited);
     return;
   }
-  model.cells.change(row.key, bidderId, { held: null, error: null });
+  dropDraft(model, row.key, bidderId);
   if (decision.action === 'nothing') {
     const isDue = !isResting && due?.row === row.key && due.bidderId === bidderId;
     if (isDue && row.kind === 'node') openOffer(page, row.key, bidderId);
-  } else if (row.kind === 'adjustment') void actions.setAdjustment(row.section, bidderId, amount);
-  else if (amount === null) void actions.deleteLumpSum(nodeAt(page, row.node), bidderId);
+  } else if (row.kind === 'adjustment') void actions.setAdjustment(row.section, bidderId, amount, edited);
+  else if (amount === null) void actions.deleteLumpSum(nodeAt(page, row.node), bidderId, edited);
   else {
-    void actions.setLumpSum(nodeAt(page, row.node), bidderId, amount);
+    void actions.setLumpSum(nodeAt(page, row.node), bidderId, amount, {}, edited);
     if (isResting) offer.due = { row: row.key, bidderId };
     else openOffer(page, row.key, bidderId);
   }
@@ -68,14 +68,15 @@ export function setAmount(
 const nodeAt = (page: SheetPage, index: number): TreeNode => page.model.content.tree.nodes[index]!;
 
 /** Takes over a text answer: trimmed, cut after 4000 characters, an empty one removes it (RAR-019 to RAR-021). */
-export function setFreeform(page: SheetPage, requirementIndex: number, bidder: number, typed: string): void {
+export function setFreeform(page: SheetPage, requirementIndex: number, bidder: number, edited: Edited): void {
   const requirement = page.model.content.requirements[requirementIndex];
   if (requirement === undefined) return;
   const stored = requirement.answers[bidder]?.value;
-  const decision = decideFreeform(typed, typeof stored === 'string' ? stored : null);
+  const decision = decideFreeform(edited.text ?? '', typeof stored === 'string' ? stored : null);
   const bidderId = page.model.bidder(bidder).id;
-  if (decision.action === 'set')
-    void page.actions.setAnswer(requirement, bidderId, { bid: null, value: decision.value });
-  else if (decision.action === 'remove') void page.actions.setAnswer(requirement, bidderId, null);
-  else page.model.cells.change(`r-${requirement.id}`, bidderId, { held: null });
+  if (decision.action === 'none') dropDraft(page.model, `r-${requirement.id}`, bidderId);
+  else {
+    const answer = decision.action === 'set' ? { bid: null, value: decision.value } : null;
+    void page.actions.setAnswer(requirement, bidderId, answer, edited);
+  }
 }

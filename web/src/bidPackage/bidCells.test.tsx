@@ -220,7 +220,7 @@ describe('a bid cell', () => {
     await type('12k');
     expect(document.querySelector('.pop .says')?.textContent).toContain('1,234.50');
     await type('{Enter}');
-    expect(shown(mobilization, 6)).toBe('S 12k');
+    expect(shown(mobilization, 6)).toBe('S 53,466.00 12k');
     expect(cell(mobilization, 6).querySelector('[role="img"][aria-label^="This is not an amount"]')).not.toBeNull();
     expect(cell(mobilization, 6).getAttribute('aria-invalid')).toBe('true');
     expect(cell(mobilization, 5).getAttribute('aria-invalid')).toBeNull();
@@ -288,7 +288,7 @@ describe('a bid cell', () => {
     const total = shown('total-0', 6);
     await userEvent.click(cell(mobilization, 6));
     await type('1{Enter}');
-    await until(() => expect(shown(mobilization, 6)).toBe('S 53,466.00'));
+    await until(() => expect(shown(mobilization, 6)).toBe('S 53,466.00 1.00'));
     expect(cell(mobilization, 6).classList.contains('bad')).toBe(true);
     expect(shown('total-0', 6)).toBe(total);
     await until(() => expect(document.querySelector('.notice')?.textContent).toContain('The bid package is locked.'));

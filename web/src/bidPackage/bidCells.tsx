@@ -1,11 +1,14 @@
 import { IconAlertTriangle, IconArrowDownLeft, IconLoader2 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { type Amount, type BidValueSource, Classification, type LineItemBid } from '#leveling';
+import { DraftIcon } from '../drafts/DraftIcon.tsx';
+import { draftTip } from '../drafts/draftTexts.ts';
 import type { RowDrawing } from '../grid/gridView.ts';
 import { tinyIcon } from '../ui/icons.ts';
 import { Badge, WASHES } from './Badge.tsx';
 import type { CellState } from './cellStates.ts';
 import { Aligned } from './columns/Aligned.tsx';
+import { DraftValue } from './drafts/DraftValue.tsx';
 import { printExact, printTotal, printTyped } from './printAmount.ts';
 import { columnOfBidder, type SheetPage, text } from './sheetPage.ts';
 import { shortName } from './shortNames.ts';
@@ -19,10 +22,12 @@ export function columnClasses(page: SheetPage, bidder: number): string {
 
 /** Marks of what is going on in a cell, in the order in which they matter: error, saving, somebody else. */
 export function stateClasses(state: CellState): string {
-  const problem = state.error ?? state.held?.problem ?? null;
+  const { draft, error } = state;
   return [
-    problem !== null && ' bad',
-    state.held !== null && state.held.problem === null && ' dirty',
+    (error !== null || draft?.reason === 'unread' || draft?.reason === 'failed') && ' bad',
+    draft?.reason === 'conflict' && ' conflict',
+    draft?.reason === 'typed' && ' dirty',
+    draft !== null && ' has-draft',
     state.saving > 0 && ' is-saving',
     state.changedBy !== null && ` peer who-${state.changedBy.color}`,
   ]
@@ -31,21 +36,18 @@ export function stateClasses(state: CellState): string {
 }
 
 /** Says on the cell that the text in it could not be read (BID-056). */
-export function invalidOf(state: CellState): { 'aria-invalid'?: true } {
-  return state.held !== null && state.held.problem !== null ? { 'aria-invalid': true } : {};
+export function invalidOf({ draft }: CellState): { 'aria-invalid'?: true } {
+  return draft?.reason === 'unread' ? { 'aria-invalid': true } : {};
 }
 
 /** Icons and flags of those marks; they go after the badge. */
 export function StateMarks({ state }: { state: CellState }): ReactNode {
-  const problem = state.error ?? state.held?.problem ?? null;
+  const { draft, error } = state;
   return (
     <>
-      {problem !== null && (
-        <span className="mark" role="img" aria-label={problem} data-tip={problem}>
-          <IconAlertTriangle {...tinyIcon} />
-        </span>
-      )}
-      {state.saving > 0 && problem === null && (
+      {error !== null && <Mark label={error} icon={<IconAlertTriangle {...tinyIcon} />} />}
+      {error === null && draft !== null && <Mark label={draftTip(draft)} icon={<DraftIcon draft={draft} />} />}
+      {state.saving > 0 && error === null && (
         <span className="mark" role="img" aria-label={text('savingCell')}>
           <IconLoader2 {...tinyIcon} className="i xs spin" />
         </span>
@@ -56,6 +58,14 @@ export function StateMarks({ state }: { state: CellState }): ReactNode {
         </span>
       )}
     </>
+  );
+}
+
+function Mark({ label, icon }: { label: string; icon: ReactNode }): ReactNode {
+  return (
+    <span className="mark" role="img" aria-label={label} data-tip={label}>
+      {icon}
+    </span>
   );
 }
 
@@ -75,7 +85,7 @@ export function drawBidCell(page: SheetPage, row: RowDrawing, bidder: number, co
   const editor = row.editor(column);
   const { bid } = content;
   const wash = bid === null ? undefined : WASHES[bid.classification];
-  const isOpen = content.isUnleveled && state.held === null;
+  const isOpen = content.isUnleveled && state.draft === null;
   const classes = `${columnClasses(page, bidder)}${isOpen ? ' open' : ''}${wash === undefined ? '' : ` ${wash}`}`;
   if (editor !== null) {
     return (
@@ -92,11 +102,11 @@ export function drawBidCell(page: SheetPage, row: RowDrawing, bidder: number, co
       className={classes + stateClasses(state)}
       data-tip={isOpen ? text('unleveled') : undefined}
     >
-      {state.held !== null ? (
+      {state.draft !== null ? (
         <>
           {bid !== null && <Badge classification={bid.classification} />}
           <StateMarks state={state} />
-          <span className="amt">{state.held.text}</span>
+          <DraftValue model={page.model} row={row.key} column={record.id} draft={state.draft} />
         </>
       ) : (
         <BidValue page={page} content={content} state={state} places={page.model.columnFigures().places(bidder)} />

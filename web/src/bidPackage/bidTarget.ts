@@ -1,7 +1,9 @@
 import { type Amount, averageOfOthers, type LineItemBid, type Shorthand } from '#leveling';
 import type { RowKey } from '../grid/gridSource.ts';
 import { type BidDecision, decideBid, openDraft } from './bidDraft.ts';
+import { dropDraft, holdUnread } from './drafts/unread.ts';
 import { tellGone } from './goneCell.ts';
+import type { Edited } from './sending/cellEdit.ts';
 import { answerEntries } from './sheetContent.ts';
 import { type SheetPage, text } from './sheetPage.ts';
 
@@ -17,8 +19,8 @@ export interface BidTarget {
   isGone(): boolean;
   stored(): LineItemBid | null;
   shorthand(): Shorthand;
-  send(bid: LineItemBid): Promise<boolean>;
-  remove(): Promise<boolean>;
+  send(bid: LineItemBid, edited?: Edited): Promise<boolean>;
+  remove(edited?: Edited): Promise<boolean>;
 }
 
 /** The target of a cell, or null where the cell takes no price and class. */
@@ -41,8 +43,8 @@ export function bidTarget(page: SheetPage, key: RowKey, bidder: number): BidTarg
       isGone: () => !model.content.lines.indexOf.has(lineId) || model.bidderIndex(bidderId) === -1,
       stored: () => model.storedBid(at().line, at().bidder),
       shorthand: () => ({ averageOfOthers: model.averageOfOthers(at().line, at().bidder), baseEstimate }),
-      send: (bid) => actions.setBid(lineId, bidderId, bid),
-      remove: () => actions.deleteBid(lineId, bidderId),
+      send: (bid, edited) => actions.setBid(lineId, bidderId, bid, edited),
+      remove: (edited) => actions.deleteBid(lineId, bidderId, edited),
     };
   }
   if (row.kind !== 'requirement') return null;
@@ -58,36 +60,37 @@ export function bidTarget(page: SheetPage, key: RowKey, bidder: number): BidTarg
     isGone: () => index() === -1 || !model.content.requirements.some((one) => one.id === requirement.id),
     stored: () => current().answers[index()]?.bid ?? null,
     shorthand: () => ({ averageOfOthers: averageOfOthers(answerEntries(current()), index()), baseEstimate: null }),
-    send: (bid) => actions.setAnswer(requirement, bidderId, { bid, value: null }),
-    remove: () => actions.setAnswer(requirement, bidderId, null),
+    send: (bid, edited) => actions.setAnswer(requirement, bidderId, { bid, value: null }, edited),
+    remove: (edited) => actions.setAnswer(requirement, bidderId, null, edited),
   };
 }
 
-/** Carries out what `decideBid` says, and keeps in the cell what was not sent. */
-export function carryOut(page: SheetPage, target: BidTarget, decision: BidDecision, typed: string): void {
-  const { cells } = page.model;
+/** Carries out what `decideBid` says, and keeps in the cell what was not sent. `edited`: what was typed, what its author saw. */
+export function carryOut(page: SheetPage, target: BidTarget, decision: BidDecision, edited: Edited): void {
+  const { model } = page;
+  const typed = edited.text ?? '';
   if (target.isGone()) {
     tellGone(target.label, typed);
     return;
   }
   switch (decision.action) {
     case 'send':
-      void target.send(decision.bid);
+      void target.send(decision.bid, edited);
       return;
     case 'delete':
-      void target.remove();
+      void target.remove(edited);
       return;
     case 'hold':
-      cells.change(target.row, target.bidderId, { held: { text: typed, problem: text(decision.refusal) } });
+      holdUnread(model, target.row, target.bidderId, typed, text(decision.refusal), edited);
       return;
     case 'nothing':
-      cells.change(target.row, target.bidderId, { held: null });
+      dropDraft(model, target.row, target.bidderId);
   }
 }
 
-/** Clears a cell: its entry goes, and what was held in it (BID-034). */
+/** Clears a cell: its entry goes (BID-034). */
 export function clearBid(page: SheetPage, target: BidTarget): void {
   const empty = openDraft(null, '');
   page.model.cells.change(target.row, target.bidderId, { error: null, remembered: null });
-  carryOut(page, target, decideBid(empty, target.stored()), '');
+  carryOut(page, target, decideBid(empty, target.stored()), {});
 }

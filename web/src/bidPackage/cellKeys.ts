@@ -7,6 +7,8 @@ import { decideBid } from './bidDraft.ts';
 import { moveBidderByOne } from './bidderOrder.ts';
 import { bidTarget, carryOut, clearBid } from './bidTarget.ts';
 import { openSheetDialog } from './dialogs.ts';
+import { cellAt } from './drafts/keptCells.ts';
+import { retryDraft } from './drafts/settleDraft.ts';
 import { closeOffer, offerNow } from './lumpSums/offers.ts';
 import { openMenu } from './menus.ts';
 import { fillDown, fillRight } from './range/fill.ts';
@@ -33,6 +35,7 @@ export function onCellKey(page: SheetPage, run: ClassRun, event: KeyboardEvent, 
     return true;
   }
   const bidder = bidderOfColumn(cursor.column);
+  if ((event.ctrlKey || event.metaKey) && event.key === 'Enter') return retryHere(page, cursor);
   if (event.ctrlKey || event.metaKey) return onFillKey(page, event);
   if (event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) {
     if (cursor.row === HEAD_ROW) return event.key === 'ArrowDown' && openStatus(page, cursor, bidder);
@@ -87,6 +90,12 @@ function onLetter(page: SheetPage, run: ClassRun, event: KeyboardEvent, cursor: 
     return true;
   }
   if (target === null) return false;
+  if (model.cells.get(cursor.row, target.bidderId).draft !== null) {
+    // The class goes with the text that the cell holds.
+    run.chosen = classification;
+    controller.edit(null);
+    return true;
+  }
   const { remembered } = model.cells.get(cursor.row, target.bidderId);
   const draft = chooseClassification({ ...draftOf(target.stored()), remembered }, classification);
   const decision = decideBid({ draft, refusal: null }, target.stored());
@@ -99,9 +108,18 @@ function onLetter(page: SheetPage, run: ClassRun, event: KeyboardEvent, cursor: 
   }
   run.onCell(target, key, () => {
     model.cells.change(cursor.row, target.bidderId, { remembered: draft.remembered });
-    carryOut(page, target, decision, '');
+    carryOut(page, target, decision, {});
   });
   controller.markEntered();
+  return true;
+}
+
+/** Ctrl Enter on a cell with a draft stores it. */
+function retryHere(page: SheetPage, cursor: Cursor): boolean {
+  const cell = cellAt(page, cursor.row, cursor.column);
+  const draft = cell === null ? null : page.model.cells.get(cell.row, cell.column).draft;
+  if (cell === null || draft === null) return false;
+  retryDraft(page, { ...cell, draft });
   return true;
 }
 
@@ -173,5 +191,5 @@ export function clearCell(page: SheetPage, cursor: Cursor): void {
     if ((requirement.answers[bidder] ?? null) !== null) {
       void page.actions.setAnswer(requirement, page.model.bidder(bidder).id, null);
     }
-  } else setAmount(page, row, bidder, '');
+  } else setAmount(page, row, bidder, { text: '' });
 }

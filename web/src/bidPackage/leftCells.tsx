@@ -1,10 +1,11 @@
-import { IconAlertTriangle, IconChevronDown, IconChevronRight, IconGripVertical } from '@tabler/icons-react';
+import { IconChevronDown, IconChevronRight, IconGripVertical } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { amountText } from '#leveling';
 import type { RowDrawing } from '../grid/gridView.ts';
 import { smallIcon, tinyIcon } from '../ui/icons.ts';
-import { invalidOf, stateClasses } from './bidCells.tsx';
+import { invalidOf, StateMarks, stateClasses } from './bidCells.tsx';
 import { Aligned, Filled } from './columns/Aligned.tsx';
+import { DraftValue } from './drafts/DraftValue.tsx';
 import { printExact, printQuantity, printTotal, printTyped } from './printAmount.ts';
 import { isLineItemOrderingOn, mayMove } from './reorder.ts';
 import type { LineFields } from './sheetEdits.ts';
@@ -134,19 +135,18 @@ function Field({ page, row, column, field, className, header = false, children }
       </div>
     );
   }
-  const problem = state.held?.problem ?? state.error;
   return (
     <div
       {...row.cell(column, { header })}
       {...invalidOf(state)}
       className={`${className} typable${stateClasses(state)}`}
     >
-      {problem !== null && (
-        <span className="mark" role="img" aria-label={problem} data-tip={problem}>
-          <IconAlertTriangle {...tinyIcon} />
-        </span>
+      <StateMarks state={state} />
+      {state.draft === null ? (
+        children
+      ) : (
+        <DraftValue model={page.model} row={row.key} column={field} draft={state.draft} />
       )}
-      {state.held === null ? children : <span className="cut">{state.held.text}</span>}
     </div>
   );
 }

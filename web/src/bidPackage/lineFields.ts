@@ -2,8 +2,11 @@ import { amountText, type NumberLocale, readNumber, TEXT_LIMITS, textLength } fr
 import type { LineFields } from './sheetEdits.ts';
 import { Column } from './sheetModel.ts';
 
+/** A field of a line that can be typed in its row (LINE-046). */
+export type LineField = keyof LineFields;
+
 /** The four fields of a line that can be typed in its row (LINE-046). */
-export const FIELD_OF_COLUMN: Readonly<Partial<Record<number, keyof LineFields>>> = {
+export const FIELD_OF_COLUMN: Readonly<Partial<Record<number, LineField>>> = {
   [Column.Description]: 'description',
   [Column.Quantity]: 'quantity',
   [Column.Unit]: 'unit',
@@ -55,6 +58,11 @@ function knownUnit(typed: string, units: readonly string[]): string {
   const unit = typed.trim();
   if (units.length === 0) return unit;
   return units.find((one) => one.toLowerCase() === unit.toLowerCase()) ?? '';
+}
+
+/** The name of a field in the payload of its command. */
+export function wireField(field: LineField): 'description' | 'quantity' | 'unitOfMeasure' | 'unitPrice' {
+  return field === 'unit' ? 'unitOfMeasure' : field;
 }
 
 /** The fields of a line as the command takes them. */

@@ -5,6 +5,7 @@ import { call } from '../api/call.ts';
 import type { Listening } from '../live/listenTo.ts';
 import type { DataChanged } from '../live/messages.ts';
 import { nameOfPerson } from '../session/nameOfPerson.ts';
+import { dropGoneDrafts, dropStoredDrafts, keepOpenEditor } from './drafts/keptCells.ts';
 import { followingBidders } from './followBidders.ts';
 import { sourcesOf } from './liveSources.ts';
 import { type Merged, mergeLive } from './mergeLive.ts';
@@ -53,6 +54,7 @@ export class LiveMerging {
     const { model, actions } = this.page;
     const merged = mergeLive(model, change, (row, column) => !actions.isOvertaken(change.CommandId, row, column));
     if (!sameEmail(change.ChangedBy, viewerEmail)) void this.showPeer(change.ChangedBy, merged.cells);
+    dropStoredDrafts(this.page);
     if (merged.needsSheet) void this.reload();
     else if (merged.isOutOfOrder) this.orderColumns();
     this.listening?.add(sourcesOf(model.content));
@@ -107,11 +109,13 @@ export class LiveMerging {
   }
 
   private replace(record: SheetRecord): void {
-    const { model, controller } = this.page;
+    const { model } = this.page;
     const idsOf = (alternates: readonly { readonly id: string }[]): string => alternates.map(({ id }) => id).join();
-    // Sections are told apart by their place: what is being typed is taken over while it still means its own.
-    if (idsOf(record.alternates) !== idsOf(model.content.alternates)) controller.commitEdit();
+    // Sections are told apart by their place: what is being typed stays a draft of its own.
+    if (idsOf(record.alternates) !== idsOf(model.content.alternates)) keepOpenEditor(this.page);
     followingBidders(this.page, () => model.replace(record));
+    dropGoneDrafts(this.page);
+    dropStoredDrafts(this.page);
   }
 
   /** Marks what somebody else has just changed with their color and first name. */
@@ -120,7 +124,8 @@ export class LiveMerging {
     this.peers.set(email, color);
     if (places.length === 0) return;
     const name = await nameOfPerson(email);
-    const changedBy = { firstName: firstName(name, email), name: name ?? email, color };
+    const when = new Date().toISOString();
+    const changedBy = { firstName: firstName(name, email), name: name ?? email, color, when };
     const { cells } = this.page.model;
     for (const { row, column } of places) {
       cells.change(row, column, { changedBy });

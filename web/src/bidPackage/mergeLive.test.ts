@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { BidPackageTotalsRecord } from '#contract';
 import { amount, amountText } from '#leveling';
+import { holdUnread } from './drafts/unread.ts';
 import { type LiveChange, mergeLive } from './mergeLive.ts';
 import { bidderId, lineId, sampleSheet } from './sampleSheet.ts';
 import { derived } from './sheetContent.ts';
@@ -92,9 +93,9 @@ describe('merging what others changed', () => {
   it('keeps cells that hold typed text: the merged value is what it is compared with [LIVE-037]', () => {
     const model = new SheetModel(sampleSheet());
     const row = `l-${lineId(5)}`;
-    model.cells.change(row, bidderId(3), { held: { text: '12k', problem: 'no amount' } });
+    holdUnread(model, row, bidderId(3), '12k', 'no amount');
     mergeLive(model, change({ Updated: [bidValues(5, 3, '7')] }));
-    expect(model.cells.get(row, bidderId(3)).held?.text).toBe('12k');
+    expect(model.cells.get(row, bidderId(3)).draft?.text).toBe('12k');
     expect(model.storedBid(5, 3)?.price).toBe(amount('7'));
   });
 });

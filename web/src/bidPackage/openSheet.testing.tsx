@@ -31,13 +31,24 @@ let opened: SheetRecord | null = null;
 export const network = {
   calls: [] as SentCall[],
   answers: new Map<string, (call: SentCall) => Response | Promise<Response>>(),
-  /** The command calls, shortest path first part cut: 'set-line-item-bid'. */
+  /** The command calls, shortest path first part cut: 'set-line-item-bid'; without what their authors saw. */
   commands(): { name: string; body: Record<string, unknown> }[] {
+    return this.sent().map(({ name, body }) => ({ name, body: withoutExpected(body) as Record<string, unknown> }));
+  },
+  /** The command calls whole. */
+  sent(): { name: string; body: Record<string, unknown> }[] {
     return this.calls
       .filter((call) => call.path.startsWith('/api/command/'))
       .map(({ path, body }) => ({ name: path.split('/').at(-1)!, body }));
   },
 };
+
+function withoutExpected(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutExpected);
+  if (typeof value !== 'object' || value === null || value instanceof Blob) return value;
+  const fields = Object.entries(value).filter(([name]) => name !== 'expected');
+  return Object.fromEntries(fields.map(([name, one]) => [name, withoutExpected(one)]));
+}
 
 export function answer(data: unknown, status = 200): Response {
   return new Response(JSON.stringify(status < 400 ? { data } : data), { status });

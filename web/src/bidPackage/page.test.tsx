@@ -155,14 +155,23 @@ describe('rows and their menus', () => {
 
 describe('leaving the page', () => {
   it('sends a pending save before navigation, and asks before the tab is closed with one [BID-043]', async () => {
+    let arrive = () => {};
+    const arrived = new Promise<Response>((resolve) => {
+      arrive = () => resolve(answer(null));
+    });
+    const waiting = [arrived];
+    network.answers.set('set-line-item-bid', () => waiting.shift() ?? answer(null));
     openSheet(sampleSheet());
     await userEvent.click(cell(`l-${lineId(5)}`, 9));
-    await type('7');
+    await type('7{Enter}');
+    await userEvent.click(cell(`l-${lineId(5)}`, 9));
+    await type('8{Enter}');
     const closing = new Event('beforeunload', { cancelable: true });
     window.dispatchEvent(closing);
     expect(closing.defaultPrevented).toBe(true);
     cleanup();
-    await until(() => expect(network.commands().map((one) => one.body.price)).toEqual(['7']));
+    arrive();
+    await until(() => expect(network.commands().map((one) => one.body.price)).toEqual(['7', '8']));
   });
 
   it('does not ask while nothing is pending', () => {

@@ -26,7 +26,7 @@ it('a package removed while its notes are typed keeps the dialog, and the page s
   await waitFor(() => expect(visited[0]).toBe('/bid-package/third'));
 });
 
-it('a project removed while notes of it are typed is left when their dialog is closed [SHELL-120] [LIVE-030]', async () => {
+it('a project removed while notes of it are typed is left when their dialog is closed [SHELL-128] [LIVE-030]', async () => {
   const { visited } = await openPage();
   const user = userEvent.setup();
   await user.click(screen.getAllByRole('button', { name: /notes/i })[0]!);

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { bidValue, bidValueSource, FulfillmentType, REQUIREMENT_BASE_ESTIMATE } from '#leveling';
 import type { RowDrawing } from '../grid/gridView.ts';
 import { columnClasses, drawBidCell, invalidOf, StateMarks, stateClasses } from './bidCells.tsx';
+import { DraftValue } from './drafts/DraftValue.tsx';
 import { answerEntries } from './sheetContent.ts';
 import { columnOfBidder, type SheetPage, text } from './sheetPage.ts';
 import { TickBox } from './TickBox.tsx';
@@ -35,12 +36,14 @@ export function drawRequirementCell(page: SheetPage, row: RowDrawing, bidder: nu
   const isTicked = answer?.value === true;
   const label = text('answerOf', { bidder: record.companyName, line: requirement.description });
   const isText = requirement.fulfillmentType === FulfillmentType.Freeform;
-  const value = state.held?.text ?? (typeof answer?.value === 'string' ? answer.value : '');
+  const value = typeof answer?.value === 'string' ? answer.value : '';
   return (
     <div key={record.id} {...row.cell(column)} {...invalidOf(state)} className={classes + stateClasses(state)}>
       {!isText && page.isEditable() && <TickBox state={isTicked ? 'on' : 'off'} label={label} shown />}
       <StateMarks state={state} />
-      {isText ? (
+      {state.draft !== null ? (
+        <DraftValue model={model} row={row.key} column={record.id} draft={state.draft} />
+      ) : isText ? (
         <span className="cut" data-tip={value || undefined}>
           {value}
         </span>

@@ -201,7 +201,7 @@ describe('lump sum cells', () => {
     ]);
     await type('{Enter}');
     await until(() => expect(questions()).toBe(1));
-    expect(shown('n-base', 8)).toBe('465000');
+    expect(shown('n-base', 8)).toBe('468,510.00 465,000.00');
     expect(cell('n-base', 8).className).toContain('dirty');
     await type('{Escape}');
     await until(() => expect(questions()).toBe(0));

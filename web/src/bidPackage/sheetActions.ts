@@ -4,15 +4,12 @@ import {
   deleteBidderRequirementFulfillment,
   deleteLineItemBid,
   deleteLineItemRollupBid,
-  type Endpoint,
   selectBidder,
   setAdjustment as setAdjustmentCommand,
   setBidderOrder,
   setBidderRequirementFulfillment,
   setLineItemBid,
-  setLineItemBids,
   setLineItemRollupBid,
-  updateLineItems,
   updateLock,
 } from '#contract';
 import {
@@ -25,160 +22,30 @@ import {
   storableAmount,
   storableBid,
 } from '#leveling';
-import { detailOf } from '../api/CallFailure.ts';
-import type { CallInput } from '../api/call.ts';
-import { syncEnded, syncStarted } from '../api/saving.ts';
-import { newCommandId, sendCommand } from '../api/sendCommand.ts';
 import { HEAD_ROW, type RowKey } from '../grid/gridSource.ts';
-import { liveState } from '../live/liveConnection.ts';
-import { waitForCommand } from '../live/waitForCommand.ts';
-import { notify } from '../notices/notices.ts';
-import { fieldsOfCommand } from './lineFields.ts';
-import { OwnCommands } from './ownCommands.ts';
+import type { LineField } from './lineFields.ts';
+import { sendBidEdits } from './sending/bidEdits.ts';
+import { CellCommands, type Edits, type Expected, type Place } from './sending/cellCommands.ts';
+import { type CellEdit, cellEdit, type Edited } from './sending/cellEdit.ts';
+import { sendFieldEdits } from './sending/fieldEdits.ts';
 import type { SheetAnswer, SheetRequirement } from './sheetContent.ts';
-import {
-  type LineFields,
-  type Replaced,
-  setAdjustment,
-  setAnswer,
-  setBid,
-  setBidder,
-  setHeader,
-  setLineFields,
-  setLumpSum,
-  type TakeBack,
-} from './sheetEdits.ts';
-import type { SheetModel } from './sheetModel.ts';
+import { type Replaced, setAdjustment, setAnswer, setBid, setBidder, setHeader, setLumpSum } from './sheetEdits.ts';
 import { sectionName, text } from './sheetPage.ts';
 import { type GroupPlace, groupOfPlace, nodeKey } from './sheetTree.ts';
 
-/** The syncing message hides after this long (BID-040). */
-const SYNCING_FOR = 500;
-
-/** Where an order acts: the cell that shows its state, and what a failure is called. */
-export interface Place {
-  readonly row: RowKey;
-  readonly column: string;
-  readonly title: string;
-  /** What the notice names: 'Steel lintel replacement, Northgate'. */
-  readonly subject?: { readonly line: string; readonly bidder: string };
-  /** Many cells at once: it waits for what is underway, and what follows waits for it. */
-  readonly isMany?: boolean;
-  /** false: no content of the package, so that undo passes it over. */
-  readonly isUndoable?: boolean;
-}
+/** An edit of one cell: its expectation is the command's own. */
+const single = (edit: CellEdit, again: (edit: CellEdit) => Promise<boolean>): Edits => ({
+  edits: [edit],
+  pathAt: () => 'expected',
+  again: (edits) => again(edits[0]!),
+});
 
 /**
  * Every change that the sheet sends: shown at once, sent in the order of its cell, taken back with a notice where it
- * fails (BID-033, BID-039). Nothing else on the page sends commands for cells.
+ * fails (BID-033, BID-039). Nothing else on the page sends commands for cells. `edited` says what was typed, and what its
+ * author saw in the cell.
  */
-export class SheetActions {
-  private readonly model: SheetModel;
-  /** The order of own commands, and what can be undone. */
-  readonly own: OwnCommands;
-  /** The newest own command of each cell: an older one's echo must not overwrite what was typed since. */
-  private readonly newest = new Map<string, string>();
-  /** Cells that have passed over a live message since their command was given. */
-  private readonly passedOver = new Set<string>();
-  private pending = 0;
-  private readonly whenNonePends: (() => void)[] = [];
-  /** Commands sent so far. */
-  sentCount = 0;
-  /** How long a command's live confirmation is waited for, in ms (LIVE-039). */
-  liveUpdateWait = 180_000;
-  /** The sheet may differ from the record, as after a wait that timed out: the package is read again (BID-041). */
-  onUnconfirmed: () => void = () => {};
-
-  constructor(model: SheetModel, own = new OwnCommands()) {
-    this.model = model;
-    this.own = own;
-  }
-
-  /** Commands on their way. */
-  get isSaving(): boolean {
-    return this.pending > 0;
-  }
-
-  /** Resolves once no command is on its way. */
-  saved(): Promise<void> {
-    if (!this.isSaving) return Promise.resolve();
-    return new Promise((resolve) => this.whenNonePends.push(resolve));
-  }
-
-  /**
-   * Whether a live message came before the newest own command of its cell, which is still on its way: the cell shows
-   * that one. What comes after the echo of the own command is newer than it.
-   */
-  isOvertaken(commandId: string, row: RowKey, column: string): boolean {
-    const lane = `${row}|${column}`;
-    const newest = this.newest.get(lane);
-    if (newest === commandId) this.newest.delete(lane);
-    const isOvertaken = newest !== undefined && newest !== commandId && this.model.cells.get(row, column).saving > 0;
-    if (isOvertaken) this.passedOver.add(lane);
-    return isOvertaken;
-  }
-
-  /** Sends one change of this sheet: shown at once, taken back where it fails. */
-  async send<E extends Endpoint>(
-    command: E,
-    input: CallInput<E>,
-    place: Place,
-    apply: () => TakeBack,
-  ): Promise<boolean> {
-    const { cells } = this.model;
-    const lane = `${place.row}|${place.column}`;
-    const commandId = newCommandId();
-    this.newest.set(lane, commandId);
-    cells.change(place.row, place.column, {
-      saving: cells.get(place.row, place.column).saving + 1,
-      error: null,
-      held: null,
-    });
-    this.pending += 1;
-    this.sentCount += 1;
-    const confirmation = liveState() === 'connected' ? waitForCommand({ commandId }, this.liveUpdateWait) : null;
-    try {
-      const { isMany = false, isUndoable = true } = place;
-      await this.own.run(commandId, { isMany, isUndoable, apply }, () =>
-        sendCommand(command, input, { commandId, lane }),
-      );
-      if (confirmation !== null) this.awaitConfirmation(confirmation.done);
-      return true;
-    } catch (error) {
-      confirmation?.stop();
-      const detail = detailOf(error);
-      console.error(place.title, error);
-      cells.change(place.row, place.column, { error: detail || place.title });
-      const { subject } = place;
-      notify({
-        kind: 'error',
-        title: place.title,
-        message:
-          subject === undefined ? text('earlierBack', { detail }) : text('earlierValueBack', { ...subject, detail }),
-      });
-      // The value that is back is older than what somebody else has set meanwhile.
-      if (this.passedOver.has(lane)) this.onUnconfirmed();
-      return false;
-    } finally {
-      this.pending -= 1;
-      if (!this.isSaving) for (const resolve of this.whenNonePends.splice(0)) resolve();
-      if (this.newest.get(lane) === commandId) this.newest.delete(lane);
-      const saving = Math.max(0, cells.get(place.row, place.column).saving - 1);
-      if (saving === 0) this.passedOver.delete(lane);
-      cells.change(place.row, place.column, { saving });
-      this.model.versions.bump(['saving']);
-    }
-  }
-
-  /** 'Syncing' stands until the live confirmation has come, and 500 ms more (BID-040). */
-  private awaitConfirmation(done: Promise<boolean>): void {
-    syncStarted();
-    void done.then((isConfirmed) => {
-      setTimeout(syncEnded, SYNCING_FOR);
-      if (!isConfirmed) this.onUnconfirmed();
-    });
-  }
-
+export class SheetActions extends CellCommands {
   private bidPlace(lineId: string, bidderId: string, title: string): Place {
     const { model } = this;
     const line = model.content.lines.descriptions[model.content.lines.indexOf.get(lineId) ?? -1] ?? '';
@@ -198,53 +65,35 @@ export class SheetActions {
   }
 
   /** Sets a bidder's entry on a line (BID-033). */
-  setBid(lineId: string, bidderId: string, chosen: LineItemBid): Promise<boolean> {
+  setBid(lineId: string, bidderId: string, chosen: LineItemBid, edited?: Edited): Promise<boolean> {
     const bid = storableBid(chosen);
-    const price = bid.price === null ? null : amountText(bid.price);
-    const body = {
-      lineItemId: lineId,
-      companyName: this.companyName(bidderId),
-      price,
-      classification: bid.classification,
-    };
-    return this.send(
-      setLineItemBid,
-      { body: { bidPackageId: this.bidPackageId, ...body } },
-      this.bidPlace(lineId, bidderId, text('priceNotSaved')),
-      () => setBid(this.model, lineId, bidderId, bid),
-    );
+    return this.sendBid(lineId, bidderId, cellEdit(this.model, `l-${lineId}`, bidderId, bid, edited));
   }
 
   /** Takes a bidder's entry on a line away (BID-034). */
-  deleteBid(lineId: string, bidderId: string): Promise<boolean> {
-    return this.send(
-      deleteLineItemBid,
-      { body: { bidPackageId: this.bidPackageId, lineItemId: lineId, companyName: this.companyName(bidderId) } },
-      this.bidPlace(lineId, bidderId, text('priceNotSaved')),
-      () => setBid(this.model, lineId, bidderId, null),
-    );
+  deleteBid(lineId: string, bidderId: string, edited?: Edited): Promise<boolean> {
+    return this.sendBid(lineId, bidderId, cellEdit(this.model, `l-${lineId}`, bidderId, null, edited));
+  }
+
+  private sendBid(lineId: string, bidderId: string, edit: CellEdit): Promise<boolean> {
+    const bid = edit.content as LineItemBid | null;
+    const where = { bidPackageId: this.bidPackageId, lineItemId: lineId, companyName: this.companyName(bidderId) };
+    const place = this.bidPlace(lineId, bidderId, text('priceNotSaved'));
+    const apply = () => setBid(this.model, lineId, bidderId, bid);
+    const of = single(edit, (again) => this.sendBid(lineId, bidderId, again));
+    if (bid === null) {
+      return this.send(deleteLineItemBid, (expected) => ({ body: { ...where, ...expected(0) } }), place, apply, of);
+    }
+    const price = bid.price === null ? null : amountText(bid.price);
+    const body = { ...where, price, classification: bid.classification };
+    return this.send(setLineItemBid, (expected) => ({ body: { ...body, ...expected(0) } }), place, apply, of);
   }
 
   /** Marks lines of one bidder as Included, all or none (the offer after a lump sum). */
   markIncluded(row: RowKey, bidderId: string, lineIds: readonly string[]): Promise<boolean> {
-    const companyName = this.companyName(bidderId);
     const entry = { classification: Classification.Included, price: null };
-    return this.send(
-      setLineItemBids,
-      {
-        body: {
-          bidPackageId: this.bidPackageId,
-          bids: lineIds.map((lineItemId) => ({ lineItemId, companyName, ...entry })),
-        },
-      },
-      { row, column: bidderId, title: text('priceNotSaved') },
-      () => {
-        const takeBacks = lineIds.map((lineId) => setBid(this.model, lineId, bidderId, entry));
-        return () => {
-          for (const takeBack of takeBacks) takeBack();
-        };
-      },
-    );
+    const edits = lineIds.map((lineId) => cellEdit(this.model, `l-${lineId}`, bidderId, entry));
+    return sendBidEdits(this, this.model, edits, { row, column: bidderId, title: text('priceNotSaved') });
   }
 
   private lumpSumPlace(place: GroupPlace, bidderId: string): Place {
@@ -258,40 +107,56 @@ export class SheetActions {
   }
 
   /** Sets a lump sum; what it replaces goes in the same step. */
-  setLumpSum(place: GroupPlace, bidderId: string, amount: Amount, replaced: Replaced = {}): Promise<boolean> {
-    const body = {
+  setLumpSum(
+    place: GroupPlace,
+    bidderId: string,
+    amount: Amount,
+    replaced: Replaced = {},
+    edited?: Edited,
+  ): Promise<boolean> {
+    return this.sendLumpSum(place, bidderId, cellEdit(this.model, nodeKey(place), bidderId, amount, edited), replaced);
+  }
+
+  /** Clears a lump sum (RAR-004). */
+  deleteLumpSum(place: GroupPlace, bidderId: string, edited?: Edited): Promise<boolean> {
+    return this.sendLumpSum(place, bidderId, cellEdit(this.model, nodeKey(place), bidderId, null, edited), {});
+  }
+
+  private sendLumpSum(place: GroupPlace, bidderId: string, edit: CellEdit, replaced: Replaced): Promise<boolean> {
+    const amount = edit.content as Amount | null;
+    const where = {
       bidPackageId: this.bidPackageId,
       companyName: this.companyName(bidderId),
       alternateName: this.alternateName(place.section),
       metadataValues: [...groupOfPlace(place)],
+    };
+    const at = this.lumpSumPlace(place, bidderId);
+    const apply = () => setLumpSum(this.model, place, bidderId, amount, replaced);
+    const of = single(edit, (again) => this.sendLumpSum(place, bidderId, again, replaced));
+    if (amount === null) {
+      return this.send(deleteLineItemRollupBid, (expected) => ({ body: { ...where, ...expected(0) } }), at, apply, of);
+    }
+    const body = {
+      ...where,
       price: amountText(amount),
       ...(replaced.lowerLevels ? { replaceLowerLevels: true } : {}),
       ...(replaced.lineItemBids ? { replaceLineItemBids: true } : {}),
     };
-    return this.send(setLineItemRollupBid, { body }, this.lumpSumPlace(place, bidderId), () =>
-      setLumpSum(this.model, place, bidderId, amount, replaced),
-    );
-  }
-
-  /** Clears a lump sum (RAR-004). */
-  deleteLumpSum(place: GroupPlace, bidderId: string): Promise<boolean> {
-    const body = {
-      bidPackageId: this.bidPackageId,
-      companyName: this.companyName(bidderId),
-      alternateName: this.alternateName(place.section),
-      metadataValues: [...groupOfPlace(place)],
-    };
-    return this.send(deleteLineItemRollupBid, { body }, this.lumpSumPlace(place, bidderId), () =>
-      setLumpSum(this.model, place, bidderId, null),
-    );
+    return this.send(setLineItemRollupBid, (expected) => ({ body: { ...body, ...expected(0) } }), at, apply, of);
   }
 
   /** Sets (null: deletes) a bidder's adjustment of a section (RAR-010 to RAR-013). */
-  setAdjustment(section: number, bidderId: string, value: Amount | null): Promise<boolean> {
+  setAdjustment(section: number, bidderId: string, value: Amount | null, edited?: Edited): Promise<boolean> {
+    const edit = cellEdit(this.model, `adjustment-${section}`, bidderId, value, edited);
+    return this.sendAdjustment(section, bidderId, edit);
+  }
+
+  private sendAdjustment(section: number, bidderId: string, edit: CellEdit): Promise<boolean> {
     const { model } = this;
+    const value = edit.content as Amount | null;
     const bidder = model.bidderIndex(bidderId);
     const place: Place = {
-      row: `adjustment-${section}`,
+      row: edit.row,
       column: bidderId,
       title: text('adjustmentNotSaved'),
       subject: { line: sectionName(model, section), bidder: this.companyName(bidderId) },
@@ -302,20 +167,33 @@ export class SheetActions {
       alternateName: this.alternateName(section),
     };
     const apply = () => setAdjustment(model, section, bidderId, { value });
-    if (value === null) return this.send(deleteAdjustment, { body: where }, place, apply);
+    const of = single(edit, (again) => this.sendAdjustment(section, bidderId, again));
+    if (value === null) {
+      return this.send(deleteAdjustment, (expected) => ({ body: { ...where, ...expected(0) } }), place, apply, of);
+    }
     const bidsTotal = model.content.totals[section]?.bidders[bidder]?.bidsTotal ?? 0n;
     const newBidAmount = amountText(storableAmount(bidAmountOf(bidsTotal, value)));
-    return this.send(
-      setAdjustmentCommand,
-      { body: { ...where, value: amountText(value), newBidAmount } },
-      place,
-      apply,
-    );
+    const body = { ...where, value: amountText(value), newBidAmount };
+    return this.send(setAdjustmentCommand, (expected) => ({ body: { ...body, ...expected(0) } }), place, apply, of);
   }
 
   /** Sets (null: removes) a bidder's answer to a requirement (RAR-016 to RAR-020). */
-  setAnswer(requirement: SheetRequirement, bidderId: string, chosen: SheetAnswer | null): Promise<boolean> {
+  setAnswer(
+    requirement: SheetRequirement,
+    bidderId: string,
+    chosen: SheetAnswer | null,
+    edited?: Edited,
+  ): Promise<boolean> {
     const answer = chosen?.bid ? { ...chosen, bid: storableBid(chosen.bid) } : chosen;
+    return this.sendAnswer(
+      requirement,
+      bidderId,
+      cellEdit(this.model, `r-${requirement.id}`, bidderId, answer, edited),
+    );
+  }
+
+  private sendAnswer(requirement: SheetRequirement, bidderId: string, edit: CellEdit): Promise<boolean> {
+    const answer = edit.content as SheetAnswer | null;
     const where = {
       bidPackageId: this.bidPackageId,
       description: requirement.description,
@@ -323,13 +201,17 @@ export class SheetActions {
       companyName: this.companyName(bidderId),
     };
     const place: Place = {
-      row: `r-${requirement.id}`,
+      row: edit.row,
       column: bidderId,
       title: text('answerNotSaved'),
       subject: { line: requirement.description, bidder: where.companyName },
     };
     const apply = () => setAnswer(this.model, requirement.id, bidderId, answer);
-    if (answer === null) return this.send(deleteBidderRequirementFulfillment, { body: where }, place, apply);
+    const of = single(edit, (again) => this.sendAnswer(requirement, bidderId, again));
+    if (answer === null) {
+      const input = (expected: Expected) => ({ body: { ...where, ...expected(0) } });
+      return this.send(deleteBidderRequirementFulfillment, input, place, apply, of);
+    }
     const isPriced = requirement.fulfillmentType === FulfillmentType.Quantitative;
     const price = answer.bid?.price ?? null;
     const body = {
@@ -339,18 +221,14 @@ export class SheetActions {
       classification: isPriced ? (answer.bid?.classification ?? null) : null,
       value: isPriced ? null : answer.value,
     };
-    return this.send(setBidderRequirementFulfillment, { body }, place, apply);
+    const input = (expected: Expected) => ({ body: { ...body, ...expected(0) } });
+    return this.send(setBidderRequirementFulfillment, input, place, apply, of);
   }
 
-  /** Changes fields typed in a line's row (LINE-046). */
-  setLineFields(lineId: string, field: string, fields: LineFields): Promise<boolean> {
-    const body = { bidPackageId: this.bidPackageId, lineItemId: lineId, ...fieldsOfCommand(fields) };
-    return this.send(
-      updateLineItems,
-      { body },
-      { row: `l-${lineId}`, column: field, title: text('lineNotSaved') },
-      () => setLineFields(this.model, lineId, fields),
-    );
+  /** Changes a field typed in a line's row (LINE-046). */
+  setLineField(lineId: string, field: LineField, value: string | Amount, edited?: Edited): Promise<boolean> {
+    const edit = cellEdit(this.model, `l-${lineId}`, field, value, edited);
+    return sendFieldEdits(this, this.model, [edit], { row: edit.row, column: field, title: text('lineNotSaved') });
   }
 
   /** Selects a bidder, or clears the selection with null (LOCK-001, LOCK-002, LOCK-004). */

@@ -20,9 +20,11 @@ import {
   totalWithAlternates,
   unleveledLineCount,
 } from '#leveling';
+import type { DraftStore } from '../drafts/draftStore.ts';
 import { type GridSource, type GridStop, HEAD_ROW, type RowKey, type RowTraits } from '../grid/gridSource.ts';
 import { CellStates } from './cellStates.ts';
 import { ColumnFigures, lineDecimals } from './columns/columnFigures.ts';
+import { rowNames } from './drafts/rowNames.ts';
 import { assertCollapsible } from './gridInternalError.ts';
 import { LumpSumIndex } from './lumpSumIndex.ts';
 import { RowVersions } from './rowVersions.ts';
@@ -50,7 +52,7 @@ export const LEFT_COLUMNS = 6;
 export class SheetModel implements GridSource {
   content: SheetContent;
   readonly versions = new RowVersions();
-  readonly cells = new CellStates((row) => this.versions.bump([row]));
+  readonly cells: CellStates;
   private readonly collapsed = new Set<RowKey>();
   private readonly ticked = new Set<string>();
   private rows: SheetRow[] = [];
@@ -63,8 +65,10 @@ export class SheetModel implements GridSource {
   private mostDecimals: ReturnType<typeof lineDecimals> | null = null;
   private figures: ColumnFigures | null = null;
 
-  constructor(record: SheetRecord) {
+  constructor(record: SheetRecord, drafts?: DraftStore) {
     this.content = contentOf(record);
+    const names = rowNames(() => this.content.alternates);
+    this.cells = new CellStates((row) => this.versions.bump([row]), names, drafts);
     this.entries = new LineOfColumns(this.content.columns);
     this.content.tree.sections.forEach((node, section) => {
       const isEmpty = section > 0 && this.content.tree.nodes[node]!.lineCount === 0;
@@ -76,16 +80,7 @@ export class SheetModel implements GridSource {
 
   /** Takes a whole new record, after lines or bidders came, went or moved; what is open, ticked or typed stays. */
   replace(record: SheetRecord): void {
-    const { bidders, lines, requirements } = this.content;
     this.content = contentOf(record);
-    const now = this.content;
-    const goneRows = [
-      ...lines.ids.filter((id) => !now.lines.indexOf.has(id)).map((id) => `l-${id}`),
-      ...requirements.filter(({ id }) => !now.requirements.some((one) => one.id === id)).map(({ id }) => `r-${id}`),
-    ];
-    const isLeft = new Set(now.bidders.map(({ id }) => id));
-    const gone = new Set([...goneRows, ...bidders.map(({ id }) => id).filter((id) => !isLeft.has(id))]);
-    this.cells.dropHeld((row, column) => gone.has(row) || gone.has(column));
     this.contentMoved();
   }
 

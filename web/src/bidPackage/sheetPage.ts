@@ -25,6 +25,13 @@ export interface SheetPage {
   readonly pinned: PinnedBidders;
 }
 
+/** A cell by its row and its bidder or field, with its name: 'Bid of Kestrel Masonry, Brick veneer'. */
+export interface CellName {
+  readonly row: RowKey;
+  readonly column: string;
+  readonly label: string;
+}
+
 /** After a lump sum: the offer to mark the lines below it that have no entry as Included (BID-029). */
 export interface Offer {
   /** Of the group or section that holds the lump sum. */

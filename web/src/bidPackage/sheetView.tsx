@@ -12,6 +12,8 @@ import { BidEditor } from './BidEditor.tsx';
 import { drawBidCell } from './bidCells.tsx';
 import { bidTarget } from './bidTarget.ts';
 import { belowCursor, clearCell, onCellKey, toggleAnswer } from './cellKeys.ts';
+import { cellAt } from './drafts/keptCells.ts';
+import { discardDraft } from './drafts/settleDraft.ts';
 import { FreeformEditor } from './FreeformEditor.tsx';
 import { commitInto } from './goneCell.ts';
 import { drawBidderHead, drawHeadLeft } from './headCells.tsx';
@@ -93,8 +95,17 @@ export function sheetView(page: SheetPage): GridView {
 /** Delete: the range, or the cell under the cursor. */
 function clearCells(page: SheetPage, cursor: Cursor): void {
   const area = page.controller.snapshot().range === null ? null : page.controller.area();
+  if (area === null && discardHere(page, cursor)) return;
   if (area === null) clearCell(page, cursor);
   else if (page.isEditable()) clearRange(page, area);
+}
+
+/** Delete on a cell with a draft drops that: what is stored stays. */
+function discardHere(page: SheetPage, cursor: Cursor): boolean {
+  const cell = cellAt(page, cursor.row, cursor.column);
+  if (cell === null || page.model.cells.get(cell.row, cell.column).draft === null) return false;
+  discardDraft(page, cell);
+  return true;
 }
 
 function drawBlock(page: SheetPage, row: RowDrawing, bidder: number): ReactNode {
@@ -221,12 +232,12 @@ function drawEditor(page: SheetPage, run: ClassRun, editing: Editing): ReactNode
     return (
       <FreeformEditor
         page={page}
-        label={label}
+        cell={{ row: row.key, column: bidderId, label }}
         stored={typeof stored === 'string' ? stored : null}
-        typed={editing.typed ?? page.model.cells.get(row.key, bidderId).held?.text ?? null}
-        onCommit={(value) =>
-          commitInto(page, { row: editing.row, bidderId, label }, value, (now, at) => {
-            if (now.kind === 'requirement') setFreeform(page, now.requirement, at, value);
+        typed={editing.typed}
+        onCommit={(edited) =>
+          commitInto(page, { row: editing.row, bidderId, label }, edited.text ?? '', (now, at) => {
+            if (now.kind === 'requirement') setFreeform(page, now.requirement, at, edited);
           })
         }
       />
@@ -249,14 +260,14 @@ function drawEditor(page: SheetPage, run: ClassRun, editing: Editing): ReactNode
   return (
     <AmountEditor
       page={page}
-      label={label}
+      cell={{ row: row.key, column: bidderId, label }}
       stored={storedAmount(page, row, bidder)}
-      typed={editing.typed ?? page.model.cells.get(row.key, bidderId).held?.text ?? null}
+      typed={editing.typed}
       {...ofGroup}
       baseEstimate={isLump ? (page.model.content.sums.baseEstimates[row.node] ?? null) : null}
-      onCommit={(value, when) =>
-        commitInto(page, { row: editing.row, bidderId, label }, value, (now, at) =>
-          setAmount(page, now, at, value, when),
+      onCommit={(edited, when) =>
+        commitInto(page, { row: editing.row, bidderId, label }, edited.text ?? '', (now, at) =>
+          setAmount(page, now, at, edited, when),
         )
       }
     />

@@ -6,6 +6,7 @@ import { smallIcon, tinyIcon } from '../ui/icons.ts';
 import { columnClasses, invalidOf, StateMarks, stateClasses } from './bidCells.tsx';
 import { Aligned } from './columns/Aligned.tsx';
 import { openSheetDialog } from './dialogs.ts';
+import { DraftValue } from './drafts/DraftValue.tsx';
 import { OfferMenu } from './lumpSums/OfferMenu.tsx';
 import { offerNow } from './lumpSums/offers.ts';
 import { printExact, printExactPercent, printPercent, printTotal, printTyped } from './printAmount.ts';
@@ -62,7 +63,7 @@ export function drawNodeCell(page: SheetPage, row: RowDrawing, bidder: number, i
       </div>
     );
   }
-  if (own !== null && state.held === null) {
+  if (own !== null && state.draft === null) {
     const lower = model.nodeTotal(index, bidder) - own.amount;
     return (
       <div key={record.id} {...attributes} {...invalidOf(state)} className={`${base} lump${stateClasses(state)}`}>
@@ -91,8 +92,14 @@ export function drawNodeCell(page: SheetPage, row: RowDrawing, bidder: number, i
     <div key={record.id} {...attributes} {...invalidOf(state)} className={`${base} subt${stateClasses(state)}`}>
       {!isOff && <OpenCount count={count} />}
       <StateMarks state={state} />
-      {state.held !== null ? (
-        <span className="amt">{state.held.text}</span>
+      {state.draft !== null ? (
+        <DraftValue
+          model={model}
+          row={row.key}
+          column={record.id}
+          draft={state.draft}
+          without={isEmpty ? '' : printTotal(total)}
+        />
       ) : (
         <span className={`amt${total === 0n ? ' muted' : ''}`} data-tip={isEmpty ? undefined : printExact(total)}>
           {isEmpty ? '·' : <Aligned printed={printTotal(total)} places={places} />}
@@ -145,12 +152,15 @@ export function drawAdjustmentCell(page: SheetPage, row: RowDrawing, bidder: num
         </button>
       )}
       <StateMarks state={state} />
-      <span className="amt" data-tip={value === null ? undefined : printExact(value, true)}>
-        {state.held?.text ??
-          (value !== null && (
+      {state.draft !== null ? (
+        <DraftValue model={model} row={row.key} column={record.id} draft={state.draft} />
+      ) : (
+        <span className="amt" data-tip={value === null ? undefined : printExact(value, true)}>
+          {value !== null && (
             <Aligned printed={printTyped(value, true)} places={model.columnFigures().places(bidder)} />
-          ))}
-      </span>
+          )}
+        </span>
+      )}
     </div>
   );
 }

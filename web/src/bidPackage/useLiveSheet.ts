@@ -4,7 +4,7 @@ import { sameEmail } from '#leveling';
 import { i18next } from '../i18n/i18n.ts';
 import { listenTo } from '../live/listenTo.ts';
 import { notify } from '../notices/notices.ts';
-import { tellPackageGone } from './keptCells.ts';
+import { tellPackageGone } from './drafts/keptCells.ts';
 import { LiveMerging } from './liveMerging.ts';
 import { sourcesOf } from './liveSources.ts';
 import { type FrozenParts, NOTHING_FROZEN } from './readOnly.ts';

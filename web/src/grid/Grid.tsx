@@ -119,13 +119,13 @@ export function Grid(props: GridProps) {
         return true;
       case 'commit':
         if (what.move === null && controller.editor?.refuseEnter?.() === true) return true;
-        controller.commitEdit();
+        controller.commitEdit(true);
         if (what.move !== null && !controller.move(what.move, rowsPerPage())) controller.takeFocus();
         return true;
       case 'enter': {
         if (controller.editor?.refuseEnter?.() === true) return true;
         const [wasEditing, hasEntered] = [editing !== null, controller.hasEntered()];
-        controller.commitEdit();
+        controller.commitEdit(true);
         const from = controller.snapshot().cursor;
         const to = hasEntered && from !== null ? (view.cellAfterEntry?.(from, what.back) ?? null) : null;
         if (to !== null) controller.moveTo(to.row, to.column);

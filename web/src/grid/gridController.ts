@@ -23,10 +23,12 @@ export interface GridState {
 
 /** What an open editor offers to the sheet. */
 export interface OpenEditor {
-  /** Takes over what was typed; the editor closes afterwards. */
-  commit(): void;
+  /** Takes over what was typed; the editor closes afterwards. `isEntered`: by Enter or Tab, not by going elsewhere. */
+  commit(isEntered?: boolean): void;
   /** Returns what was typed, or null while nothing was. */
   typed?(): unknown;
+  /** Returns what its author saw in the cell when the edit began. */
+  seen?(): unknown;
   /** Returns whether Enter enters nothing and leaves the editor open because of what was typed, and shows why. */
   refuseEnter?(): boolean;
 }
@@ -160,13 +162,13 @@ export class GridController {
     if (cursor !== null) this.set({ editing: { ...cursor, typed }, leaving: false, range: null });
   }
 
-  /** Takes over what was typed and closes the editor. */
-  commitEdit(): void {
+  /** Takes over what was typed and closes the editor. `isEntered`: by Enter or Tab, not by going elsewhere. */
+  commitEdit(isEntered = false): void {
     const { editor } = this;
     // A focus that went to another window has closed the editor too: the next Enter still follows what was typed.
     if (this.hasEntered()) this.markEntered();
     this.editor = null;
-    editor?.commit();
+    editor?.commit(isEntered);
     this.endEdit();
   }
 

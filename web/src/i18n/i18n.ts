@@ -2,6 +2,7 @@ import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { bidPackage } from './en-US/bid-package.ts';
 import { documents } from './en-US/bid-package-documents.ts';
+import { drafts } from './en-US/bid-package-drafts.ts';
 import { editors } from './en-US/bid-package-editors.ts';
 import { importing } from './en-US/bid-package-import.ts';
 import { range } from './en-US/bid-package-range.ts';
@@ -18,7 +19,7 @@ import { settings } from './en-US/settings.ts';
 export const enUS = {
   general,
   home,
-  'bid-package': { ...bidPackage, ...editors, ...importing, ...documents, ...why, ...range },
+  'bid-package': { ...bidPackage, ...editors, ...importing, ...documents, ...why, ...range, ...drafts },
   'bid-summary': { ...bidSummary, ...summaryCharts },
   project,
   fees,

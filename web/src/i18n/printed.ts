@@ -27,6 +27,17 @@ export function printDay(dateTime: string): string {
   return new Intl.DateTimeFormat(printLocale()).format(new Date(dateTime));
 }
 
+/**
+ * Prints a point in time in the user's own time zone: of today the time, else the day with it. Worked: '10:15 AM',
+ * 'Dec 1, 10:15 AM'.
+ */
+export function printMoment(dateTime: string, now = new Date()): string {
+  const moment = new Date(dateTime);
+  const isToday = moment.toDateString() === now.toDateString();
+  const date = isToday ? {} : ({ month: 'short', day: 'numeric' } as const);
+  return moment.toLocaleString(printLocale(), { ...date, hour: 'numeric', minute: '2-digit' });
+}
+
 /** A computed amount or total in decimal text, with 2 digits. Worked: '5032274.86' gives $5,032,274.86. */
 export function printTotal(amount: string): string {
   const parsed = parseAmount(amount);

@@ -14,6 +14,7 @@ const move = [
   ['shortcutCellBelow', '↓, Enter'],
   ['shortcutNextLine', 'Enter, Shift+Enter'],
   ['shortcutUnleveled', 'F8, Shift+F8'],
+  ['shortcutDrafts', 'F9, Shift+F9'],
   ['shortcutFind', 'Ctrl+F'],
   ['shortcutLeaveSheet', 'F6, Shift+F6'],
 ] as const;
@@ -33,6 +34,8 @@ const select = [
 const undo = [
   ['shortcutUndoRedo', 'Ctrl+Z, Ctrl+Y'],
   ['shortcutRedo', 'Ctrl+Shift+Z'],
+  ['shortcutRetryDraft', 'Ctrl+Enter'],
+  ['shortcutDiscardDraft', 'Delete'],
   ['shortcutLeave', 'Escape'],
 ] as const;
 /** The classifications by their key, with the letter and class of their badge (BID-004). */

@@ -8,6 +8,7 @@ type Texts = Readonly<Record<string, unknown>>;
 
 const storageKey = 'plumbline.kept';
 
+/** Whose text is kept from now on; '' while nobody is signed in. */
 export function ownerNow(): string {
   const { user, organizationId } = currentSession();
   return user === null ? '' : ownerOf(user.id, organizationId);
@@ -23,6 +24,16 @@ function readAll(): Readonly<Record<string, Texts>> {
   }
 }
 
+/** A value as text in which amounts (bigints) stay what they are. */
+export function packed(value: unknown): string {
+  return JSON.stringify(value, withoutAmounts);
+}
+
+/** The value of a text made by `packed`. */
+export function unpacked<T>(text: string): T {
+  return JSON.parse(text, withAmounts) as T;
+}
+
 function withAmounts(_: string, value: unknown): unknown {
   const isAmount = typeof value === 'object' && value !== null && 'amount in 10^-10' in value;
   return isAmount ? BigInt(value['amount in 10^-10'] as string) : value;
@@ -32,8 +43,24 @@ function withoutAmounts(_: string, value: unknown): unknown {
   return typeof value === 'bigint' ? { 'amount in 10^-10': String(value) } : value;
 }
 
-/** Answers whether there was room for it. */
-function write(owner: string, place: string, text: unknown): boolean {
+/** Reads what is kept for an owner at a place (`placeOf`), or null. */
+export function keptAt<T>(owner: string, place: string): T | null {
+  return (readAll()[owner]?.[place] as T | undefined) ?? null;
+}
+
+/** Whether anything of this owner is kept in this tab, at any place. */
+export function hasKept(owner: string): boolean {
+  return Object.keys(readAll()[owner] ?? {}).length > 0;
+}
+
+/** Drops all that is kept of this owner in this tab. */
+export function forgetAllKept(owner: string): void {
+  const { [owner]: _, ...others } = readAll();
+  sessionStorage.setItem(storageKey, JSON.stringify(others, withoutAmounts));
+}
+
+/** Keeps a text (null: forgets it) for an owner at a place; false where the tab has no room for it. */
+export function keepAt(owner: string, place: string, text: unknown): boolean {
   if (owner === '') return true;
   const all = readAll();
   const { [place]: _, ...others } = all[owner] ?? {};
@@ -63,17 +90,31 @@ export function keptText<T>(name: string): T | null {
  */
 export function takeKeptText<T>(name: string): T | null {
   const text = keptText<T>(name);
-  if (text !== null) write(ownerNow(), placeOf(name), null);
+  if (text !== null) keepAt(ownerNow(), placeOf(name), null);
   return text;
 }
 
 /** What was kept at a place of this owner has been saved. */
 export function forgetKept(owner: string, place: string): void {
-  write(owner, place, null);
+  keepAt(owner, place, null);
+}
+
+/** Something on the open page that holds text which is not saved. */
+export interface UnsavedSource {
+  /** What is not saved now, or null. */
+  readonly now: () => unknown;
+  /** Drops it. */
+  readonly discard: () => void;
 }
 
 /** What is typed on the open page. */
-const openTexts = new Set<{ readonly now: () => unknown; readonly discard: () => void }>();
+const openTexts = new Set<UnsavedSource>();
+
+/** Registers a source of unsaved text, so that logging out asks about it. Returns an unregister function. */
+export function registerUnsaved(source: UnsavedSource): () => void {
+  openTexts.add(source);
+  return () => openTexts.delete(source);
+}
 
 /** Whether anything is typed on the open page and not saved. */
 export function hasUnsavedText(): boolean {
@@ -105,13 +146,13 @@ export function useKeptText(name: string, text: () => unknown, options: KeptOpti
     let isDiscarded = false;
     const discard = (): void => {
       isDiscarded = true;
-      write(owner, place, null);
+      keepAt(owner, place, null);
     };
     const keep = (): void => {
       if (isDiscarded) return;
       const { text, options } = latest.current;
-      const hasRoom = write(owner, place, text());
-      if (!hasRoom && options.smaller) write(owner, place, options.smaller());
+      const hasRoom = keepAt(owner, place, text());
+      if (!hasRoom && options.smaller) keepAt(owner, place, options.smaller());
     };
     const onLeave = (): void => {
       if (credentials.accessToken !== null || credentials.isOver) keep();
@@ -119,7 +160,7 @@ export function useKeptText(name: string, text: () => unknown, options: KeptOpti
     // A browser may end a hidden tab without a word. Once it is seen again, the page itself holds its text.
     const onVisibility = (): void => {
       if (document.visibilityState === 'hidden') onLeave();
-      else write(owner, place, null);
+      else keepAt(owner, place, null);
     };
     const now = (): unknown => latest.current.text();
     const open = { now, discard };
@@ -137,7 +178,7 @@ export function useKeptText(name: string, text: () => unknown, options: KeptOpti
       window.removeEventListener('beforeunload', onUnload);
       document.removeEventListener('visibilitychange', onVisibility);
       if (credentials.isOver || latest.current.options.outlastsPage) keep();
-      else write(owner, place, null);
+      else keepAt(owner, place, null);
     };
   }, [name]);
 }

@@ -1,6 +1,6 @@
 import { savingState } from '../api/saving.ts';
 
-const editorCloses = 50;
+const answersCome = 50;
 const longestWait = 5000;
 
 let isOnPurpose = false;
@@ -21,22 +21,16 @@ export const tab = {
   reload: (): void => window.location.reload(),
 };
 
-/** An open cell gives what is typed in it, and what was given is on its way and answered, or 5 s have passed. */
-export async function giveAll(): Promise<void> {
-  (document.activeElement as HTMLElement | null)?.blur();
-  await allAnswered();
-}
-
 /** What was given before the page is left is on its way and answered. */
 export async function allAnswered(): Promise<void> {
   const until = Date.now() + longestWait;
-  do await new Promise((resolve) => setTimeout(resolve, editorCloses));
+  do await new Promise((resolve) => setTimeout(resolve, answersCome));
   while (savingState().saving > 0 && Date.now() < until);
 }
 
-/** Loads the application again by itself: what is typed in a cell is sent first, all other text is kept (SHELL-107). */
+/** Loads the application again by itself: what was given is saved first, what is typed and not entered is kept (SHELL-107). */
 export async function loadAgain(): Promise<void> {
-  await giveAll();
+  await allAnswered();
   setLeaving(true);
   tab.reload();
 }

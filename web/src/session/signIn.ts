@@ -3,6 +3,7 @@ import { CallFailure } from '../api/CallFailure.ts';
 import { credentials } from '../api/credentials.ts';
 import { queryClient } from '../api/queries.ts';
 import { keepUnsentOf, sendUnsent, unsentCount } from '../api/unsent.ts';
+import { keepRefused } from '../drafts/waitingDrafts.ts';
 import { i18next } from '../i18n/i18n.ts';
 import { closeLiveConnection, openLiveConnection } from '../live/liveConnection.ts';
 import { notify } from '../notices/notices.ts';
@@ -11,7 +12,7 @@ import { type Claims, claimsOf } from './claims.ts';
 import { identityProvider, providerError, redirectToSignIn, type SignInState } from './identityProvider.ts';
 import { keepStepsOf } from './keptSteps.ts';
 import { forgetKept } from './keptText.ts';
-import { allAnswered, giveAll, setLeaving, tab } from './leavePage.ts';
+import { allAnswered, setLeaving, tab } from './leavePage.ts';
 import { type ClientOrganization, login, loginTo, readCurrentUser } from './loginCalls.ts';
 import { providerOutcome } from './providerMessage.ts';
 import { type CurrentUser, currentSession, nameOf, ownerOf, setSession } from './session.ts';
@@ -197,8 +198,8 @@ async function renew(): Promise<void> {
     const lastTry = (now?.expiresAt ?? 0) * 1000 - appConfig().timings.loginFrame - renewAgainAfter;
     if (!isSignedOut && Date.now() < lastTry) return renewIn(renewAgainAfter);
     const returnTo = window.location.pathname + window.location.search;
-    // What was typed is saved while the token holds (SHELL-107).
-    await giveAll();
+    // What was given is saved while the token holds; what is typed and not entered is kept (SHELL-107).
+    await allAnswered();
     setLeaving(true);
     // Where the provider cannot be reached either, the page stays.
     await redirectToSignIn({ returnTo, isPasswordReset: false }).catch(() => {
@@ -210,7 +211,7 @@ async function renew(): Promise<void> {
 
 /** What a session that had ended could not save arrives before its page is drawn again (AUTH-045). */
 async function saveWaiting(): Promise<void> {
-  const { saved, refused } = await sendUnsent(forgetKept);
+  const { saved, refused } = await sendUnsent(forgetKept, keepRefused);
   if (saved > 0) notify({ kind: 'success', title: i18next.t('waitingSaved', { count: saved }) });
   const [first] = refused;
   if (first) {
@@ -229,9 +230,9 @@ async function saveWaiting(): Promise<void> {
 async function endForAnother(other: CurrentUser): Promise<void> {
   const { user } = currentSession();
   rememberAskedFor(window.location.pathname + window.location.search);
-  const given = giveAll();
+  // Takes the focus from an open cell too, which keeps what is typed in it and does not enter it.
   document.body.inert = true;
-  await given;
+  await allAnswered();
   credentials.isOver = true;
   closeLiveConnection();
   forgetToken();
@@ -241,14 +242,13 @@ async function endForAnother(other: CurrentUser): Promise<void> {
 }
 
 /**
- * A 401 logs out (AUTH-027). First an open editor gives what was typed, and what is on its way is answered; all that is
- * refused waits in this tab for its person, who comes back to this address (AUTH-045).
+ * A 401 logs out (AUTH-027). What is on its way is answered first; all that is refused waits in this tab for its person, who
+ * comes back to this address, and so does what is typed and not entered (AUTH-045).
  */
 async function endSession(): Promise<void> {
   if (credentials.isOver) return;
   credentials.isOver = true;
   rememberAskedFor(window.location.pathname + window.location.search);
-  (document.activeElement as HTMLElement | null)?.blur();
   // What is typed from here on would reach another cell than the one it is meant for.
   document.body.inert = true;
   await allAnswered();

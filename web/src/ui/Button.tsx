@@ -59,7 +59,7 @@ export function Button({
         type="button"
         {...rest}
         className={classes.filter(Boolean).join(' ')}
-        aria-label={label}
+        aria-label={label ?? rest['aria-label']}
         aria-disabled={off || undefined}
         aria-pressed={pressed}
         onClick={press}

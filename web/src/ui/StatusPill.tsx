@@ -9,12 +9,14 @@ export interface StatusPillProps {
   isSyncing: boolean;
   /** Inside a status bar: text and icon without the pill, so that no cell is covered. */
   isInline?: boolean;
+  /** Something typed on the page is not saved: it does not say that all changes are. */
+  hasUnsaved?: boolean;
 }
 
 const shownSavedFor = 2000;
 
 /** "Saving N changes", "Syncing", then "All changes saved" for 2 s (SHELL-075, SHELL-076); nothing at rest. */
-export function StatusPill({ saving, isSyncing, isInline = false }: StatusPillProps) {
+export function StatusPill({ saving, isSyncing, isInline = false, hasUnsaved = false }: StatusPillProps) {
   const { t } = useTranslation('general');
   const isBusy = saving > 0 || isSyncing;
   const wasBusy = useRef(false);
@@ -31,8 +33,9 @@ export function StatusPill({ saving, isSyncing, isInline = false }: StatusPillPr
     const timer = setTimeout(() => setDone(false), shownSavedFor);
     return () => clearTimeout(timer);
   }, [isBusy]);
+  const isSaved = isDone && !hasUnsaved;
   const text =
-    saving > 0 ? t('saving', { count: saving }) : isSyncing ? t('syncing') : isDone ? t('allChangesSaved') : '';
+    saving > 0 ? t('saving', { count: saving }) : isSyncing ? t('syncing') : isSaved ? t('allChangesSaved') : '';
   const icon =
     saving > 0 ? (
       <IconLoader2 {...smallIcon} className="i s spin" />

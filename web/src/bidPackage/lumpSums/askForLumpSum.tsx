@@ -1,7 +1,10 @@
 import type { Amount } from '#leveling';
+import type { Draft } from '../../drafts/draft.ts';
 import { choose, confirm } from '../../ui/confirm.ts';
+import { dropDraft } from '../drafts/unread.ts';
 import { tellGone } from '../goneCell.ts';
 import { printTotal, printTyped } from '../printAmount.ts';
+import type { Edited } from '../sending/cellEdit.ts';
 import { columnOfBidder, nodeName, type SheetPage, text } from '../sheetPage.ts';
 import { GroupFigures } from './GroupFigures.tsx';
 import { type LumpSumFigures, lumpSumFigures } from './lumpSumFigures.ts';
@@ -17,7 +20,7 @@ export async function askForLumpSum(
   index: number,
   bidderId: string,
   amount: Amount,
-  typed: string,
+  edited: Edited,
 ): Promise<void> {
   const { model, actions } = page;
   const node = model.content.tree.nodes[index]!;
@@ -25,7 +28,10 @@ export async function askForLumpSum(
   const bidder = model.content.bidders[model.bidderIndex(bidderId)]?.companyName ?? '';
   const alternateNow = () => model.content.alternates[node.section - 1]?.id;
   const alternate = alternateNow();
-  model.cells.change(node.key, bidderId, { held: { text: typed, problem: null }, error: null });
+  const typed = edited.text ?? '';
+  const label = text('lumpSumOf', { bidder, line: place });
+  const draft: Draft = { text: typed, reason: 'typed', label, message: null, content: amount, seen: edited.seen };
+  model.cells.setDraft(node.key, bidderId, draft);
   const figures = lumpSumFigures(page, index, model.bidderIndex(bidderId));
   const answer = await ask({
     place,
@@ -35,15 +41,16 @@ export async function askForLumpSum(
     estimate: model.content.sums.baseEstimates[index] ?? 0n,
     isSection: node.kind === 'section',
   });
-  model.cells.change(node.key, bidderId, { held: null });
   // The group, its bidder or its alternate may have gone while the question was open; rows name alternates by their place.
   const now = model.content.tree.indexOf.get(node.key);
   if (now === undefined || model.bidderIndex(bidderId) === -1 || alternateNow() !== alternate) {
-    if (answer !== null) tellGone(text('lumpSumOf', { bidder, line: place }), typed);
+    dropDraft(model, node.key, bidderId);
+    if (answer !== null) tellGone(label, typed);
   } else if (answer === null) reopen(page, node.key, bidderId, typed);
   else {
+    dropDraft(model, node.key, bidderId);
     const lowerLevels = model.lumpSumsBelow(model.content.tree.nodes[now]!, bidderId).length > 0;
-    void actions.setLumpSum(model.content.tree.nodes[now]!, bidderId, amount, { ...answer, lowerLevels });
+    void actions.setLumpSum(model.content.tree.nodes[now]!, bidderId, amount, { ...answer, lowerLevels }, edited);
     openOffer(page, node.key, bidderId);
   }
 }

@@ -10,11 +10,13 @@ import type { Area } from '../../grid/range.ts';
 import { notify } from '../../notices/notices.ts';
 import { type SheetPage, text } from '../sheetPage.ts';
 import { cellsOf } from './rangeLines.ts';
-import { type BidChange, sendBids } from './setBids.ts';
+import { sendBids } from './setBids.ts';
+import type { BidChange } from './setManyBids.ts';
 
 /**
  * A class key on a range: every entry of it gets the class by the rules of one cell, in one command and one step of
- * undo (BID-066). A cell without an entry stays as it is where the class needs a price, and a notice counts those.
+ * undo (BID-066). A cell without an entry stays as it is where the class needs a price, and so does one with a draft; notices
+ * count those.
  */
 export function classifyRange(page: SheetPage, area: Area, classification: EntryClassification): void {
   const { model } = page;
@@ -22,15 +24,18 @@ export function classifyRange(page: SheetPage, area: Area, classification: Entry
   const changes: BidChange[] = [];
   const remembered: { row: string; bidderId: string; price: bigint }[] = [];
   let without = 0;
+  let drafts = 0;
   for (const line of lines) {
     for (const bidder of bidders) {
       const row = `l-${model.content.lines.ids[line]}`;
       const bidderId = model.bidder(bidder).id;
       const stored = model.storedBid(line, bidder);
-      const draft = chooseClassification(
-        { ...draftOf(stored), remembered: model.cells.get(row, bidderId).remembered },
-        classification,
-      );
+      const { draft: held, remembered: before } = model.cells.get(row, bidderId);
+      if (held !== null) {
+        drafts += 1;
+        continue;
+      }
+      const draft = chooseClassification({ ...draftOf(stored), remembered: before }, classification);
       const bid = bidOf(draft);
       if (bid === null && stored === null) {
         if (classification !== Classification.Unallocated) without += 1;
@@ -43,6 +48,7 @@ export function classifyRange(page: SheetPage, area: Area, classification: Entry
   void sendBids(page, changes);
   // A price that Included has put away comes back with the next class, as in one cell (BID-019).
   for (const { row, bidderId, price } of remembered) model.cells.change(row, bidderId, { remembered: price });
+  if (drafts > 0) notify({ kind: 'info', title: text('rangeHasDrafts', { count: drafts }) });
   if (without > 0) {
     const message = text('rangeNeedsPriceHelp', { name: classificationLabel(classification) });
     notify({ kind: 'info', title: text('rangeNeedsPrice', { count: without }), message });

@@ -3,12 +3,14 @@ import { HEAD_ROW } from '../../grid/gridSource.ts';
 import type { Area } from '../../grid/range.ts';
 import type { ClipboardAct } from '../../grid/useClipboard.ts';
 import { notify } from '../../notices/notices.ts';
+import { holdUnread } from '../drafts/unread.ts';
 import { columnOfBidder, numberLocale, type SheetPage, text } from '../sheetPage.ts';
 import { bidText, exactBid, exactText, LONGEST_ENTRY, type PastedBid, pastedBid } from './bidText.ts';
 import { MOST_CELLS, readTable, writeTable } from './clipboardTable.ts';
 import { onFieldClipboard } from './fieldClipboard.ts';
 import { cellsOf, linesInOrder, type RangeCells } from './rangeLines.ts';
-import { type BidChange, sendBids } from './setBids.ts';
+import { sendBids } from './setBids.ts';
+import type { BidChange } from './setManyBids.ts';
 
 /** Ctrl C, Ctrl X and Ctrl V on the sheet: entries of lines as a table for a spreadsheet, and back (BID-061). */
 export function onClipboard(page: SheetPage, event: ClipboardEvent, act: ClipboardAct): void {
@@ -126,7 +128,7 @@ function pasteInto(page: SheetPage, target: RangeCells, table: readonly string[]
   for (const { line, bidder, typed, pasted } of unread) {
     const problem = problemOf(pasted);
     const row = `l-${model.content.lines.ids[line]}`;
-    model.cells.change(row, model.bidder(bidder).id, { held: { text: beginningOf(typed.trim()), problem } });
+    holdUnread(model, row, model.bidder(bidder).id, beginningOf(typed.trim()), problem);
   }
   controller.select({
     anchor: { row: keys[0]!, column: columnOfBidder(target.bidders[0]!) },

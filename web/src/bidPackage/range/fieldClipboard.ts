@@ -2,6 +2,7 @@ import { amountText, readNumber, TEXT_LIMITS } from '#leveling';
 import type { Cursor } from '../../grid/cursor.ts';
 import type { ClipboardAct } from '../../grid/useClipboard.ts';
 import { notify } from '../../notices/notices.ts';
+import { dropDraft, holdUnread } from '../drafts/unread.ts';
 import { storedFields } from '../LineFieldEditor.tsx';
 import { decideField, FIELD_OF_COLUMN } from '../lineFields.ts';
 import type { LineFields } from '../sheetEdits.ts';
@@ -87,7 +88,7 @@ function pasteInto(page: SheetPage, lines: readonly number[], fields: readonly F
       } else if (decision.action === 'send' && decision.isUnread) {
         unread.push({ row, field, typed: typed.trim(), problem: text('fieldNotRead') });
       } else {
-        model.cells.change(row, field, { held: null, error: null });
+        dropDraft(model, row, field);
         if (decision.action === 'send') changed = { ...changed, ...decision.fields };
         if (isCut(field, typed)) cut += 1;
       }
@@ -96,7 +97,7 @@ function pasteInto(page: SheetPage, lines: readonly number[], fields: readonly F
   });
   void sendFields(page, changes);
   for (const { row, field, typed, problem } of unread) {
-    model.cells.change(row, field, { held: { text: typed, problem } });
+    holdUnread(model, row, field, typed, problem);
   }
   if (cut > 0) notify({ kind: 'info', title: text('pasteCut', { count: cut }), message: text('decimalsCut') });
   if (unread.length > 0) {

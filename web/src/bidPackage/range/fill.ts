@@ -2,7 +2,8 @@ import type { Area } from '../../grid/range.ts';
 import type { SheetModel } from '../sheetModel.ts';
 import type { SheetPage } from '../sheetPage.ts';
 import { cellsOf, type RangeCells } from './rangeLines.ts';
-import { type BidChange, sendBids } from './setBids.ts';
+import { sendBids } from './setBids.ts';
+import type { BidChange } from './setManyBids.ts';
 
 /** Copies price and class of the cells of one range into another, over and over where the other is larger. */
 export function fillChanges(model: SheetModel, from: RangeCells, to: RangeCells): BidChange[] {

@@ -5,7 +5,7 @@ import { setBid } from '../sheetEdits.ts';
 import { SheetModel } from '../sheetModel.ts';
 import { fillChanges } from './fill.ts';
 import { cellsOf, rangeFigures } from './rangeLines.ts';
-import { setManyBids } from './setBids.ts';
+import { setManyBids } from './setManyBids.ts';
 
 const area = (model: SheetModel, from: string, to: string, firstColumn: number, lastColumn: number) => ({
   firstRow: model.rowIndex(from),

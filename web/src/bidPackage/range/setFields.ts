@@ -1,6 +1,6 @@
-import { updateLineItems } from '#contract';
-import { fieldsOfCommand } from '../lineFields.ts';
-import { type LineFields, setLineFields } from '../sheetEdits.ts';
+import { cellEdit } from '../sending/cellEdit.ts';
+import { sendFieldEdits } from '../sending/fieldEdits.ts';
+import type { LineFields } from '../sheetEdits.ts';
 import { type SheetPage, text } from '../sheetPage.ts';
 
 /** What changes of one line. */
@@ -11,20 +11,11 @@ export interface FieldChange {
 
 /** Changes fields of many lines in one command and one step of undo, all or none (API-098, BID-067). */
 export async function sendFields({ model, actions }: SheetPage, changes: readonly FieldChange[]): Promise<boolean> {
-  const [first] = changes;
+  const edits = changes.flatMap(({ lineId, fields }) =>
+    Object.entries(fields).map(([field, value]) => cellEdit(model, `l-${lineId}`, field, value)),
+  );
+  const [first] = edits;
   if (first === undefined) return true;
-  const bidPackageId = model.content.bidPackage.id;
-  const body = changes.map(({ lineId, fields }) => ({ bidPackageId, lineItemId: lineId, ...fieldsOfCommand(fields) }));
-  const place = {
-    row: `l-${first.lineId}`,
-    column: Object.keys(first.fields)[0] ?? 'description',
-    title: text('linesNotSaved', { count: changes.length }),
-    isMany: true,
-  };
-  return actions.send(updateLineItems, { body }, place, () => {
-    const takeBacks = changes.map(({ lineId, fields }) => setLineFields(model, lineId, fields));
-    return () => {
-      for (const takeBack of takeBacks) takeBack();
-    };
-  });
+  const title = text('linesNotSaved', { count: changes.length });
+  return sendFieldEdits(actions, model, edits, { row: first.row, column: first.column, title, isMany: true });
 }

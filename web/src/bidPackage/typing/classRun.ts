@@ -93,11 +93,13 @@ export class ClassRun {
         isThere: () => sameEntries(entriesIn(page, area), after),
         sendBefore: () => {
           const { lines } = page.model.content;
-          const changes = before.map(({ lineId, bidderId, bid }) => ({
-            line: lines.indexOf.get(lineId)!,
-            bidder: page.model.bidderIndex(bidderId),
-            bid,
-          }));
+          const changes = before
+            .map(({ lineId, bidderId, bid }) => ({
+              line: lines.indexOf.get(lineId)!,
+              bidder: page.model.bidderIndex(bidderId),
+              bid,
+            }))
+            .filter(({ line, bidder, bid }) => !sameBid(page.model.storedBid(line, bidder), bid));
           void sendBids(page, changes);
           for (const { row, bidderId, remembered } of before) page.model.cells.change(row, bidderId, { remembered });
         },

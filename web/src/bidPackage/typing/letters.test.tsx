@@ -132,7 +132,7 @@ describe('letters typed on a cell with a price', () => {
 
   it('that are left by Tab or a click stay marked in the cell and change nothing [BID-056] [BID-069]', async () => {
     await typeOn(mobilization, kestrel, 'info{Tab}');
-    expect(shown(mobilization, kestrel)).toBe('S info');
+    expect(shown(mobilization, kestrel)).toBe('S 53,466.00 info');
     expect(cell(mobilization, kestrel).getAttribute('aria-invalid')).toBe('true');
     await until(() => expect(sent()).toEqual([set(2, null), set(1, '53466')]));
   });
@@ -152,9 +152,10 @@ describe('letters typed on a cell with a price', () => {
   it('change nothing either where the server refuses the class key [BID-069] [BID-039]', async () => {
     network.answers.set('set-line-item-bid', () => answer({ detail: 'The bid package is locked.' }, 409));
     await typeOn(mobilization, kestrel, 'i');
-    await until(() => expect(shown(mobilization, kestrel)).toBe('S 53,466.00'));
+    await until(() => expect(shown(mobilization, kestrel)).toBe('S 53,466.00 Included'));
     await type('n{Escape}{Escape}');
-    expect(shown(mobilization, kestrel)).toBe('S 53,466.00');
+    expect(shown(mobilization, kestrel)).toBe('S 53,466.00 Included');
+    expect(cell(mobilization, kestrel).className).toContain('has-draft');
     expect(sent()).toEqual([set(2, null)]);
   });
 });

@@ -1,8 +1,11 @@
 import { contributesToBid } from '#leveling';
+import { draftTip } from '../../drafts/draftTexts.ts';
 import type { Cursor } from '../../grid/cursor.ts';
-import { HEAD_ROW } from '../../grid/gridSource.ts';
+import { HEAD_ROW, type RowKey } from '../../grid/gridSource.ts';
+import { cellContent } from '../drafts/cellContent.ts';
+import { typedOf } from '../drafts/DraftValue.tsx';
 import { Column, type SheetModel } from '../sheetModel.ts';
-import { bidderOfColumn } from '../sheetPage.ts';
+import { bidderOfColumn, text } from '../sheetPage.ts';
 import type { Explanation } from './explanation.ts';
 import { whyAnswer, whyLineBid } from './whyBid.ts';
 import { whyEstimateTotal, whyLineEstimate, whyNodeEstimate } from './whyEstimate.ts';
@@ -21,7 +24,18 @@ export function explain(model: SheetModel, cursor: Cursor, figure: HeadFigure = 
     if (figure === 'total') return whySectionTotal(model, 0, bidder);
     return figure === 'unleveled' ? whyUnleveled(model, bidder) : whyRank(model, bidder);
   }
-  return bidder === -1 ? explainEstimate(model, cursor) : explainBidder(model, cursor, bidder);
+  const explained = bidder === -1 ? explainEstimate(model, cursor) : explainBidder(model, cursor, bidder);
+  return explained && withDraft(model, cursor.row, bidder, explained);
+}
+
+/** Says of a cell with a draft that the number is the stored one, and why what was typed is not. */
+function withDraft(model: SheetModel, row: RowKey, bidder: number, explained: Explanation): Explanation {
+  const column = model.content.bidders[bidder]?.id;
+  const draft = column === undefined ? null : model.cells.get(row, column).draft;
+  const access = draft === null ? null : cellContent(model, row, column!);
+  if (draft === null || access === null) return explained;
+  const note = text('whyDraft', { typed: typedOf(access, draft), why: draftTip(draft) });
+  return { ...explained, notes: [note, ...explained.notes] };
 }
 
 function explainBidder(model: SheetModel, cursor: Cursor, bidder: number): Explanation | null {

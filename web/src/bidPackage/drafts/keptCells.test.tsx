@@ -1,10 +1,10 @@
 import { cleanup } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { leaveToLoadAgain, withTab } from '../../test/reload.ts';
-import { setSession } from '../session/session.ts';
-import { answer, cell, network, openSheet, shown, until, withOpenSheets } from './openSheet.testing.tsx';
-import { bidderId, bidPackageId, lineId, sampleSheet } from './sampleSheet.ts';
+import { leaveToLoadAgain, withTab } from '../../../test/reload.ts';
+import { setSession } from '../../session/session.ts';
+import { answer, cell, network, openSheet, shown, until, withOpenSheets } from '../openSheet.testing.tsx';
+import { bidderId, bidPackageId, lineId, sampleSheet } from '../sampleSheet.ts';
 
 const person = '00000000-0000-4000-8000-00000000000a';
 
@@ -19,9 +19,6 @@ const type = (keys: string) => userEvent.keyboard(keys);
 
 async function loadAgain(record = sampleSheet()): Promise<void> {
   leaveToLoadAgain();
-  // A page that a test takes away sends what its editor holds, which one that is loaded again does not.
-  await new Promise((resolve) => setTimeout(resolve));
-  network.calls = [];
   openSheet(record);
 }
 

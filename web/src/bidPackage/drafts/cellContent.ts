@@ -1,0 +1,202 @@
+import {
+  type Amount,
+  amountText,
+  classificationBadge,
+  classificationLabel,
+  FulfillmentType,
+  isEntryClassification,
+  type LineItemBid,
+} from '#leveling';
+import type { RowKey } from '../../grid/gridSource.ts';
+import { FIELD_OF_COLUMN } from '../lineFields.ts';
+import { editText, printTyped } from '../printAmount.ts';
+import { answerOf, lumpSumKey, type SheetAnswer, type SheetRequirement } from '../sheetContent.ts';
+import {
+  type LineFields,
+  setAdjustment,
+  setAnswer,
+  setBid,
+  setLineFields,
+  setLumpSum,
+  type TakeBack,
+} from '../sheetEdits.ts';
+import { wireAmount, wirePrice } from '../sheetLines.ts';
+import type { SheetModel } from '../sheetModel.ts';
+import { nodeName, sectionName, text } from '../sheetPage.ts';
+import type { GroupPlace } from '../sheetTree.ts';
+
+/**
+ * What one cell stores, in one form for prices, lump sums, adjustments, answers and fields of lines: null for nothing.
+ * Everything that is said of a cell's content (both values of a conflict, what its author saw) is said by this.
+ */
+export interface CellContent<C = unknown> {
+  /** The name of the cell: 'Bid of Kestrel Masonry, Brick veneer'. */
+  readonly label: string;
+  /** What the page shows as stored now, own edits on their way among it. */
+  stored(): C;
+  isSame(one: C, other: C): boolean;
+  /** Shows another content as stored, without sending anything. */
+  put(content: C): TakeBack;
+  /** As a cell prints it: '1,250.00', 'R 1,250.00', 'Included'. */
+  print(content: C): string;
+  /** The text with which an editor of it opens. */
+  edit(content: C): string;
+  /** As `expected` of its command holds it. */
+  toWire(content: C): unknown;
+  /** From `now` of a conflict. */
+  fromWire(now: unknown): C;
+}
+
+/** The content of a cell by its row and its column (a bidder, or a field of the line); null where it is not on the sheet. */
+export function cellContent(model: SheetModel, row: RowKey, column: string): CellContent | null {
+  const { lines, requirements, tree, totals } = model.content;
+  const lineId = row.startsWith('l-') ? row.slice(2) : '';
+  const field = Object.values(FIELD_OF_COLUMN).find((one) => one === column);
+  if (lines.indexOf.has(lineId) && field !== undefined) return fieldContent(model, lineId, field);
+  const bidder = model.content.bidders[model.bidderIndex(column)];
+  if (bidder === undefined) return null;
+  if (lines.indexOf.has(lineId)) return bidContent(model, lineId, column);
+  const requirement = requirements.find(({ id }) => row === `r-${id}`);
+  if (requirement !== undefined) return answerContent(model, requirement, column);
+  const node = tree.nodes[tree.indexOf.get(row) ?? -1];
+  if (node !== undefined) return lumpSumContent(model, node, column);
+  const section = totals.findIndex((_, index) => row === `adjustment-${index}`);
+  return section === -1 ? null : adjustmentContent(model, section, column);
+}
+
+const companyName = (model: SheetModel, bidderId: string): string =>
+  model.content.bidders[model.bidderIndex(bidderId)]?.companyName ?? '';
+
+/** A bidder's entry on a line. */
+export function bidContent(model: SheetModel, lineId: string, bidderId: string): CellContent<LineItemBid | null> {
+  const line = () => model.content.lines.indexOf.get(lineId) ?? -1;
+  return {
+    label: text('bidOf', { bidder: companyName(model, bidderId), line: model.content.lines.descriptions[line()] }),
+    stored: () => model.storedBid(line(), model.bidderIndex(bidderId)),
+    put: (bid) => setBid(model, lineId, bidderId, bid),
+    ...entry,
+    toWire: (bid) => bid && { classification: bid.classification, price: wireText(bid.price) },
+  };
+}
+
+/** How an entry of class and price is compared, printed and read. */
+const entry = {
+  isSame: (one: LineItemBid | null, other: LineItemBid | null): boolean =>
+    one?.classification === other?.classification && one?.price === other?.price,
+  print: (bid: LineItemBid | null): string => {
+    if (bid === null) return '';
+    if (bid.price === null) return classificationLabel(bid.classification);
+    const letter = bid.classification === 1 ? '' : classificationBadge(bid.classification);
+    return [letter, printTyped(bid.price)].filter(Boolean).join(' ');
+  },
+  edit: (bid: LineItemBid | null): string => editText(bid?.price ?? null),
+  fromWire: (now: unknown): LineItemBid | null => {
+    const { classification, price } = (now ?? {}) as { classification?: unknown; price?: string | null };
+    return isEntryClassification(classification) ? { classification, price: wirePrice(price ?? null) } : null;
+  },
+};
+
+const wireText = (amount: Amount | null): string | null => (amount === null ? null : amountText(amount));
+
+/** How a content of one amount is compared, printed and read. */
+const oneAmount = {
+  isSame: (one: Amount | null, other: Amount | null): boolean => one === other,
+  edit: (amount: Amount | null): string => editText(amount),
+};
+
+/** A bidder's lump sum over a group or section. */
+export function lumpSumContent(model: SheetModel, place: GroupPlace, bidderId: string): CellContent<Amount | null> {
+  return {
+    label: text('lumpSumOf', { bidder: companyName(model, bidderId), line: nodeName(model, place) }),
+    stored: () => model.content.lumpSums.get(lumpSumKey(place, bidderId))?.amount ?? null,
+    put: (amount) => setLumpSum(model, place, bidderId, amount),
+    ...oneAmount,
+    print: (amount) => (amount === null ? '' : printTyped(amount)),
+    toWire: (amount) => (amount === null ? null : { price: amountText(amount) }),
+    fromWire: (now) => (now === null ? null : wireAmount((now as { price: string }).price)),
+  };
+}
+
+/** A bidder's adjustment of a section, without its notes. */
+export function adjustmentContent(model: SheetModel, section: number, bidderId: string): CellContent<Amount | null> {
+  return {
+    label: text('adjustmentOf', { bidder: companyName(model, bidderId), line: sectionName(model, section) }),
+    stored: () => model.adjustment(section, bidderId).value,
+    put: (value) => setAdjustment(model, section, bidderId, { value }),
+    ...oneAmount,
+    print: (amount) => (amount === null ? '' : printTyped(amount, true)),
+    toWire: (amount) => (amount === null ? null : { value: amountText(amount) }),
+    fromWire: (now) => (now === null ? null : wireAmount((now as { value: string }).value)),
+  };
+}
+
+/** A bidder's answer to a requirement: a price with its class, Yes or nothing, a text. */
+export function answerContent(
+  model: SheetModel,
+  { id, description, fulfillmentType }: SheetRequirement,
+  bidderId: string,
+): CellContent<SheetAnswer | null> {
+  const isPriced = fulfillmentType === FulfillmentType.Quantitative;
+  const isYesNo = fulfillmentType === FulfillmentType.Qualitative;
+  const now = () => model.content.requirements.find((one) => one.id === id);
+  return {
+    label: text(isPriced ? 'bidOf' : 'answerOf', { bidder: companyName(model, bidderId), line: description }),
+    stored: () => now()?.answers[model.bidderIndex(bidderId)] ?? null,
+    isSame: (one, other) =>
+      entry.isSame(one?.bid ?? null, other?.bid ?? null) && (one?.value || null) === (other?.value || null),
+    put: (answer) => setAnswer(model, id, bidderId, answer),
+    print: (answer) => {
+      if (isPriced) return entry.print(answer?.bid ?? null);
+      return isYesNo ? text(answer?.value === true ? 'yes' : 'no') : String(answer?.value ?? '');
+    },
+    edit: (answer) => (isPriced ? entry.edit(answer?.bid ?? null) : String(answer?.value ?? '')),
+    toWire: (answer) =>
+      answer && {
+        classification: answer.bid?.classification ?? null,
+        price: wireText(answer.bid?.price ?? null),
+        value: answer.value,
+      },
+    fromWire: (wire) => answerOf((wire ?? undefined) as Parameters<typeof answerOf>[0]),
+  };
+}
+
+type Field = keyof LineFields;
+
+/** A field that is typed in the row of its line. */
+export function fieldContent(model: SheetModel, lineId: string, field: Field): CellContent<string | Amount> {
+  const { lines } = model.content;
+  const line = () => model.content.lines.indexOf.get(lineId) ?? -1;
+  const isNumber = field === 'quantity' || field === 'unitPrice';
+  const print = (value: string | Amount): string => (typeof value === 'string' ? value : editText(value));
+  return {
+    label: text('fieldOf', { field: text(FIELD_LABELS[field]), line: lines.descriptions[line()] }),
+    stored: () => storedField(model, line(), field),
+    isSame: (one, other) => one === other,
+    put: (value) => setLineFields(model, lineId, { [field]: value }),
+    print,
+    edit: print,
+    toWire: (value) => (typeof value === 'string' ? value : amountText(value)),
+    fromWire: (now) => (isNumber ? wireAmount(String(now)) : String(now)),
+  };
+}
+
+/** Text keys of the names of a line's fields. */
+export const FIELD_LABELS = {
+  description: 'lineItem',
+  quantity: 'quantity',
+  unit: 'unit',
+  unitPrice: 'unitPrice',
+} as const;
+
+function storedField({ content: { lines } }: SheetModel, line: number, field: Field): string | Amount {
+  switch (field) {
+    case 'description':
+      return lines.descriptions[line] ?? '';
+    case 'unit':
+      return lines.units[line] ?? '';
+    case 'quantity':
+      return lines.quantities[line] ?? 0n;
+    case 'unitPrice':
+      return lines.unitPrices[line] ?? 0n;
+  }
+}

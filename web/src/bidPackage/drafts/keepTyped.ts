@@ -1,0 +1,59 @@
+import { decideFreeform } from '#leveling';
+import type { Draft } from '../../drafts/draft.ts';
+import { lumpSumShorthand, storedAmount } from '../amountCells.ts';
+import { type CellDraft, decideAmount, decideBid } from '../bidDraft.ts';
+import { bidTarget } from '../bidTarget.ts';
+import { tellGone } from '../goneCell.ts';
+import { storedFields } from '../LineFieldEditor.tsx';
+import { decideField, type LineField } from '../lineFields.ts';
+import { type CellName, numberLocale, type SheetPage } from '../sheetPage.ts';
+import { cellContent } from './cellContent.ts';
+
+/** What is typed in an editor whose page or row goes stays a draft of its cell; where the cell has gone, a notice holds it. */
+export function keepTyped(page: SheetPage, cell: CellName, version: string | CellDraft, seen: unknown): void {
+  const { cells } = page.model;
+  if (cellContent(page.model, cell.row, cell.column) === null) {
+    tellGone(cell.label, typeof version === 'string' ? version : version.text);
+    return;
+  }
+  const draft = typedDraft(page, cell, version, seen);
+  if (draft !== null) cells.setDraft(cell.row, cell.column, draft);
+}
+
+/** The draft of what is typed in an editor; null where entering it would do nothing: the autosave has perhaps saved it. */
+export function typedDraft(
+  page: SheetPage,
+  { row, column }: CellName,
+  version: string | CellDraft,
+  seen: unknown,
+): Draft | null {
+  const access = cellContent(page.model, row, column);
+  if (access === null || !isUnsaved(page, row, column, version)) return null;
+  const draft: Draft = { text: '', reason: 'typed', label: access.label, message: null, seen };
+  if (typeof version === 'string') return { ...draft, text: version };
+  const { classification } = version.draft;
+  const bidder = page.model.bidderIndex(column);
+  const isStored = bidTarget(page, row, bidder)?.stored()?.classification === classification;
+  return { ...draft, text: version.text, chosen: isStored ? null : classification };
+}
+
+/** Whether entering the text would do something. */
+function isUnsaved(page: SheetPage, key: string, column: string, typed: string | CellDraft): boolean {
+  const bidder = page.model.bidderIndex(column);
+  if (typeof typed !== 'string') {
+    return decideBid(typed, bidTarget(page, key, bidder)?.stored() ?? null).action !== 'nothing';
+  }
+  const row = page.model.row(key);
+  const locale = numberLocale();
+  if (row?.kind === 'line') {
+    const stored = storedFields(page, page.model.content.lines.ids[row.line]!);
+    return decideField(column as LineField, typed, stored, page.units(), locale).action !== 'nothing';
+  }
+  if (row?.kind === 'requirement') {
+    const stored = page.model.content.requirements[row.requirement]?.answers[bidder]?.value;
+    return decideFreeform(typed, typeof stored === 'string' ? stored : null).action !== 'none';
+  }
+  if (row?.kind !== 'node' && row?.kind !== 'adjustment') return true;
+  const shorthand = row.kind === 'node' ? lumpSumShorthand(page, row.node) : undefined;
+  return decideAmount(typed, storedAmount(page, row, bidder), locale, shorthand).action !== 'nothing';
+}

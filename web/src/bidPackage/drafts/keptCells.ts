@@ -1,0 +1,130 @@
+import { useEffect, useLayoutEffect } from 'react';
+import type { Draft } from '../../drafts/draft.ts';
+import type { RowKey } from '../../grid/gridSource.ts';
+import { i18next } from '../../i18n/i18n.ts';
+import { notify } from '../../notices/notices.ts';
+import { takeKeptText, useKeptText } from '../../session/keptText.ts';
+import type { CellDraft } from '../bidDraft.ts';
+import { tellGone } from '../goneCell.ts';
+import { FIELD_OF_COLUMN } from '../lineFields.ts';
+import { bidderOfColumn, type CellName, columnOfBidder, type SheetPage, text } from '../sheetPage.ts';
+import { cellContent } from './cellContent.ts';
+import { typedDraft } from './keepTyped.ts';
+import { openRow } from './openRow.ts';
+
+/** The cell that is open, as the tab keeps it. */
+interface OpenCell {
+  /** Under which its draft is kept. */
+  readonly key: string;
+  readonly draft: Draft;
+}
+
+const name = 'openCell';
+
+/**
+ * Keeps what is typed in the cells of a page and not stored, over reloads and visits: its drafts, and the text of the open
+ * editor, which is open again after a reload (SHELL-107). What was kept for a cell that has gone since is told.
+ */
+export function useKeptCells(page: SheetPage): void {
+  useKeptText(name, () => openCell(page));
+  // Before the editors of the page close: what they hold then is still taken by these drafts.
+  useLayoutEffect(() => page.model.cells.drafts.open(), [page]);
+  useEffect(() => {
+    putBack(page, takeKeptText<OpenCell>(name));
+  }, [page]);
+}
+
+/**
+ * The package has gone from its project: what was typed in its cells and not saved is told, since no cell holds it any more,
+ * and is neither sent nor kept (LIVE-048).
+ */
+export function tellPackageGone(page: SheetPage, packageName: string): void {
+  const { cells } = page.model;
+  const open = openCell(page);
+  const drafts = new Map([...cells.drafts.all(), ...(open === null ? [] : [[open.key, open.draft] as const])]);
+  page.controller.cancelEdit();
+  cells.drafts.put([...cells.drafts.all().keys()].map((key) => [key, null]));
+  const typed = [...drafts.values()]
+    .filter((draft) => draft.text.trim() !== '')
+    .map((draft) => `${draft.label}: “${draft.text.trim()}”`);
+  if (typed.length === 0) return;
+  const message = text('packageGoneHelp', { cells: typed.join(', ') });
+  notify({ kind: 'error', title: text('packageGone', { name: packageName }), message, stays: true });
+}
+
+/** Drops the drafts of cells that are no longer on the sheet, and tells each with its cell (LIVE-046). */
+export function dropGoneDrafts({ model }: SheetPage): void {
+  const { drafts } = model.cells;
+  const there = new Set(
+    model.cells
+      .draftCells()
+      .filter(({ row, column }) => cellContent(model, row, column) !== null)
+      .map(({ row, column }) => model.cells.draftKey(row, column)),
+  );
+  const gone = [...drafts.all()].filter(([key]) => !there.has(key));
+  for (const [, draft] of gone) tellGone(draft.label, draft.text);
+  drafts.put(gone.map(([key]) => [key, null]));
+}
+
+/** Drops the drafts whose content is stored by now: a save that got no answer was done, or somebody typed the same. */
+export function dropStoredDrafts({ model }: SheetPage): void {
+  const { cells } = model;
+  if (!cells.hasDrafts()) return;
+  const stored = cells.draftCells().filter(({ row, column, draft }) => {
+    const access = 'content' in draft ? cellContent(model, row, column) : null;
+    return access?.isSame(access.stored(), draft.content) === true;
+  });
+  cells.drafts.put(stored.map(({ row, column }) => [cells.draftKey(row, column), null]));
+}
+
+/** The cell whose editor is open, with what is typed in it; null where nothing is. */
+function openCell(page: SheetPage): OpenCell | null {
+  const { controller, model } = page;
+  const { editing } = controller.snapshot();
+  const typed = controller.editor?.typed?.() as string | CellDraft | null | undefined;
+  if (editing === null || typed === null || typed === undefined) return null;
+  const cell = cellAt(page, editing.row, editing.column);
+  if (cell === null) return null;
+  const draft = typedDraft(page, cell, typed, controller.editor?.seen?.());
+  return draft && { key: model.cells.draftKey(cell.row, cell.column), draft };
+}
+
+/** Closes the open editor without entering anything: what is typed in it stays a draft of its cell. */
+export function keepOpenEditor(page: SheetPage): void {
+  const open = openCell(page);
+  page.controller.cancelEdit();
+  if (open !== null) page.model.cells.drafts.put([[open.key, open.draft]]);
+}
+
+/** The cell of a grid column by its bidder or field; null where neither is there. */
+export function cellAt({ model }: SheetPage, row: RowKey, gridColumn: number): CellName | null {
+  const bidder = bidderOfColumn(gridColumn);
+  const column = bidder === -1 ? FIELD_OF_COLUMN[gridColumn] : model.content.bidders[bidder]?.id;
+  const access = column === undefined ? null : cellContent(model, row, column);
+  return access && { row, column: column!, label: access.label };
+}
+
+/** The grid column of a bidder or a field of lines. */
+export function gridColumnOf({ model }: SheetPage, column: string): number {
+  const field = Object.entries(FIELD_OF_COLUMN).find(([, one]) => one === column)?.[0];
+  return field === undefined ? columnOfBidder(model.bidderIndex(column)) : Number.parseInt(field, 10);
+}
+
+/** Brings a cell into view, opening its groups, and puts the cursor on it. */
+export function goToCell(page: SheetPage, row: RowKey, column: string): void {
+  openRow(page.model, row);
+  page.controller.moveTo(row, gridColumnOf(page, column));
+}
+
+function putBack(page: SheetPage, open: OpenCell | null): void {
+  const { cells } = page.model;
+  if (open !== null) cells.drafts.put([[open.key, open.draft]]);
+  dropGoneDrafts(page);
+  dropStoredDrafts(page);
+  if (!cells.hasDrafts()) return;
+  notify({ kind: 'info', title: i18next.t('general:notSavedYet'), message: i18next.t('general:keptText') });
+  const found = cells.draftCells().find(({ row, column }) => cells.draftKey(row, column) === open?.key);
+  if (found === undefined) return;
+  goToCell(page, found.row, found.column);
+  if (page.isEditable()) page.controller.edit(null);
+}

@@ -1,0 +1,102 @@
+import type { Amount, LineItemBid } from '#leveling';
+import { type Draft, isRetriable } from '../../drafts/draft.ts';
+import { setAmount, setFreeform } from '../amountCells.ts';
+import { beginBid } from '../BidEditor.tsx';
+import { decideBid } from '../bidDraft.ts';
+import { bidTarget, carryOut } from '../bidTarget.ts';
+import type { DraftCell } from '../cellStates.ts';
+import { storedFields } from '../LineFieldEditor.tsx';
+import { decideField, type LineField } from '../lineFields.ts';
+import { editText } from '../printAmount.ts';
+import { sendBidCells } from '../range/setBids.ts';
+import { cellEdit, type Edited } from '../sending/cellEdit.ts';
+import type { SheetAnswer } from '../sheetContent.ts';
+import { numberLocale, type SheetPage, text } from '../sheetPage.ts';
+import { type CellContent, cellContent } from './cellContent.ts';
+import { chosenWith } from './chosenWith.ts';
+import { openRow } from './openRow.ts';
+import { holdUnread } from './unread.ts';
+
+/** Drops a draft: what is stored in its cell stays. */
+export function discardDraft({ model }: SheetPage, { row, column }: Pick<DraftCell, 'row' | 'column'>): void {
+  model.cells.setDraft(row, column, null);
+}
+
+/**
+ * Stores a draft: what was refused or failed is sent as it was given, against what its author saw then, so that a change of
+ * somebody else since is asked about; a conflict is kept over what stands beside it now; a text that was not entered is
+ * entered. A text that cannot be read stays.
+ */
+export function retryDraft(page: SheetPage, { row, column, draft }: DraftCell): void {
+  const access = cellContent(page.model, row, column);
+  if (access === null || !isRetriable(draft) || !page.isEditable()) return;
+  const edited = editedOf(access, draft);
+  if ('content' in draft && !isLumpSum(page, row)) sendContent(page, row, column, draft.content, edited);
+  else enterText(page, row, column, draft, edited);
+}
+
+/** Stores all of these drafts: prices of lines in one command and one step of undo, the others one by one. */
+export function retryDrafts(page: SheetPage, cells: readonly DraftCell[]): void {
+  const { model } = page;
+  const isBid = ({ row, column, draft }: DraftCell): boolean =>
+    row.startsWith('l-') && model.bidderIndex(column) !== -1 && 'content' in draft;
+  const bids = cells.filter(isBid);
+  if (bids.length < 2) {
+    for (const cell of cells) retryDraft(page, cell);
+    return;
+  }
+  const edits = bids.flatMap(({ row, column, draft }) => {
+    const access = cellContent(model, row, column);
+    return access === null ? [] : [cellEdit(model, row, column, draft.content, editedOf(access, draft))];
+  });
+  void sendBidCells(page, edits);
+  for (const cell of cells) if (!isBid(cell)) retryDraft(page, cell);
+}
+
+function editedOf(access: CellContent, { reason, text: typed, seen }: Draft): Edited {
+  const isShown = reason === 'conflict';
+  return { text: typed, ...(isShown ? { seen: access.stored() } : seen === undefined ? {} : { seen }) };
+}
+
+/** A lump sum asks again what becomes of the entries beneath it. */
+function isLumpSum({ model }: SheetPage, row: string): boolean {
+  return model.content.tree.indexOf.has(row);
+}
+
+function sendContent(page: SheetPage, row: string, column: string, content: unknown, edited: Edited): void {
+  const { model, actions } = page;
+  const { requirements, totals } = model.content;
+  const id = row.slice(2);
+  const requirement = requirements.find((one) => row === `r-${one.id}`);
+  const section = totals.findIndex((_, index) => row === `adjustment-${index}`);
+  if (requirement !== undefined) void actions.setAnswer(requirement, column, content as SheetAnswer | null, edited);
+  else if (section !== -1) void actions.setAdjustment(section, column, content as Amount | null, edited);
+  else if (model.bidderIndex(column) === -1) {
+    void actions.setLineField(id, column as LineField, content as string | Amount, edited);
+  } else if (content === null) void actions.deleteBid(id, column, edited);
+  else void actions.setBid(id, column, content as LineItemBid, edited);
+}
+
+/** Enters a text as if it were typed and entered in its cell. */
+function enterText(page: SheetPage, key: string, column: string, draft: Draft, edited: Edited): void {
+  const { model } = page;
+  openRow(model, key);
+  const row = model.row(key);
+  const bidder = model.bidderIndex(column);
+  const typed = 'content' in draft ? editText(draft.content as Amount | null) : draft.text;
+  if (row?.kind === 'line' && bidder === -1) {
+    const lineId = model.content.lines.ids[row.line]!;
+    const field = column as LineField;
+    const decision = decideField(field, typed, storedFields(page, lineId), page.units(), numberLocale());
+    if (decision.action === 'send') sendContent(page, key, column, decision.fields[field], edited);
+    else if (decision.action === 'hold') holdUnread(model, key, column, typed, text(decision.problem), edited);
+    else discardDraft(page, { row: key, column });
+    return;
+  }
+  const target = bidTarget(page, key, bidder);
+  if (target !== null) {
+    const cell = beginBid(target, typed, null, { keys: null, chosen: chosenWith(draft), before: null });
+    carryOut(page, target, decideBid(cell, target.stored()), edited);
+  } else if (row?.kind === 'requirement') setFreeform(page, row.requirement, bidder, edited);
+  else if (row !== null) setAmount(page, row, bidder, { ...edited, text: typed });
+}

@@ -1,0 +1,114 @@
+import { useRef, useSyncExternalStore } from 'react';
+import { DraftCard } from '../../drafts/DraftCard.tsx';
+import { DraftsButton } from '../../drafts/DraftsButton.tsx';
+import type { DraftItem } from '../../drafts/draftItem.ts';
+import { draftTip } from '../../drafts/draftTexts.ts';
+import type { DraftCell } from '../cellStates.ts';
+import { placeBeside } from '../lumpSums/placeBeside.ts';
+import type { SheetPage } from '../sheetPage.ts';
+import { isWhyOpen, useWhy } from '../why/openWhy.ts';
+import { cellContent } from './cellContent.ts';
+import { typedOf } from './DraftValue.tsx';
+import { cellAt, goToCell, gridColumnOf } from './keptCells.ts';
+import { openRow } from './openRow.ts';
+import { discardDraft, retryDraft, retryDrafts } from './settleDraft.ts';
+
+/** The drafts of the sheet in the order of its cells, conflicts first among those of one row. */
+export function draftsInOrder(page: SheetPage): DraftCell[] {
+  const { model } = page;
+  const { lines } = model.content;
+  const place = ({ row, column }: DraftCell) => {
+    const index = model.rowIndex(row);
+    const line = lines.indexOf.get(row.slice(2)) ?? 0;
+    return [index === -1 ? Number.POSITIVE_INFINITY : index, line, gridColumnOf(page, column)] as const;
+  };
+  const places = new Map(model.cells.draftCells().map((cell) => [cell, place(cell)]));
+  return [...places.keys()].sort((one, other) => {
+    const [a, b] = [places.get(one)!, places.get(other)!];
+    return a[0] === b[0] ? a[1] - b[1] || a[2] - b[2] : a[0] - b[0];
+  });
+}
+
+/** Goes to the next cell with a draft (-1: the one before), round the sheet. Returns whether there is one. */
+export function goToDraft(page: SheetPage, step: 1 | -1): boolean {
+  const { cursor } = page.controller.snapshot();
+  const drafts = draftsInOrder(page);
+  const here = cursor === null ? null : cellAt(page, cursor.row, cursor.column);
+  const at = drafts.findIndex(({ row, column }) => row === here?.row && column === here.column);
+  const next = drafts[(at === -1 ? (step === 1 ? 0 : -1) : at + step + drafts.length) % drafts.length] ?? drafts.at(-1);
+  if (next === undefined) return false;
+  goToCell(page, next.row, next.column);
+  page.controller.takeFocus();
+  return true;
+}
+
+function itemOf(page: SheetPage, cell: DraftCell): DraftItem {
+  const { row, column, draft } = cell;
+  const access = cellContent(page.model, row, column);
+  return {
+    key: `${row}|${column}`,
+    label: draft.label,
+    reason: draft.reason,
+    stored: access === null ? '' : access.print(access.stored()),
+    typed: access === null ? draft.text : typedOf(access, draft),
+    tip: draftTip(draft),
+    go: () => {
+      goToCell(page, row, column);
+      page.controller.takeFocus();
+    },
+    retry: () => {
+      if (draft.reason !== 'unread') return retryDraft(page, cell);
+      openRow(page.model, row);
+      goToCell(page, row, column);
+      if (page.isEditable()) page.controller.edit(null);
+    },
+    discard: () => discardDraft(page, cell),
+  };
+}
+
+/** In the status bar: how many cells are not saved, and their list. */
+export function SheetDraftsButton({ page, barred }: { page: SheetPage; barred: string | null }) {
+  const { cells } = page.model;
+  useSyncExternalStore(cells.drafts.subscribe, cells.drafts.all);
+  const ofKind = (isConflict: boolean): DraftCell[] =>
+    cells.draftCells().filter(({ draft }) => (draft.reason === 'conflict') === isConflict);
+  return (
+    <DraftsButton
+      items={cells.hasDrafts() ? draftsInOrder(page).map((cell) => itemOf(page, cell)) : []}
+      barred={barred}
+      onRetryAll={(isConflict) => retryDrafts(page, ofKind(isConflict))}
+      onDiscardAll={(isConflict) =>
+        cells.drafts.put(ofKind(isConflict).map(({ row, column }) => [cells.draftKey(row, column), null]))
+      }
+    />
+  );
+}
+
+/** Beside the cell under the cursor where it holds a draft: both values and what can be done. */
+export function SheetDraftCard({ page, barred }: { page: SheetPage; barred: string | null }) {
+  const { model, controller } = page;
+  const { cells } = model;
+  const card = useRef<HTMLDivElement>(null);
+  useSyncExternalStore(cells.drafts.subscribe, cells.drafts.all);
+  const { cursor, editing, range } = useSyncExternalStore(controller.subscribe, controller.snapshot);
+  useWhy();
+  useSyncExternalStore(
+    (listener) => model.subscribeRow(cursor?.row ?? '', listener),
+    () => model.rowVersion(cursor?.row ?? ''),
+  );
+  const here = cursor === null || !cells.hasDrafts() ? null : cellAt(page, cursor.row, cursor.column);
+  const draft = here === null ? null : cells.get(here.row, here.column).draft;
+  if (here === null || draft === null || editing !== null || range !== null || isWhyOpen()) return null;
+  return (
+    <DraftCard
+      item={itemOf(page, { ...here, draft })}
+      barred={barred}
+      card={card}
+      placeOf={(size) => {
+        const cell = document.querySelector('.leveling [data-at]')?.getBoundingClientRect();
+        const area = document.querySelector('.leveling')?.getBoundingClientRect();
+        return cell === undefined || area === undefined ? null : placeBeside(cell, size, area, []);
+      }}
+    />
+  );
+}

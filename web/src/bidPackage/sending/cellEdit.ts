@@ -1,0 +1,58 @@
+import type { Draft } from '../../drafts/draft.ts';
+import type { RowKey } from '../../grid/gridSource.ts';
+import { type CellContent, cellContent } from '../drafts/cellContent.ts';
+import type { SheetModel } from '../sheetModel.ts';
+
+/** How an edit came about. */
+export interface Edited {
+  /** As typed; left out: as the content is printed for editing. */
+  readonly text?: string;
+  /** What its author saw in the cell when the edit began; left out: what is stored when it is given. */
+  readonly seen?: unknown;
+}
+
+/** One cell that a command changes. */
+export interface CellEdit {
+  readonly row: RowKey;
+  /** Its bidder, or the field of the line. */
+  readonly column: string;
+  readonly access: CellContent;
+  /** What the command stores in it. */
+  readonly content: unknown;
+  readonly text: string;
+  readonly seen: unknown;
+  /** How often it was sent again because an own command had changed what its author saw. */
+  readonly tries: number;
+}
+
+/** The edit of a cell by its row and column; throws where the cell is not on the sheet. */
+export function cellEdit(
+  model: SheetModel,
+  row: RowKey,
+  column: string,
+  content: unknown,
+  edited: Edited = {},
+): CellEdit {
+  const access = cellContent(model, row, column);
+  if (access === null) throw new Error(`No cell ${row} ${column}`);
+  const { text = access.edit(content), seen = access.stored() } = edited;
+  return { row, column, access, content, text, seen, tries: 0 };
+}
+
+/** The draft that stays in the cell when the edit was not stored. */
+export function draftOfEdit(
+  { access, content, text, seen }: CellEdit,
+  why: Pick<Draft, 'reason' | 'message' | 'theirs'>,
+): Draft {
+  const { classification } = entryOf(content);
+  const isStoredClass = entryOf(access.stored()).classification === classification;
+  return { text, label: access.label, chosen: isStoredClass ? null : classification, content, seen, ...why };
+}
+
+function entryOf(content: unknown): { classification: number | null } {
+  const { classification = null, bid = null } = (content ?? {}) as {
+    classification?: number | null;
+    bid?: { classification: number } | null;
+  };
+  return { classification: classification ?? bid?.classification ?? null };
+}

@@ -1,0 +1,60 @@
+import { updateLineItems } from '#contract';
+import type { Amount } from '#leveling';
+import { fieldsOfCommand, type LineField, wireField } from '../lineFields.ts';
+import { type LineFields, setLineFields } from '../sheetEdits.ts';
+import type { SheetModel } from '../sheetModel.ts';
+import type { CellCommands, Expected, Place } from './cellCommands.ts';
+import type { CellEdit } from './cellEdit.ts';
+
+/**
+ * Sends fields that were typed or pasted in rows of lines, in one command and one step of undo, all or none (API-098).
+ * Fields that conflict with what others have stored stay with both values, and the rest is sent again.
+ */
+export function sendFieldEdits(
+  commands: CellCommands,
+  model: SheetModel,
+  edits: readonly CellEdit[],
+  place: Place,
+): Promise<boolean> {
+  const lineIds = [...new Set(edits.map(({ row }) => row.slice(2)))];
+  const ofLine = (lineId: string) =>
+    edits.flatMap((edit, index) => (edit.row === `l-${lineId}` ? [{ ...edit, index }] : []));
+  const fieldsOf = (lineId: string): LineFields =>
+    Object.fromEntries(ofLine(lineId).map(({ column, content }) => [column, content as string | Amount]));
+  const payloadOf = (lineId: string, expected: Expected) => {
+    const seen = ofLine(lineId).flatMap(({ column, index }) => {
+      const { expected: value } = expected(index);
+      return value === undefined ? [] : [[wireField(column as LineField), value] as const];
+    });
+    return {
+      bidPackageId: model.content.bidPackage.id,
+      lineItemId: lineId,
+      ...fieldsOfCommand(fieldsOf(lineId)),
+      ...(seen.length > 0 && { expected: Object.fromEntries(seen) }),
+    };
+  };
+  const isOne = lineIds.length === 1;
+  return commands.send(
+    updateLineItems,
+    (expected) => {
+      const body = lineIds.map((lineId) => payloadOf(lineId, expected));
+      return { body: isOne ? body[0]! : body };
+    },
+    place,
+    () => {
+      const takeBacks = lineIds.map((lineId) => setLineFields(model, lineId, fieldsOf(lineId)));
+      return () => {
+        for (const takeBack of takeBacks) takeBack();
+      };
+    },
+    {
+      edits,
+      pathAt: (index) => {
+        const { row, column } = edits[index]!;
+        const path = `expected.${wireField(column as LineField)}`;
+        return isOne ? path : `[${lineIds.indexOf(row.slice(2))}].${path}`;
+      },
+      again: (left) => sendFieldEdits(commands, model, left, place),
+    },
+  );
+}

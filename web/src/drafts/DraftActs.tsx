@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../ui/Button.tsx';
+import { actsOf, type DraftItem } from './draftItem.ts';
+
+interface DraftActsProps {
+  readonly item: Pick<DraftItem, 'reason' | 'label' | 'retry' | 'discard'>;
+  /** Why nothing can be stored now, or null. */
+  readonly barred: string | null;
+  /** Prints the keys that do the same on the cell; the buttons take no focus then. */
+  readonly hasKeys?: boolean;
+}
+
+/** The two acts on a draft. Of a conflict, what somebody else has stored comes first and is the one that is proposed. */
+export function DraftActs({ item, barred, hasKeys = false }: DraftActsProps) {
+  const { t } = useTranslation('general');
+  const acts = actsOf(item.reason);
+  const isConflict = item.reason === 'conflict';
+  const shared = { size: 'sm' as const, ...(hasKeys && { tabIndex: -1 }) };
+  const retry = (
+    <Button
+      {...shared}
+      variant={isConflict ? 'line' : 'primary'}
+      keys={hasKeys ? (item.reason === 'unread' ? 'F2' : 'Ctrl+Enter') : undefined}
+      disabledReason={barred}
+      aria-label={`${t(acts.retry)}, ${item.label}`}
+      onClick={() => item.retry()}
+    >
+      {t(acts.retry)}
+    </Button>
+  );
+  const discard = (
+    <Button
+      {...shared}
+      variant={isConflict ? 'primary' : 'line'}
+      keys={hasKeys ? 'Delete' : undefined}
+      aria-label={`${t(acts.discard)}, ${item.label}`}
+      onClick={() => item.discard()}
+    >
+      {t(acts.discard)}
+    </Button>
+  );
+  return (
+    <span className="draft-acts">
+      {isConflict ? discard : retry}
+      {isConflict ? retry : discard}
+    </span>
+  );
+}

@@ -1,0 +1,54 @@
+import { type RefObject, useLayoutEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DraftActs } from './DraftActs.tsx';
+import type { DraftItem } from './draftItem.ts';
+import './drafts.css';
+
+interface DraftCardProps {
+  readonly item: DraftItem;
+  readonly barred: string | null;
+  readonly card: RefObject<HTMLDivElement | null>;
+  /** Where it stands, for a card of this size; null hides it. */
+  readonly placeOf: (size: { readonly width: number; readonly height: number }) => { left: number; top: number } | null;
+}
+
+/** Beside a cell with a draft while the cursor stands there: why it is not stored, both values, the two acts with their keys. */
+export function DraftCard({ item, barred, card, placeOf }: DraftCardProps) {
+  const { t } = useTranslation('general');
+  const [place, setPlace] = useState<{ left: number; top: number } | null>(null);
+  useLayoutEffect(() => {
+    const put = (): void => {
+      const box = card.current?.getBoundingClientRect();
+      if (box === undefined) return;
+      const next = placeOf(box);
+      setPlace((now) => (now?.left === next?.left && now?.top === next?.top ? now : next));
+    };
+    put();
+    window.addEventListener('scroll', put, true);
+    window.addEventListener('resize', put);
+    return () => {
+      window.removeEventListener('scroll', put, true);
+      window.removeEventListener('resize', put);
+    };
+  });
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: only keeps the focus on the sheet
+    <div
+      ref={card}
+      className="draft-card"
+      data-keeps-clear=""
+      role="presentation"
+      style={place ?? { visibility: 'hidden', left: 0, top: 0 }}
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      <p role="status">{item.tip}</p>
+      <dl>
+        <dt>{t(item.reason === 'conflict' ? 'draftTheirs' : 'draftStored')}</dt>
+        <dd className="num">{item.stored || t('draftNothing')}</dd>
+        <dt>{t(item.reason === 'conflict' ? 'draftMine' : 'draftTyped')}</dt>
+        <dd className="num typed">{item.typed}</dd>
+      </dl>
+      <DraftActs item={item} barred={barred} hasKeys />
+    </div>
+  );
+}
