@@ -41,6 +41,7 @@ export class UndoStack {
       await own.step(direction, async (commandId) => {
         id = commandId;
         await sendCommand(direction === 'undo' ? undoCommand : redoCommand, { body: { commandId } });
+        this.actions.noteStep(commandId, direction);
         if (liveState() !== 'connected') this.actions.onUnconfirmed();
       });
     } catch (error) {
