@@ -1,11 +1,12 @@
-import { IconAlertTriangle } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isAcceptedKey, isKeptInAmount } from '#leveling';
+import { DraftIcon } from '../drafts/DraftIcon.tsx';
+import { draftTip } from '../drafts/draftTexts.ts';
 import { printLocale } from '../i18n/printed.ts';
-import { tinyIcon } from '../ui/icons.ts';
 import { AmountPanel } from './AmountPanel.tsx';
 import type { Cell } from './cells.ts';
+import { retryDraft, typedOf } from './drafts/settleDraft.ts';
 import type { Editable } from './editables.ts';
 import { useCellState } from './editStore.ts';
 import { asCell, inColumn } from './roles.ts';
@@ -30,19 +31,29 @@ export function AmountCell({
   children?: ReactNode;
 }) {
   const { t } = useTranslation('bid-summary');
-  const { store } = useSheetView();
+  const { store, actions } = useSheetView();
   const [first, setFirst] = useState<string | null>(null);
   const button = useRef<HTMLButtonElement>(null);
   const { key } = editable;
-  const { isOpen, isSaving, held, error } = useCellState(store, key);
-  const shown = held?.text ?? cell.text;
-  const problem = held?.message ?? error;
+  const { isOpen, isSaving, draft } = useCellState(store, key);
+  const typed = draft === undefined ? '' : typedOf(editable, draft);
   const open = (typed: string | null) => {
     setFirst(typed);
-    store.openCell(key);
+    const isOfDraft = typed === null && draft !== undefined && draft.reason !== 'conflict';
+    store.openCell(key, isOfDraft ? draft.seen : editable.stored);
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    if (draft && (event.ctrlKey || event.metaKey) && event.key === 'Enter') {
+      event.preventDefault();
+      retryDraft(actions, editable, draft);
+      return;
+    }
     if (event.ctrlKey || event.altKey || event.metaKey) return;
+    if (draft && (event.key === 'Delete' || event.key === 'Backspace')) {
+      event.preventDefault();
+      store.setDraft(key, null);
+      return;
+    }
     const isDigit = event.key.length === 1 && isAcceptedKey(event.key, editable.place, printLocale());
     if (event.key === 'F2' || event.key === 'Delete' || (isDigit && event.key !== ' ')) {
       event.preventDefault();
@@ -50,7 +61,9 @@ export function AmountCell({
     }
   };
   const classes = [
-    problem && 'problem',
+    draft?.reason === 'conflict' && 'conflict',
+    draft?.reason === 'typed' && 'dirty',
+    (draft?.reason === 'unread' || draft?.reason === 'failed') && 'problem',
     isSaving && 'saving-cell',
     isOpen && 'open',
     cell.text === '·' && 'quiet-dot',
@@ -64,25 +77,39 @@ export function AmountCell({
       style={{ width }}
     >
       {!isOpen && children}
-      {problem && !isOpen && <IconAlertTriangle {...tinyIcon} />}
+      {draft && !isOpen && <DraftIcon draft={draft} />}
       <button
         ref={button}
         type="button"
         data-cell
         tabIndex={-1}
         className="bs-amount"
-        title={problem ?? cell.title}
-        aria-label={t('editAmount', { column: editable.column, name: editable.name, amount: shown })}
-        aria-invalid={problem !== undefined || undefined}
+        data-key={key}
+        data-draft={draft ? '' : undefined}
+        title={draft ? draftTip(draft) : cell.title}
+        aria-label={[
+          t('editAmount', { column: editable.column, name: editable.name, amount: cell.text }),
+          draft && t('typedNotSaved', { typed, why: draftTip(draft) }),
+        ]
+          .filter(Boolean)
+          .join(' ')}
+        aria-invalid={draft?.reason === 'unread' || undefined}
         onClick={() => open(null)}
         onKeyDown={onKeyDown}
       >
-        {shown}
+        {draft === undefined ? (
+          cell.text
+        ) : (
+          <span className="two">
+            <span className="amt was">{cell.text}</span>
+            <span className="amt typed">{typed}</span>
+          </span>
+        )}
       </button>
       {isOpen && (
         <AmountEditor
           editable={editable}
-          start={first ?? held?.text ?? editable.opened}
+          start={first ?? draft?.text ?? editable.opened}
           isReplacing={first !== null}
           onDone={() => button.current?.focus({ preventScroll: true })}
         />
@@ -105,6 +132,8 @@ function AmountEditor({
   const { t } = useTranslation('bid-summary');
   const { store, openDialog } = useSheetView();
   const [typed, setTyped] = useState(start);
+  const [seen] = useState(() => store.state().open?.seen ?? editable.stored);
+  const isOfDraft = store.drafts.get(editable.key) !== null && !isReplacing;
   const input = useRef<HTMLInputElement>(null);
   const isLeft = useRef(false);
   const opening = useRef(() => {
@@ -117,25 +146,42 @@ function AmountEditor({
     setTyped(next);
     store.type(editable.meaning(next), next);
   };
-  const leave = () => {
+  /** Takes over what is typed; an untouched draft is entered by Enter or Tab (`isEntered`), not by going elsewhere. */
+  const leave = (isEntered = false) => {
     if (isLeft.current) return;
     isLeft.current = true;
-    const draft = editable.draft(typed);
-    const message = draft.action === 'hold' ? t(`refusal.${draft.refusal}`) : null;
-    store.hold(editable.key, message === null ? null : { text: typed, message });
-    editable.send(draft);
+    if (typed !== start || isReplacing || (isEntered && isOfDraft)) {
+      const draft = editable.draft(typed);
+      const label = `${editable.column}, ${editable.name}`;
+      if (draft.action === 'hold') {
+        const message = t(`refusal.${draft.refusal}`);
+        store.setDraft(editable.key, { text: typed, reason: 'unread', label, message, seen });
+      } else {
+        store.setDraft(editable.key, null);
+        editable.send(draft, { text: typed, seen });
+      }
+    }
     store.closeCell(editable.key);
   };
-  // Where the cell goes away under the person (a freeze, another page), what was typed is sent as on leaving.
-  const leaving = useRef(leave);
-  leaving.current = leave;
-  useLayoutEffect(() => () => leaving.current(), []);
+  // Where the cell goes away under the person (a freeze, another page), what is typed stays a draft.
+  const keep = useRef(() => {});
+  keep.current = () => {
+    if (isLeft.current) return;
+    isLeft.current = true;
+    const isChanged = (typed !== start || isReplacing) && editable.draft(typed).action !== 'nothing';
+    const label = `${editable.column}, ${editable.name}`;
+    if (isChanged) store.setDraft(editable.key, { text: typed, reason: 'typed', label, message: null, seen });
+    store.closeCell(editable.key);
+  };
+  useLayoutEffect(() => () => keep.current(), []);
   const revert = () => {
     isLeft.current = true;
-    store.hold(editable.key, null);
-    store.fail(editable.key, null);
     store.closeCell(editable.key);
     onDone();
+  };
+  const onBlur = () => {
+    // The focus went to another window, or the session has ended: the cell is not left.
+    if (document.activeElement !== input.current && !document.body.inert) leave();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     event.stopPropagation();
@@ -144,8 +190,10 @@ function AmountEditor({
       revert();
     } else if (event.key === 'Enter') {
       event.preventDefault();
-      leave();
+      leave(true);
       onDone();
+    } else if (event.key === 'Tab') {
+      leave(true);
     } else if (event.altKey && event.code === 'KeyN' && editable.target.kind === 'bidAmount') {
       event.preventDefault();
       const { row, alternate } = editable.target;
@@ -171,9 +219,9 @@ function AmountEditor({
         value={typed}
         onChange={(event) => change(event.target.value)}
         onKeyDown={onKeyDown}
-        onBlur={leave}
+        onBlur={onBlur}
       />
-      <AmountPanel editable={editable} typed={typed} anchor={input} />
+      <AmountPanel editable={editable} typed={typed} seen={seen} anchor={input} />
     </>
   );
 }

@@ -1,11 +1,14 @@
-import { IconAlertTriangle, IconInfoCircle, IconNotes } from '@tabler/icons-react';
+import { IconAlertTriangle, IconArrowsSplit2, IconInfoCircle, IconNotes } from '@tabler/icons-react';
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { type Amount, adjustmentOfBidAmount, amount, type Contingency, contingencyFigures } from '#leveling';
+import { draftTip } from '../drafts/draftTexts.ts';
+import { useNameOfPerson } from '../session/nameOfPerson.ts';
 import { nameOf, useCurrentUser } from '../session/session.ts';
 import { tinyIcon } from '../ui/icons.ts';
 import { Keys } from '../ui/Keys.tsx';
+import { summaryContent } from './drafts/summaryContent.ts';
 import type { Editable } from './editables.ts';
 import { printCell, printContingencyAmount, printContingencyPercent, printExact, printTyped } from './print.ts';
 import { baseBidsTotal } from './rowFigures.ts';
@@ -17,10 +20,13 @@ type Target = Editable['target'];
 export function AmountPanel({
   editable,
   typed,
+  seen,
   anchor,
 }: {
   editable: Editable;
   typed: string;
+  /** What its author saw in the cell when the edit began. */
+  seen: unknown;
   anchor: RefObject<HTMLElement | null>;
 }) {
   const { t } = useTranslation('bid-summary');
@@ -41,6 +47,7 @@ export function AmountPanel({
   const isHeld = draft.action === 'hold';
   return createPortal(
     <div ref={panel} className="menu bs-panel" style={place} role="status">
+      <ChangedNote editable={editable} seen={seen} />
       {isHeld && (
         <p className="bs-panel-note up">
           <IconAlertTriangle {...tinyIcon} />
@@ -62,6 +69,30 @@ export function AmountPanel({
       )}
     </div>,
     document.body,
+  );
+}
+
+/** That somebody else has changed the cell while it is typed in, to what; or why its draft is not stored. */
+function ChangedNote({ editable, seen }: { editable: Editable; seen: unknown }) {
+  const { t } = useTranslation('bid-summary');
+  const { t: general } = useTranslation('general');
+  const { store, data, changedBy } = useSummaryView();
+  const other = useNameOfPerson(changedBy(editable.target.row.id));
+  const isChanged = summaryContent(data, editable.key)?.isSame(editable.stored, seen) === false;
+  const draft = store.drafts.get(editable.key);
+  if (!isChanged && draft?.reason !== 'failed') return null;
+  return (
+    <p className="bs-panel-note change">
+      <IconArrowsSplit2 {...tinyIcon} />
+      <span>
+        {isChanged
+          ? t('changedUnderCursor', {
+              name: other || general('somebody'),
+              value: editable.print(editable.stored as never),
+            })
+          : draftTip(draft!)}
+      </span>
+    </p>
   );
 }
 

@@ -14,6 +14,7 @@ import { SummaryCharts } from './charts/SummaryCharts.tsx';
 import { useSummaryLook } from './charts/summaryLook.ts';
 import { columnGroups, type Display } from './columns.ts';
 import { useDisplay } from './displayToggles.ts';
+import { SummaryDraftCard } from './drafts/SummaryDrafts.tsx';
 import { Equation } from './Equation.tsx';
 import { useEdits } from './editStore.ts';
 import { PrintedSummary } from './print/PrintedSummary.tsx';
@@ -105,7 +106,7 @@ function OpenSummary({ data, summary }: { data: SummaryData; summary: Summary })
   const editing = useEdits(store);
   const { figures, settled, ...view } = useView(data, display, { user, isOffline: live === 'failed', editing });
   const sheet: SheetView = useSame({ ...view, sentEdits: editing.settled, store, actions, openDialog: setDialog });
-  const whole: SummaryView = { ...sheet, data, figures, settled, editing };
+  const whole: SummaryView = { ...sheet, data, figures, settled, editing, changedBy: summary.changedBy };
   return (
     <SummaryContext value={whole}>
       <ProjectBar projectId={data.project.id}>
@@ -122,6 +123,7 @@ function OpenSummary({ data, summary }: { data: SummaryData; summary: Summary })
         </SheetContext>
       )}
       <SummaryStatusBar isRegistered={!summary.isRegistrationFailed} />
+      <SummaryDraftCard />
       <PrintedSummary />
       {dialog && <SummaryDialogs dialog={dialog} onClose={() => setDialog(null)} />}
     </SummaryContext>

@@ -4,7 +4,8 @@ import { useSaving } from '../api/saving.ts';
 import { useLiveState } from '../live/liveConnection.ts';
 import { smallIcon } from '../ui/icons.ts';
 import { StatusPill } from '../ui/StatusPill.tsx';
-import { type Editable, editableOf } from './editables.ts';
+import { editableAt, SummaryDraftsButton } from './drafts/SummaryDrafts.tsx';
+import type { Editable } from './editables.ts';
 import { namedPackages, packagesNotSelected } from './notSelected.ts';
 import { maySummaryChange } from './summaryRights.ts';
 import { packageName, type SummaryView, useSummaryView } from './summaryView.ts';
@@ -44,7 +45,8 @@ export function SummaryStatusBar({ isRegistered }: { isRegistered: boolean }) {
           {t('readOnly')}
         </span>
       )}
-      <StatusPill {...saving} isInline />
+      <SummaryDraftsButton />
+      <StatusPill {...saving} isInline hasUnsaved={view.editing.drafts.size > 0} />
       <span className="row-x">
         <span className={isLive ? 'bs-live on' : 'bs-live'} />
         {t(isLive ? 'live' : 'notLive')}
@@ -55,11 +57,6 @@ export function SummaryStatusBar({ isRegistered }: { isRegistered: boolean }) {
 
 /** The cell in which an amount is being typed. */
 function openCellOf(view: SummaryView): Pick<Editable, 'name' | 'column'> | null {
-  const key = view.editing.open?.key;
-  const index = view.data.packages.findIndex(({ id }) => key?.startsWith(id));
-  const row = view.data.packages[index];
-  const settled = view.settled.rows[index];
-  if (row === undefined || settled === undefined) return null;
-  const columns = view.groups.flatMap((group) => group.columns);
-  return columns.map(({ place }) => editableOf(view, row, settled, place)).find((cell) => cell?.key === key) ?? null;
+  const { open } = view.editing;
+  return open === null ? null : editableAt(view, open.key);
 }

@@ -241,8 +241,8 @@ describe('the bidders range dialog', () => {
 
   it('takes the keys of numbers alone and says which one it ignored, as the amount of a fee does [PAGE-069] [PAGE-072]', async () => {
     const ignored = () => document.querySelector('[role="status"].tip')?.textContent;
-    const { user } = await openRange();
-    const low = screen.getByLabelText<HTMLInputElement>('Low, to');
+    const { user, dialog } = await openRange();
+    const low = within(dialog).getByLabelText<HTMLInputElement>('Low, to');
     await user.clear(low);
     await user.type(low, '1x2');
     expect([low.value, ignored()]).toEqual(['12', expect.stringContaining('x is not used here.')]);

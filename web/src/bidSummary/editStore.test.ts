@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Draft } from '../drafts/draft.ts';
 import { EditStore } from './editStore.ts';
 
 const edit = { kind: 'bidAmount', key: 'package ', amount: 5n } as const;
@@ -18,21 +19,20 @@ describe('what is typed on the summary', () => {
     expect(store.state().edits.bidAmounts.get('package ')).toBe(50n);
   });
 
-  it('tells each cell whether it is open, on its way, held back or refused', () => {
+  it('tells each cell whether it is open, on its way, or holds a draft', () => {
     const store = new EditStore();
+    const draft: Draft = { text: '1..2', reason: 'unread', label: 'Bid amount', message: 'Not a number.' };
     store.openCell('one');
     const takeAway = store.send('two', edit);
-    store.hold('three', { text: '1..2', message: 'Not a number.' });
-    store.fail('four', 'Closed.');
+    store.setDraft('three', draft);
     expect(store.cell('one').isOpen).toBe(true);
     expect(store.cell('two').isSaving).toBe(true);
-    expect(store.cell('three').held).toEqual({ text: '1..2', message: 'Not a number.' });
-    expect(store.cell('four').error).toBe('Closed.');
+    expect(store.cell('three').draft).toEqual(draft);
     takeAway();
     store.closeCell('one');
-    expect([store.cell('one'), store.cell('two')].map(({ isOpen, isSaving }) => [isOpen, isSaving])).toEqual([
-      [false, false],
-      [false, false],
-    ]);
+    store.setDraft('three', null);
+    expect(['one', 'two', 'three'].map((key) => store.cell(key))).toEqual(
+      Array.from({ length: 3 }, () => ({ isOpen: false, isSaving: false, draft: undefined })),
+    );
   });
 });

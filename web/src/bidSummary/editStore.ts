@@ -1,4 +1,6 @@
 import { useSyncExternalStore } from 'react';
+import type { Draft } from '../drafts/draft.ts';
+import { DraftStore } from '../drafts/draftStore.ts';
 import { combineEdits, NO_EDITS, type SummaryEdit, type SummaryEdits } from './summaryEdits.ts';
 
 /** The cell that is open: its key, and what its text means so far. */
@@ -7,19 +9,8 @@ export interface OpenCell {
   readonly edit: SummaryEdit | null;
   /** What is typed in it; null while nothing is. */
   readonly text: string | null;
-}
-
-/** Text that could not be taken over and stays in its cell (BID-056). */
-export interface HeldText {
-  readonly text: string;
-  readonly message: string;
-}
-
-/** What is typed in cells and not sent, by their keys. */
-export interface UnsentTexts {
-  readonly texts: readonly (readonly [key: string, text: string])[];
-  /** The cell that was open. */
-  readonly open: string | null;
+  /** What its author saw in it when the edit began. */
+  readonly seen?: unknown;
 }
 
 export interface EditState {
@@ -27,11 +18,10 @@ export interface EditState {
   /** Without the open cell: what the figures were before typing. */
   readonly settled: SummaryEdits;
   readonly open: OpenCell | null;
-  readonly held: ReadonlyMap<string, HeldText>;
+  /** What was typed in cells and is not stored, by their keys. */
+  readonly drafts: ReadonlyMap<string, Draft>;
   /** Keys of cells whose edit is on its way. */
   readonly saving: ReadonlySet<string>;
-  /** Why the last edit of a cell was refused, by its key. */
-  readonly errors: ReadonlyMap<string, string>;
 }
 
 /** How one editable cell stands. */
@@ -39,9 +29,7 @@ export interface CellState {
   readonly isOpen: boolean;
   /** Its edit is on its way. */
   readonly isSaving: boolean;
-  readonly held: HeldText | undefined;
-  /** Why its last edit was refused. */
-  readonly error: string | undefined;
+  readonly draft: Draft | undefined;
 }
 
 interface SentEdit {
@@ -49,18 +37,25 @@ interface SentEdit {
   readonly edit: SummaryEdit;
 }
 
-const AT_REST: CellState = { isOpen: false, isSaving: false, held: undefined, error: undefined };
+const AT_REST: CellState = { isOpen: false, isSaving: false, draft: undefined };
 
-/** What is typed, on its way or held back on one open summary, outside React so that a keystroke redraws what it changes. */
+/** What is typed, on its way or not stored on one open summary, outside React so that a keystroke redraws what it changes. */
 export class EditStore {
+  /** The drafts of the page, which outlast it. */
+  readonly drafts: DraftStore;
   #open: OpenCell | null = null;
   #sent: readonly SentEdit[] = [];
-  #held: ReadonlyMap<string, HeldText> = new Map();
-  #errors: ReadonlyMap<string, string> = new Map();
   #settled: SummaryEdits = NO_EDITS;
   #cells: ReadonlyMap<string, CellState> = new Map();
-  #state: EditState = this.#make();
+  #state: EditState;
   readonly #listeners = new Set<() => void>();
+
+  constructor(drafts = new DraftStore(null)) {
+    this.drafts = drafts;
+    this.#state = this.#make();
+    this.#cells = this.#cellStates();
+    drafts.subscribe(() => this.#publish());
+  }
 
   readonly state = (): EditState => this.#state;
 
@@ -72,8 +67,9 @@ export class EditStore {
   /** How a cell stands; the same object until that changes. */
   readonly cell = (key: string): CellState => this.#cells.get(key) ?? AT_REST;
 
-  openCell(key: string): void {
-    this.#open = { key, edit: null, text: null };
+  /** `seen`: what stands in the cell for its author. */
+  openCell(key: string, seen?: unknown): void {
+    this.#open = { key, edit: null, text: null, seen };
     this.#publish();
   }
 
@@ -84,52 +80,21 @@ export class EditStore {
     this.#publish();
   }
 
-  /** What is typed and not sent: what cells hold back, and the text of the open one; null where there is none. */
-  unsent(): UnsentTexts | null {
-    const texts = new Map([...this.#held].map(([key, { text }]) => [key, text]));
-    const { key, text = null } = this.#open ?? { key: null };
-    if (key !== null && text !== null) texts.set(key, text);
-    return texts.size === 0 ? null : { texts: [...texts], open: text === null ? null : key };
-  }
-
-  /** Holds texts in their cells again, marked with `message`, and opens the one that was open. */
-  takeBack({ texts, open }: UnsentTexts, message: string): void {
-    for (const [key, text] of texts) this.#held = without(this.#held, key, { text, message });
-    if (open !== null) this.#open = { key: open, edit: null, text: null };
-    this.#publish();
-  }
-
-  /** Lets go of what is held in cells that have gone with their package or alternate; answers their texts. */
-  dropHeld(isGone: (key: string) => boolean): readonly string[] {
-    const gone = [...this.#held].filter(([key]) => isGone(key));
-    if (gone.length === 0) return [];
-    for (const [key] of gone) this.#held = without(this.#held, key, null);
-    if (this.#open !== null && isGone(this.#open.key)) this.#open = null;
-    this.#publish();
-    return gone.map(([, { text }]) => text);
-  }
-
   closeCell(key: string): void {
     if (this.#open?.key !== key) return;
     this.#open = null;
     this.#publish();
   }
 
-  hold(key: string, held: HeldText | null): void {
-    this.#held = without(this.#held, key, held);
-    this.#publish();
-  }
-
-  fail(key: string, message: string | null): void {
-    this.#errors = without(this.#errors, key, message);
-    this.#publish();
+  /** Sets (null: drops) the draft of a cell. */
+  setDraft(key: string, draft: Draft | null): void {
+    this.drafts.put([[key, draft]]);
   }
 
   /** Shows an edit until the answer is undone or the server's figures hold it; answers how to take it away. */
   send(cell: string, edit: SummaryEdit): () => void {
     const entry = { cell, edit };
     this.#setSent([...this.#sent, entry]);
-    this.#errors = without(this.#errors, cell, null);
     this.#publish();
     return () => {
       this.#setSent(this.#sent.filter((other) => other !== entry));
@@ -149,16 +114,15 @@ export class EditStore {
   }
 
   #cellStates(): ReadonlyMap<string, CellState> {
-    const { open, held, saving, errors } = this.#state;
-    const keys = new Set([...(open ? [open.key] : []), ...held.keys(), ...saving, ...errors.keys()]);
+    const { open, drafts, saving } = this.#state;
+    const keys = new Set([...(open ? [open.key] : []), ...drafts.keys(), ...saving]);
     return new Map(
       [...keys].map((key) => {
         const before = this.cell(key);
         const now: CellState = {
           isOpen: open?.key === key,
           isSaving: saving.has(key),
-          held: held.get(key),
-          error: errors.get(key),
+          draft: drafts.get(key),
         };
         const isSame = (Object.keys(now) as (keyof CellState)[]).every((part) => now[part] === before[part]);
         return [key, isSame ? before : now];
@@ -174,9 +138,8 @@ export class EditStore {
       edits: typed ? combineEdits([...sent, typed]) : settled,
       settled,
       open: this.#open,
-      held: this.#held,
+      drafts: this.drafts.all(),
       saving: new Set(this.#sent.map(({ cell }) => cell)),
-      errors: this.#errors,
     };
   }
 }
@@ -189,11 +152,4 @@ export function useCellState(store: EditStore, key: string): CellState {
 /** All that is typed, on its way or held back; whoever reads it is drawn anew with every key. */
 export function useEdits(store: EditStore): EditState {
   return useSyncExternalStore(store.subscribe, store.state);
-}
-
-function without<T>(map: ReadonlyMap<string, T>, key: string, value: T | null): ReadonlyMap<string, T> {
-  const next = new Map(map);
-  if (value === null) next.delete(key);
-  else next.set(key, value);
-  return next;
 }

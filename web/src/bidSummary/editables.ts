@@ -3,7 +3,10 @@ import { i18next } from '../i18n/i18n.ts';
 import { printLocale } from '../i18n/printed.ts';
 import { bidAmountDraft, contingencyDraft, type Draft, openedAmount, openedContingency } from './amountDraft.ts';
 import type { ColumnPlace } from './columns.ts';
+import { printContingency } from './drafts/summaryContent.ts';
+import { printCell } from './print.ts';
 import type { RowFigures } from './rowFigures.ts';
+import type { Edited } from './summaryActions.ts';
 import { contingencyOf, type SummaryPackage, selectedAlternateTotal, selectedBaseTotal } from './summaryData.ts';
 import { type SummaryEdit, sectionKey } from './summaryEdits.ts';
 import { packageName, type SheetView } from './summaryView.ts';
@@ -30,7 +33,11 @@ export interface Editable {
   readonly draft: (typed: string) => Draft<Amount | Contingency>;
   /** What the text means for the figures while it is typed (PFE-016, PFE-026); null where nothing changes. */
   readonly meaning: (typed: string) => SummaryEdit | null;
-  readonly send: (draft: Draft<Amount | Contingency>) => void;
+  /** What is stored: for its author, what they saw when they open the cell now. */
+  readonly stored: Amount | Contingency;
+  /** A content as the cell prints it. */
+  readonly print: (content: never) => string;
+  readonly send: (draft: Draft<Amount | Contingency>, edited: Edited) => void;
 }
 
 /** The editable cell of a column in a package's row, of its figures without what is typed; null where it is read-only (PFE-020 to PFE-025, PFE-029). */
@@ -65,8 +72,11 @@ function bidAmountCell(view: SheetView, row: SummaryPackage, alternate: number |
       const meant = draft(typed);
       return meant.action === 'send' ? { kind: 'bidAmount', key, amount: meant.value } : null;
     },
-    send: (meant) => {
-      if (meant.action === 'send') void view.actions.setBidAmount(key, row, alternate, meant.value as Amount);
+    stored,
+    print: printCell,
+    send: (meant, edited) => {
+      if (meant.action !== 'send') return;
+      void view.actions.setBidAmount(key, row, alternate, meant.value as Amount, edited);
     },
   };
 }
@@ -94,8 +104,10 @@ function contingencyCell(
       const meant = draft(typed);
       return meant.action === 'send' ? { kind: 'contingency', key: row.id, contingency: meant.value } : null;
     },
-    send: (meant) => {
-      if (meant.action === 'send') void view.actions.setContingency(key, row, meant.value as Contingency);
+    stored,
+    print: printContingency,
+    send: (meant, edited) => {
+      if (meant.action === 'send') void view.actions.setContingency(key, row, meant.value as Contingency, edited);
     },
   };
 }

@@ -73,7 +73,7 @@ it('an amount typed for a package that is gone by then is told, and then holds n
   const editor = () => document.querySelector<HTMLInputElement>('.bs-input');
   await user.clear(editor()!);
   await user.type(editor()!, '5/0{Enter}');
-  await waitFor(() => expect(amount().textContent).toBe('5/0'));
+  await waitFor(() => expect(amount().textContent).toMatch(/5\/0$/));
   const asks = () => {
     const closing = new Event('beforeunload', { cancelable: true });
     window.dispatchEvent(closing);
@@ -95,8 +95,6 @@ it('an amount that is being typed is there again in its cell, marked unsaved [SH
   await user.clear(editor()!);
   await user.type(editor()!, '123456');
   leaveToLoadAgain();
-  // A page that a test takes away sends what its editor holds, which one that is loaded again does not.
-  await new Promise((resolve) => setTimeout(resolve));
   const { user: again, scene } = await openSheet();
   await waitFor(() => expect(editor()?.value).toBe('123456'));
   expect(await screen.findByText('Not saved yet.')).toBeTruthy();

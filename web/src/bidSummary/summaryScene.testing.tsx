@@ -11,7 +11,7 @@ import {
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
-import { defaultTimings } from '#contract';
+import { defaultTimings, type EditConflict } from '#contract';
 import { setAppConfig } from '../api/appConfig.ts';
 import { queryClient } from '../api/queries.ts';
 import { startI18n } from '../i18n/i18n.ts';
@@ -38,9 +38,19 @@ export interface Scene {
   data: SummaryData;
   readonly calls: SeenCall[];
   /** By the end of the path: an answer (`data`), or a status to fail with. */
-  readonly answers: Map<string, { readonly status?: number; readonly data?: unknown; readonly detail?: string }>;
-  /** Commands seen, without their base address. */
+  readonly answers: Map<
+    string,
+    {
+      readonly status?: number;
+      readonly data?: unknown;
+      readonly detail?: string;
+      readonly conflicts?: readonly EditConflict[];
+    }
+  >;
+  /** Commands seen, without what their authors saw. */
   commands(): SeenCall[];
+  /** Commands seen, whole. */
+  sent(): SeenCall[];
   path(): string;
 }
 
@@ -160,7 +170,8 @@ function makeScene(data: SummaryData) {
     data,
     calls,
     answers,
-    commands: () => calls.filter(({ path }) => path.startsWith('/api/command/')),
+    commands: () => scene.sent().map(({ path, body }) => ({ path, body: withoutExpected(body) })),
+    sent: () => calls.filter(({ path }) => path.startsWith('/api/command/')),
     path: () => router.state.location.pathname,
   };
   vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
@@ -171,12 +182,20 @@ function makeScene(data: SummaryData) {
   return { scene, router };
 }
 
+function withoutExpected(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutExpected);
+  if (typeof value !== 'object' || value === null) return value;
+  const fields = Object.entries(value).filter(([name]) => name !== 'expected');
+  return Object.fromEntries(fields.map(([name, one]) => [name, withoutExpected(one)]));
+}
+
 function answerOf(scene: Scene, path: string): Response {
   const { project, packages, totals, frozenIds } = scene.data;
   const told = [...scene.answers].find(([end]) => path.endsWith(end))?.[1];
   if (told) {
-    const { status = 200, detail = '' } = told;
-    return Response.json(status === 200 ? { data: told.data ?? null } : { detail }, { status });
+    const { status = 200, detail = '', conflicts } = told;
+    const failure = { detail, ...(conflicts && { conflicts }) };
+    return Response.json(status === 200 ? { data: told.data ?? null } : failure, { status });
   }
   if (path.endsWith('/info')) return Response.json({ data: project });
   if (path.endsWith('/fees-and-totals')) return Response.json({ data: totals });

@@ -45,6 +45,8 @@ export interface SummaryView extends SheetView {
   /** The figures without what is being typed now. */
   readonly settled: SummaryFigures;
   readonly editing: EditState;
+  /** The e-mail of who has changed a bid package last while the page was open, or null. */
+  readonly changedBy: (bidPackageId: string) => string | null;
 }
 
 export const SheetContext = createContext<SheetView | null>(null);

@@ -23,6 +23,8 @@ export interface Summary {
   /** Reads fees and totals alone, then everything without being waited for; resolves when the totals stand on the page. */
   readonly refreshTotals: () => Promise<void>;
   readonly isRegistrationFailed: boolean;
+  /** The e-mail of who has changed a source (a bid package) last while the page was open, or null. */
+  readonly changedBy: (sourceId: string) => string | null;
 }
 
 interface SummaryListeners {
@@ -44,6 +46,8 @@ export function useSummary(projectId: string, listeners: SummaryListeners): Summ
     gcTime: 0,
   });
   const [isRegistrationFailed, setRegistrationFailed] = useState(false);
+  const [changes] = useState(() => new Map<string, string>());
+  const [changedBy] = useState(() => (sourceId: string) => changes.get(sourceId.toLowerCase()) ?? null);
   const latest = useRef(listeners);
   latest.current = listeners;
   const sources = data ? sourcesOf(data).join(' ') : '';
@@ -82,6 +86,7 @@ export function useSummary(projectId: string, listeners: SummaryListeners): Summ
     const reload = () => void refresh().then(() => listening?.loaded({}));
     listening = listenTo(sources.split(' '), {
       onChange: (change) => {
+        changes.set(change.SourceId.toLowerCase(), change.ChangedBy);
         tell(change, projectId, latest.current);
         refreshSoon();
       },
@@ -109,9 +114,9 @@ export function useSummary(projectId: string, listeners: SummaryListeners): Summ
       stopState();
       listening?.close();
     };
-  }, [sources, projectId, refresh]);
+  }, [sources, projectId, refresh, changes]);
 
-  return { data, error: data ? null : error, refresh, refreshTotals, isRegistrationFailed };
+  return { data, error: data ? null : error, refresh, refreshTotals, isRegistrationFailed, changedBy };
 }
 
 async function loadSummary(projectId: string, signal: AbortSignal): Promise<SummaryData> {

@@ -1,4 +1,4 @@
-import { type LineItemBid, storableBid } from '#leveling';
+import { storableBid } from '#leveling';
 import { notify } from '../../notices/notices.ts';
 import { sendBidEdits } from '../sending/bidEdits.ts';
 import { type CellEdit, cellEdit } from '../sending/cellEdit.ts';

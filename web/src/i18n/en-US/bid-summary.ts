@@ -125,6 +125,10 @@ export const bidSummary = {
   bidAmountError: 'Unable to save the bid amount.',
   contingencyError: 'Unable to save the contingency.',
   earlierValueRestored: 'The earlier value is restored.',
+  typedNotSaved: 'Typed, not saved: {{typed}}. {{why}}',
+  changedUnderCursor:
+    '{{name}} changed this to {{value}} just now. Enter overwrites nothing: it keeps both for you to choose.',
+  earlierValueKept: 'The earlier value is restored; what you typed stays in the cell, marked.',
   // Alternates
   enableAlternate: 'Enable {{name}}?',
   enableAlternateMessage:

@@ -1,0 +1,82 @@
+import { type Amount, amount, amountText, type Contingency, printTypedPercent } from '#leveling';
+import { i18next } from '../../i18n/i18n.ts';
+import { printLocale } from '../../i18n/printed.ts';
+import { isId } from '../../paths.ts';
+import { printCell } from '../print.ts';
+import {
+  contingencyOf,
+  type SummaryData,
+  type SummaryPackage,
+  selectedAlternateTotal,
+  selectedBaseTotal,
+} from '../summaryData.ts';
+import { packageName } from '../summaryView.ts';
+
+const text = i18next.getFixedT(null, 'bid-summary');
+
+/** What one editable cell of the summary stores: the bid amount of a section, or the contingency of a package. */
+export interface SummaryContent<C = unknown> {
+  /** The name of the cell: 'Bid amount, 03.30 - Concrete'. */
+  readonly label: string;
+  readonly row: SummaryPackage;
+  /** Of a bid amount: the index of its alternate, null for the base section. */
+  readonly alternate: number | null;
+  readonly isContingency: boolean;
+  readonly stored: C;
+  isSame(one: C, other: C): boolean;
+  print(content: C): string;
+  /** As `expected` of its command holds it. */
+  toWire(content: C): unknown;
+  /** From `now` of a conflict. */
+  fromWire(now: unknown): C;
+}
+
+type Places = Pick<SummaryData, 'packages'> & { readonly project: Pick<SummaryData['project'], 'alternates'> };
+
+/** The content of an editable cell by its key (`sectionKey`, or a package's id with 'percent' or 'amount'); null where it is gone. */
+export function summaryContent(data: Places, key: string): SummaryContent | null {
+  const [packageId, part = ''] = key.split(' ');
+  const row = data.packages.find(({ id }) => id === packageId);
+  if (row === undefined) return null;
+  if (part === 'percent' || part === 'amount') return contingencyContent(row, part);
+  const alternate = isId(part) ? data.project.alternates.findIndex(({ id }) => id === part) : null;
+  if (alternate === -1) return null;
+  const column = alternate === null ? text('bidAmount') : data.project.alternates[alternate]!.name;
+  return bidAmountContent(row, alternate, column);
+}
+
+/** A contingency as it was typed. Worked: 0.05 of the unit percent is '5%'. */
+export function printContingency({ unit, value }: Contingency): string {
+  return unit === 'percent' ? printTypedPercent(value, printLocale()) : printCell(value);
+}
+
+function bidAmountContent(row: SummaryPackage, alternate: number | null, column: string): SummaryContent<Amount> {
+  return {
+    label: `${column}, ${packageName(row)}`,
+    row,
+    alternate,
+    isContingency: false,
+    stored: alternate === null ? (selectedBaseTotal(row) ?? 0n) : selectedAlternateTotal(row, alternate),
+    isSame: (one, other) => one === other,
+    print: printCell,
+    toWire: (value) => ({ amount: amountText(value) }),
+    fromWire: (now) => amount((now as { amount: string } | null)?.amount ?? '0'),
+  };
+}
+
+function contingencyContent(row: SummaryPackage, part: 'percent' | 'amount'): SummaryContent<Contingency> {
+  return {
+    label: `${text('contingency')}, ${text(part === 'percent' ? 'percentLong' : 'amount')}, ${packageName(row)}`,
+    row,
+    alternate: null,
+    isContingency: true,
+    stored: contingencyOf(row),
+    isSame: (one, other) => one.value === other.value && (one.unit === other.unit || one.value === 0n),
+    print: printContingency,
+    toWire: ({ unit, value }) => ({ unit, value: amountText(value) }),
+    fromWire: (now) => {
+      const { unit, value } = (now ?? { unit: 'percent', value: '0' }) as { unit: Contingency['unit']; value: string };
+      return { unit, value: amount(value) };
+    },
+  };
+}
