@@ -12,6 +12,8 @@ import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { DialogCloseButton } from '../ui/DialogClose.tsx';
 import { icon, smallIcon, tinyIcon } from '../ui/icons.ts';
+import { FeesConflictBanner } from './drafts/FeesConflictBanner.tsx';
+import { type FeeConflict, feeConflicts, keepingMine, takingTheirs } from './drafts/feesConflicts.ts';
 import { useFeesRefusal } from './EditFeesButton.tsx';
 import { FeeEditRow } from './FeeEditRow.tsx';
 import { FeeListRow } from './FeeListRow.tsx';
@@ -37,7 +39,8 @@ export function FeesDialog({ dialog, onClose }: { dialog: SummaryDialog; onClose
   const { data, figures, actions } = useSummaryView();
   const barred = useBarred();
   const kept = useKeptTyped<TypedFees>(dialog);
-  const [stored] = useState(() => kept?.stored ?? draftRows(data.totals.fees));
+  const [stored, setStored] = useState(() => kept?.stored ?? draftRows(data.totals.fees));
+  const [conflicts, setConflicts] = useState<readonly FeeConflict[]>([]);
   const [rows, setRows] = useState<readonly FeeDraft[]>(kept?.rows ?? stored);
   const [form, setForm] = useState<FeeForm | null>(kept?.form ?? null);
   const [isSaving, setSaving] = useState(false);
@@ -80,7 +83,7 @@ export function FeesDialog({ dialog, onClose }: { dialog: SummaryDialog; onClose
     if (to >= 0 && to < rows.length && from !== to) setRows(moveFee(rows, from, to));
   };
   const save = async () => {
-    if (isSaving || form !== null || barred !== null) return;
+    if (isSaving || form !== null || barred !== null || conflicts.length > 0) return;
     if (batch.length === 0) {
       notify({ kind: 'info', title: general('noChangesWereMade') });
       return;
@@ -91,14 +94,24 @@ export function FeesDialog({ dialog, onClose }: { dialog: SummaryDialog; onClose
       notify({ kind: 'success', title: t('saved') });
       onClose();
     } catch (error) {
+      setSaving(false);
+      const found = feeConflicts(error, batch, { stored, rows });
+      setConflicts(found);
+      if (found.length > 0) return;
       const said = error instanceof CallFailure ? (error.problems[0]?.message ?? error.detail) : '';
       notify({
         kind: 'error',
         title: t('updateError'),
         message: [said, t('updateErrorHelp')].filter(Boolean).join(' '),
       });
-      setSaving(false);
     }
+  };
+  /** What others have stored is what the next save expects; taken over, it stands in the table too. */
+  const answer = (settle: typeof keepingMine) => {
+    const next = settle({ stored, rows }, conflicts);
+    setStored([...next.stored]);
+    setRows(next.rows);
+    setConflicts([]);
   };
   const editRow = form && (
     <FeeEditRow
@@ -111,6 +124,7 @@ export function FeesDialog({ dialog, onClose }: { dialog: SummaryDialog; onClose
     />
   );
   const whyNotAdd = barred ?? (form === null ? null : t('onlyOneFee'));
+  const whyNotSave = whyNotAdd ?? (conflicts.length > 0 ? t('answerConflict') : null);
   return (
     <Dialog
       title={t('fees')}
@@ -122,7 +136,15 @@ export function FeesDialog({ dialog, onClose }: { dialog: SummaryDialog; onClose
       onSave={() => void save()}
       banner={
         barred === null ? (
-          <FeesFailure preview={preview} />
+          <>
+            <FeesFailure preview={preview} />
+            <FeesConflictBanner
+              conflicts={conflicts}
+              tables={{ stored, rows }}
+              onTakeTheirs={() => answer(takingTheirs)}
+              onKeepMine={() => answer(keepingMine)}
+            />
+          </>
         ) : (
           <Banner tone="warn" icon={<IconLock {...icon} />}>
             <b>{barred}</b> {t('barredHelp')}
@@ -143,7 +165,7 @@ export function FeesDialog({ dialog, onClose }: { dialog: SummaryDialog; onClose
       footer={
         <>
           <DialogCloseButton>{general('cancel')}</DialogCloseButton>
-          <Button variant="primary" keys="Alt+S" disabledReason={whyNotAdd} onClick={() => void save()}>
+          <Button variant="primary" keys="Alt+S" disabledReason={whyNotSave} onClick={() => void save()}>
             {t('saveFees')}
           </Button>
         </>

@@ -1,7 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { amount, FeeType, moveFee } from '#leveling';
+import { amount, amountText, FeeType, moveFee } from '#leveling';
+import { CallFailure } from '../api/CallFailure.ts';
+import { feeConflicts, keepingMine, takingTheirs } from './drafts/feesConflicts.ts';
 import { feesBatch } from './feesBatch.ts';
-import { draftRows, type FeeForm, formOf, formWithType, newForm, withForm, withoutFee } from './feesDraft.ts';
+import {
+  draftRows,
+  type FeeDraft,
+  type FeeForm,
+  formOf,
+  formWithType,
+  newForm,
+  withForm,
+  withoutFee,
+} from './feesDraft.ts';
 import { sampleProject } from './sampleProjects.testing.ts';
 import { projectId, sampleSummary } from './sampleSummary.testing.ts';
 
@@ -12,8 +23,12 @@ const [overhead, permit, tax, bond] = stored as [
   (typeof stored)[0],
   (typeof stored)[0],
 ];
-const batch = (rows: typeof stored) =>
-  feesBatch(projectId, stored, rows).map(({ projectId: _, ...command }) => command);
+const whole = (rows: readonly FeeDraft[], before: readonly FeeDraft[] = stored) => feesBatch(projectId, before, rows);
+const batch = (rows: readonly FeeDraft[]) =>
+  whole(rows).map((command) => {
+    const { projectId: _, expected: __, ...rest } = { expected: undefined, ...command };
+    return rest;
+  });
 const edited = (form: FeeForm, rows = stored) => withForm(rows, form, 'en-US');
 
 describe('the batch of fees', () => {
@@ -51,6 +66,56 @@ describe('the batch of fees', () => {
       ['update-fee', 'Permit'],
       ['update-fee', overhead.key],
       ['update-fee', permit.key],
+    ]);
+  });
+});
+
+describe('fees that somebody else has changed meanwhile', () => {
+  const answer = (conflicts: readonly unknown[]) => new CallFailure(409, 'Changed.', [], { conflicts });
+  const conflict = (path: string, now: unknown) => ({ path, who: { name: 'Ann', email: 'a@x.y' }, when: null, now });
+  const changed = edited({ ...formOf(overhead, 'en-US'), amount: '3.5' }).rows;
+
+  it('each command says what it changes was stored as [PFE-041]', () => {
+    const added = edited(
+      { ...newForm('new', FeeType.Bid), name: 'Fuel', amount: '1' },
+      withoutFee(changed, bond.key),
+    ).rows;
+    expect(
+      whole(moveFee(added, 1, 0)).map((command) => ('expected' in command ? command.expected : undefined)),
+    ).toEqual([
+      { value: amountText(overhead.amount) },
+      { feeType: bond.feeType, value: amountText(bond.amount), referenceFeeName: null },
+      undefined,
+      { order: 1 },
+    ]);
+  });
+
+  it('are found by their command [PFE-041]', () => {
+    const tables = { stored, rows: changed };
+    const found = feeConflicts(answer([conflict('[0].expected.value', '0.025')]), whole(changed), tables);
+    expect(found).toMatchObject([
+      { key: overhead.key, name: 'Overhead', field: 'value', now: '0.025', theirs: { name: 'Ann' } },
+    ]);
+    expect(feeConflicts(new CallFailure(409, 'Frozen.', []), whole(changed), tables)).toEqual([]);
+  });
+
+  it('taking theirs drops the own change and keeps the others; keeping mine overwrites what is stored now [PFE-041]', () => {
+    const rows = withoutFee(changed, bond.key);
+    const tables = { stored, rows };
+    const paths = [conflict('[0].expected.value', '0.025'), conflict('[1].expected.value', '0.08')];
+    const found = feeConflicts(answer(paths), whole(rows), tables);
+    const theirs = takingTheirs(tables, found);
+    expect(whole(theirs.rows, theirs.stored)).toEqual([]);
+    expect(theirs.rows.map(({ name, amount: value }) => [name, amountText(value)])).toEqual(
+      expect.arrayContaining([
+        ['Overhead', '0.025'],
+        ['Bond', '0.08'],
+      ]),
+    );
+    const mine = keepingMine(tables, found);
+    expect(whole(mine.rows, mine.stored)).toMatchObject([
+      { type: 'update-fee', value: '0.035', expected: { value: '0.025' } },
+      { type: 'delete-fee', name: 'Bond', expected: { value: '0.08' } },
     ]);
   });
 });

@@ -5,7 +5,8 @@ import type { FeeDraft } from './feesDraft.ts';
 /**
  * The one batch that turns the stored table into the edited one (PFE-007): changed fields only, names trimmed (PFE-004).
  * It runs in the order sent: fields first, under the names that the server knows, then deletions, then renames (which rename
- * the references with them), then additions, then moves. Nothing changed gives an empty batch (PFE-006).
+ * the references with them), then additions, then moves. Nothing changed gives an empty batch (PFE-006). Each command says
+ * what the stored table held in what it changes, so that nothing is overwritten that somebody else has changed since.
  */
 export function feesBatch(
   projectId: string,
@@ -19,7 +20,14 @@ export function feesBatch(
     ...kept.flatMap((before) => fieldChanges(projectId, before, rowOf(before.key), rows)),
     ...stored
       .filter((before) => !kept.includes(before))
-      .map(({ name }): ProjectFeeCommand => ({ type: 'delete-fee', projectId, name })),
+      .map(
+        (before): ProjectFeeCommand => ({
+          type: 'delete-fee',
+          projectId,
+          name: before.name,
+          expected: contentOf(before),
+        }),
+      ),
     ...renames(projectId, kept, rowOf),
     ...added.map(
       (row): ProjectFeeCommand => ({
@@ -31,7 +39,7 @@ export function feesBatch(
         referenceFeeName: row.feeType === FeeType.Percent ? (row.referenceFeeName ?? null) : null,
       }),
     ),
-    ...moves(projectId, [...kept.map(({ key }) => rowOf(key)), ...added], rows),
+    ...moves(projectId, [...kept.map(({ key }) => rowOf(key)), ...added], rows, stored),
   ];
 }
 
@@ -55,8 +63,17 @@ function fieldChanges(
       ...(isRetyped && { feeType: after.feeType }),
       ...(isRevalued && { value: amountText(after.amount) }),
       ...(isRereferenced && { referenceFeeName: reference }),
+      expected: {
+        ...(isRetyped && { feeType: before.feeType }),
+        ...((isRevalued || isReset) && { value: amountText(before.amount) }),
+        ...(isRereferenced && { referenceFeeName: before.referenceFeeName ?? null }),
+      },
     },
   ];
+}
+
+function contentOf({ feeType, amount, referenceFeeName }: FeeDraft) {
+  return { feeType, value: amountText(amount), referenceFeeName: referenceFeeName ?? null };
 }
 
 /** The name that the server still knows a fee by while the fields are changed; of an added one the name it will have. */
@@ -83,13 +100,20 @@ function renames(projectId: string, kept: readonly FeeDraft[], rowOf: (key: stri
   return [...first, ...second];
 }
 
-function moves(projectId: string, from: readonly FeeDraft[], to: readonly FeeDraft[]): ProjectFeeCommand[] {
+function moves(
+  projectId: string,
+  from: readonly FeeDraft[],
+  to: readonly FeeDraft[],
+  stored: readonly FeeDraft[],
+): ProjectFeeCommand[] {
   let table = renumberFees(from);
   const commands: ProjectFeeCommand[] = [];
   for (const [order, row] of to.entries()) {
     const at = table.findIndex(({ key }) => key === row.key);
     if (at === order) continue;
-    commands.push({ type: 'update-fee-order', projectId, name: row.name.trim(), order });
+    const before = stored.findIndex(({ key }) => key === row.key);
+    const expected = before === -1 ? {} : { expected: { order: before } };
+    commands.push({ type: 'update-fee-order', projectId, name: row.name.trim(), order, ...expected });
     table = moveFee(table, at, order);
   }
   return commands;

@@ -17,6 +17,10 @@ export const fees = {
   moveFee: 'Move {{name}}',
   moveFeeHelp: 'Drag, or Alt+Up and Alt+Down',
   feeName: 'Fee name',
+  conflictOf: '{{name}}: {{value}}',
+  conflictPlace: 'place {{place}}',
+  conflictHelp: 'Stored now: {{values}}. Nothing was saved; what you changed stays here.',
+  answerConflict: 'Choose first whether to take theirs or to keep mine.',
   // The sentence that makes a fee
   madeOfBid: '{{percent}} of the bids in each column',
   madeOfTotal: '{{percent}} of each column total below, this fee included',
