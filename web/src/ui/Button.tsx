@@ -54,7 +54,11 @@ export function Button({
     onClick?.(event);
   };
   return (
-    <Tooltip label={disabledReason || label} keys={label && !children ? keys : undefined}>
+    <Tooltip
+      label={disabledReason || label}
+      keys={label && !children ? keys : undefined}
+      isChanging={disabledReason !== undefined}
+    >
       <button
         type="button"
         {...rest}

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
@@ -186,5 +186,29 @@ describe('a button that is off', () => {
     expect(onClick).not.toHaveBeenCalled();
     expect(await screen.findByText('The project is closed.')).toBeTruthy();
     expect(button.getAttribute('aria-disabled')).toBe('true');
+  });
+
+  it('stays the same button, with its focus, when it comes on and goes off again', async () => {
+    function Switching() {
+      const [reason, setReason] = useState<string | null>(null);
+      return (
+        <>
+          <Button disabledReason={reason}>Save</Button>
+          <Button onClick={() => setReason(reason === null ? 'The project is closed.' : null)}>Switch</Button>
+        </>
+      );
+    }
+    await show(<Switching />);
+    const [save, change] = [
+      screen.getByRole('button', { name: 'Save' }),
+      screen.getByRole('button', { name: 'Switch' }),
+    ];
+    save.focus();
+    for (const isOff of ['true', null]) {
+      await act(async () => change.click());
+      expect(screen.getByRole('button', { name: 'Save' })).toBe(save);
+      expect(save.getAttribute('aria-disabled')).toBe(isOff);
+      expect(document.activeElement).toBe(save);
+    }
   });
 });

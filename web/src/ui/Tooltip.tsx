@@ -5,6 +5,8 @@ import { Keys } from './Keys.tsx';
 export interface TooltipProps {
   /** Nothing is shown, and no handler is added, for null and ''. */
   label: ReactNode;
+  /** The label comes and goes: the element stays the same one, with its focus, while there is none. */
+  isChanging?: boolean;
   /** The key of the action, printed after the label: 'Alt+S'. */
   keys?: string | undefined;
   position?: MantineTooltipProps['position'];
@@ -13,8 +15,9 @@ export interface TooltipProps {
 }
 
 /** Opens on hover after 350 ms and at once on focus, also of controls that are off. */
-export function Tooltip({ label, keys, position, children }: TooltipProps) {
-  if (label === null || label === undefined || label === '') return children;
+export function Tooltip({ label, keys, position, isChanging = false, children }: TooltipProps) {
+  const isEmpty = label === null || label === undefined || label === '';
+  if (isEmpty && !isChanging) return children;
   return (
     <MantineTooltip
       label={
@@ -25,6 +28,7 @@ export function Tooltip({ label, keys, position, children }: TooltipProps) {
       }
       position={position ?? 'bottom'}
       multiline
+      disabled={isEmpty}
       classNames={{ tooltip: 'tip' }}
     >
       {children}
