@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { putIntoLayers } from './web/cssLayers.ts';
 
 const chromium = process.env.PLUMBLINE_CHROMIUM ?? '/usr/bin/chromium';
 
@@ -28,7 +29,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [react()],
+        plugins: [react(), putIntoLayers()],
         // Bundled once before the first test: a library found later would load React a second time.
         optimizeDeps: {
           include: [

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { putIntoLayers } from './cssLayers.ts';
 
 const web = fileURLToPath(new URL('.', import.meta.url));
 
@@ -13,7 +14,7 @@ const server = process.env.PLUMBLINE_URL ?? 'http://localhost:4000';
  */
 export default defineConfig({
   root: web,
-  plugins: [react()],
+  plugins: [react(), putIntoLayers()],
   build: {
     outDir: fileURLToPath(new URL('../dist/web', import.meta.url)),
     emptyOutDir: true,
