@@ -150,7 +150,7 @@ it('a fee of a project has one of five types and its amount is called value, a f
   expect(changeProjectFees.body.parse([{ ...fee, feeType: 0, value: -0.05 }])[0]).toMatchObject({ value: '-0.05' });
 });
 
-it('the commands of general conditions lines use six fields between them [API-048]', () => {
+it('the commands of general conditions lines use six fields between them, and what their author saw [API-048] [API-175]', () => {
   const { items } = z.toJSONSchema(changeSystemSettings.body, { io: 'input', unrepresentable: 'any' });
   const { oneOf = [], anyOf = [] } = items as { oneOf?: Shape[]; anyOf?: Shape[] };
   const ofLines = [...oneOf, ...anyOf].filter(({ properties }) => /-line-item-definition/.test(properties.type.const));
@@ -159,6 +159,7 @@ it('the commands of general conditions lines use six fields between them [API-04
   expect([...used].sort()).toEqual([
     'bidPackageCode',
     'description',
+    'expected',
     'index',
     'type',
     'unitOfMeasure',

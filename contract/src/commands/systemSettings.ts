@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { command } from '../endpoint.ts';
+import { expected, expectedFields } from '../expected.ts';
 import { amount, batchMaximum, enumeration, optional, requiredByRule, text } from '../fields.ts';
 import { feeTypeField } from './fee.ts';
 
@@ -8,6 +9,10 @@ const of = <const T extends string, S extends z.ZodRawShape>(type: T, shape: S) 
 
 /** From 0; past the end appends, the other entries move (API-030). */
 const index = z.number();
+/** The names of the whole list, in the order its author saw (API-175). */
+const inOrder = { expected: z.array(text).optional() };
+const expectedText = { expected: expected(text) };
+const expectedType = { expected: expected(enumeration) };
 const trade = { bidPackageCode: text, description: text };
 const required = requiredByRule(text);
 
@@ -23,6 +28,7 @@ export const systemSettingsCommand = z.discriminatedUnion('type', [
     code: text,
     description: optional(text),
     updatedDescription: required,
+    ...expectedText,
   }),
 
   of('create-trade-requirement-definition', {
@@ -30,18 +36,28 @@ export const systemSettingsCommand = z.discriminatedUnion('type', [
     index,
     description: required,
     requirementFulfillmentType: enumeration,
+    ...inOrder,
   }),
   of('update-trade-requirement-definition-description', { ...trade, updatedDescription: required }),
-  of('update-trade-requirement-definition-index', { ...trade, updatedIndex: index }),
-  of('update-trade-requirement-definition-fulfillment-type', { ...trade, requirementFulfillmentType: enumeration }),
+  of('update-trade-requirement-definition-index', { ...trade, updatedIndex: index, ...inOrder }),
+  of('update-trade-requirement-definition-fulfillment-type', {
+    ...trade,
+    requirementFulfillmentType: enumeration,
+    ...expectedType,
+  }),
   of('delete-trade-requirement-definition', trade),
 
   of('create-fee-definition', { name: required, feeType: feeTypeField, referenceFeeName: optional(text) }),
   of('delete-fee-definition', { name: text }),
   of('update-fee-definition-name', { name: text, updatedName: required }),
-  of('update-fee-definition-amount', { name: text, amount: requiredByRule(amount) }),
-  of('update-fee-definition-type', { name: text, feeType: feeTypeField, referenceFeeName: optional(text) }),
-  of('update-fee-definition-order', { name: text, order: index }),
+  of('update-fee-definition-amount', { name: text, amount: requiredByRule(amount), expected: expected(amount) }),
+  of('update-fee-definition-type', {
+    name: text,
+    feeType: feeTypeField,
+    referenceFeeName: optional(text),
+    expected: expectedFields({ feeType: feeTypeField, referenceFeeName: text.nullable() }),
+  }),
+  of('update-fee-definition-order', { name: text, order: index, ...inOrder }),
 
   of('create-general-conditions-definition', { code: required, description: required }),
   of('update-general-conditions-definition', {
@@ -49,23 +65,32 @@ export const systemSettingsCommand = z.discriminatedUnion('type', [
     description: optional(text),
     updatedCode: text.nullish(),
     updatedDescription: text.nullish(),
+    expected: expectedFields({ code: text, description: text }),
   }),
-  of('create-line-item-definition', { bidPackageCode: text, index, description: required, unitOfMeasure: required }),
+  of('create-line-item-definition', {
+    bidPackageCode: text,
+    index,
+    description: required,
+    unitOfMeasure: required,
+    ...inOrder,
+  }),
   of('update-line-item-definition-description', { ...trade, updatedDescription: required }),
-  of('update-line-item-definition-index', { ...trade, updatedIndex: index }),
-  of('update-line-item-definition-unit-of-measure', { ...trade, unitOfMeasure: required }),
+  of('update-line-item-definition-index', { ...trade, updatedIndex: index, ...inOrder }),
+  of('update-line-item-definition-unit-of-measure', { ...trade, unitOfMeasure: required, ...expectedText }),
   of('delete-line-item-definition', trade),
 
   of('create-general-requirement-definition', {
     index,
     description: required,
     requirementFulfillmentType: enumeration,
+    ...inOrder,
   }),
   of('update-general-requirement-definition-description', { description: text, updatedDescription: required }),
-  of('update-general-requirement-definition-index', { description: text, updatedIndex: index }),
+  of('update-general-requirement-definition-index', { description: text, updatedIndex: index, ...inOrder }),
   of('update-general-requirement-definition-fulfillment-type', {
     description: text,
     requirementFulfillmentType: enumeration,
+    ...expectedType,
   }),
   of('delete-general-requirement-definition', { description: text }),
 ]);

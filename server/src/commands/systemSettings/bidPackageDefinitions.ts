@@ -1,6 +1,6 @@
 import { TEXT_LIMITS, uniqueKey } from '#leveling';
 import type { Row } from '../../store/tables.ts';
-import { named, requiredText, type Step, type Steps, unique } from './draft.ts';
+import { existing, requiredText, type Step, type Steps, wrong } from './draft.ts';
 import { conditionsCode } from './generalConditions.ts';
 
 type Types =
@@ -9,58 +9,56 @@ type Types =
   | 'update-bid-package-definition-code'
   | 'update-bid-package-definition-description';
 
-/** Bid package definitions (API-031 to API-034, SBP-022 to SBP-032). */
+/** Bid package definitions: code and description are required and unique, and no code is that of the general conditions. */
 export const bidPackageDefinitions: Steps<Types> = {
   'create-bid-package-definition': (step, { code, description }) => {
     const definition = {
       id: step.newId(),
-      ...judgedCode(step, 'code', code, null),
-      ...judgedDescription(step, 'description', description, null),
+      ...validCode(step, 'code', code, null),
+      ...validDescription(step, 'description', description, null),
     };
-    step.draft.bidPackageDefinition.push(definition);
+    step.draft.packages.insert(definition, step.draft.packages.entries.length);
   },
   'delete-bid-package-definition': (step, { code }) => {
-    const { draft } = step;
     const found = definitionWith(step, 'code', code);
-    draft.bidPackageDefinition = draft.bidPackageDefinition.filter(({ id }) => id !== found?.id);
-    draft.tradeRequirementDefinition = draft.tradeRequirementDefinition.filter(
-      ({ bidPackageDefinitionId }) => bidPackageDefinitionId !== found?.id,
-    );
+    if (!found) return;
+    step.draft.packages.remove(found);
+    step.draft.tradeRequirements.delete(found.id);
   },
   'update-bid-package-definition-code': (step, { code, updatedCode }) => {
     const found = definitionWith(step, 'code', code);
-    if (found) replace(step, { ...found, ...judgedCode(step, 'updatedCode', updatedCode, found.id) });
+    if (found) {
+      step.draft.packages.replace(found, { ...found, ...validCode(step, 'updatedCode', updatedCode, found.id) });
+    }
   },
-  'update-bid-package-definition-description': (step, { code, updatedDescription }) => {
+  'update-bid-package-definition-description': (step, { code, updatedDescription, expected }) => {
     const found = definitionWith(step, 'code', code);
-    const changed = judgedDescription(step, 'updatedDescription', updatedDescription, found?.id ?? null);
-    if (found) replace(step, { ...found, ...changed });
+    const changed = validDescription(step, 'updatedDescription', updatedDescription, found?.id ?? null);
+    if (!found) return;
+    const stored = step.stored.bidPackageDefinition.get(found.id)?.description;
+    const values = { stored, updated: changed.description };
+    const filter = { type: 'bidPackageDefinition', id: found.id } as const;
+    step.conflicts.value(`${step.place}.expected`, expected, values, filter);
+    step.draft.packages.replace(found, { ...found, ...changed });
   },
 };
 
-/** The definition that a command names by its code, or null with a problem noted. */
+/** The definition that a command names by its code, or null with a problem collected. */
 export function definitionWith(step: Step, field: string, code: string): Row<'bidPackageDefinition'> | null {
-  return named(step, step.draft.bidPackageDefinition, field, code, (entry) => entry.code, 'bid package');
+  return existing(step, step.draft.packages.find('code', code), field, code, 'bid package');
 }
 
-function replace({ draft }: Step, changed: Row<'bidPackageDefinition'>): void {
-  draft.bidPackageDefinition = draft.bidPackageDefinition.map((entry) => (entry.id === changed.id ? changed : entry));
-}
-
-const others = ({ draft }: Step, own: string | null) => draft.bidPackageDefinition.filter(({ id }) => id !== own);
-
-function judgedCode(step: Step, field: string, text: string | null, own: string | null) {
+function validCode(step: Step, field: string, text: string | null, ownId: string | null) {
   const code = requiredText(step, field, text, 'Code', TEXT_LIMITS.bidPackageCode, 'bidPackageCodeRequired');
-  const codes = others(step, own).map((entry) => entry.code);
-  unique(step, field, code, codes, 'bidPackageCodeUnique');
-  unique(step, field, code, [conditionsCode(step)], 'bidPackageCodeIsGeneralConditions');
-  return { code, codeKey: uniqueKey(code) };
+  const codeKey = uniqueKey(code);
+  if (step.draft.packages.isTaken('code', code, ownId)) wrong(step, field, 'bidPackageCodeUnique');
+  if (codeKey === uniqueKey(conditionsCode(step))) wrong(step, field, 'bidPackageCodeIsGeneralConditions');
+  return { code, codeKey };
 }
 
-function judgedDescription(step: Step, field: string, text: string | null, own: string | null) {
+function validDescription(step: Step, field: string, text: string | null, ownId: string | null) {
   const maximum = TEXT_LIMITS.bidPackageDescription;
   const description = requiredText(step, field, text, 'Description', maximum, 'bidPackageDescriptionRequired');
-  const descriptions = others(step, own).map((entry) => entry.description);
-  unique(step, field, description, descriptions, 'bidPackageDescriptionUnique');
+  if (step.draft.packages.isTaken('description', description, ownId)) wrong(step, field, 'bidPackageDescriptionUnique');
   return { description, descriptionKey: uniqueKey(description) };
 }

@@ -1,5 +1,6 @@
 import { changeSystemSettings as endpoint, type SystemSettingsCommand } from '#contract';
-import { amount, amountText, mayEditSettings, SettingsPage, uniqueKey } from '#leveling';
+import { amount, amountText, COUNT_LIMITS, type FeeType, mayEditSettings, SettingsPage, uniqueKey } from '#leveling';
+import { refusal } from '../../refusal.ts';
 import {
   loadSettingsForUpdate,
   loadSettingsState,
@@ -10,7 +11,9 @@ import { Findings } from '../findings.ts';
 import { permit } from '../permit.ts';
 import { defineCommand } from '../runCommand.ts';
 import { bidPackageDefinitions } from './bidPackageDefinitions.ts';
-import type { SettingsDraft, Step, Steps } from './draft.ts';
+import { numbered } from './definitionList.ts';
+import { listsOf, type SettingsDraft, type Step, type Steps, type StoredSettings } from './draft.ts';
+import { Conflicts } from './expectations.ts';
 import { feeDefinitions } from './feeDefinitions.ts';
 import { generalConditions } from './generalConditions.ts';
 import { generalRequirements } from './generalRequirements.ts';
@@ -25,17 +28,22 @@ const steps: Steps<SystemSettingsCommand['type']> = {
 };
 
 /**
- * Runs a batch over the company's definitions, in the order sent, all or none (API-028, API-029). Every problem of every
- * command is told at once, under its place in the list.
+ * Runs a batch over the company's definitions, in the order sent, all or none. Every problem of every command is named
+ * at once under its place in the batch: '[36].description'. Where an author saw another order or value than is stored,
+ * 409 names every conflict before any of these problems.
  */
 export const changeSystemSettings = defineCommand(endpoint, 'systemSettingsChanged', async (work, { body }) => {
   const before = await loadSettingsForUpdate(work);
   permit(work, mayEditSettings(work.actor, SettingsPage.bidPackages, await loadSettingsState(work)));
+  const maximum = COUNT_LIMITS.settingsCommands;
+  if (body.length > maximum) throw refusal('tooMany', { maximum, things: 'settings commands', count: body.length });
   const draft = draftOf(before);
-  const findings = new Findings();
+  const stored = byId(before);
+  const [findings, conflicts] = [new Findings(), new Conflicts()];
   body.forEach((command, index) => {
-    apply({ draft, newId: work.newId, findings, place: `[${index}]` }, command);
+    apply({ draft, stored, newId: work.newId, findings, conflicts, place: `[${index}]` }, command);
   });
+  await conflicts.throwIfAny(work);
   findings.refuse();
   await writeSettings(work, before, rowsOf(draft));
   return null;
@@ -51,26 +59,32 @@ function apply<T extends SystemSettingsCommand['type']>(
 
 function draftOf(rows: SettingsRows): SettingsDraft {
   return {
-    bidPackageDefinition: [...rows.bidPackageDefinition],
-    tradeRequirementDefinition: [...rows.tradeRequirementDefinition],
-    generalConditionsDefinition: [...rows.generalConditionsDefinition],
-    lineItemDefinition: [...rows.lineItemDefinition],
-    generalRequirementDefinition: [...rows.generalRequirementDefinition],
-    feeDefinition: rows.feeDefinition.map(({ id, name, order, feeType, amount: text, referenceFeeName }) => ({
+    ...listsOf(rows),
+    fees: rows.feeDefinition.map(({ id, name, order, feeType, amount: text, referenceFeeName }) => ({
       id,
       name,
       order,
-      feeType: feeType as 0 | 1 | 2 | 3 | 4,
+      feeType: feeType as FeeType,
       amount: amount(text),
       referenceFeeName,
     })),
   };
 }
 
+function byId(rows: SettingsRows): StoredSettings {
+  const tables = Object.entries(rows) as [keyof SettingsRows, SettingsRows[keyof SettingsRows]][];
+  const maps = tables.map(([table, entries]) => [table, new Map(entries.map((entry) => [entry.id, entry]))]);
+  return Object.fromEntries(maps) as StoredSettings;
+}
+
 function rowsOf(draft: SettingsDraft): SettingsRows {
   return {
-    ...draft,
-    feeDefinition: draft.feeDefinition.map((fee) => ({
+    bidPackageDefinition: draft.packages.entries,
+    tradeRequirementDefinition: [...draft.tradeRequirements.values()].flatMap((list) => numbered(list.entries)),
+    generalConditionsDefinition: draft.generalConditions === null ? [] : [draft.generalConditions],
+    lineItemDefinition: numbered(draft.conditions.entries),
+    generalRequirementDefinition: numbered(draft.generalRequirements.entries),
+    feeDefinition: draft.fees.map((fee) => ({
       id: fee.id,
       name: fee.name,
       nameKey: uniqueKey(fee.name),

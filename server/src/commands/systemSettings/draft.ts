@@ -1,23 +1,74 @@
 import type { Fill, ProblemCode, SystemSettingsCommand } from '#contract';
-import { type Fee, uniqueKey } from '#leveling';
+import type { Fee } from '#leveling';
+import type { ChangeFilter } from '../../store/log/lastChange.ts';
 import type { SettingsRows } from '../../store/settingsDefinitions.ts';
+import type { Row } from '../../store/tables.ts';
 import type { Findings } from '../findings.ts';
+import { DefinitionList } from './definitionList.ts';
+import type { Conflicts } from './expectations.ts';
 
 /** A fee definition with its amount as leveling computes with it. */
 export type FeeDraft = Fee & { readonly id: string };
 
-/** The definitions while a batch runs over them; lists with an index stand in their order, and their place is the index. */
-export interface SettingsDraft extends Mutable<Omit<SettingsRows, 'feeDefinition'>> {
-  feeDefinition: FeeDraft[];
+export type PackageList = DefinitionList<Row<'bidPackageDefinition'>, 'code' | 'description'>;
+export type TradeRequirementList = DefinitionList<Row<'tradeRequirementDefinition'>, 'description'>;
+export type ConditionList = DefinitionList<Row<'lineItemDefinition'>, 'description'>;
+export type GeneralRequirementList = DefinitionList<Row<'generalRequirementDefinition'>, 'description'>;
+
+/** The definitions while a batch runs over them. An entry's number is its place in its list. */
+export interface SettingsDraft {
+  readonly packages: PackageList;
+  /** By the id of their bid package definition. */
+  readonly tradeRequirements: Map<string, TradeRequirementList>;
+  generalConditions: Row<'generalConditionsDefinition'> | null;
+  readonly conditions: ConditionList;
+  readonly generalRequirements: GeneralRequirementList;
+  fees: readonly FeeDraft[];
 }
 
-type Mutable<T> = { -readonly [K in keyof T]: T[K] extends readonly (infer Entry)[] ? Entry[] : T[K] };
+const byDescription = { description: (entry: { readonly descriptionKey: string }) => entry.descriptionKey };
 
-/** One command of the batch being judged and applied: problems are noted under its place in the list. */
+/** The trade requirements of a bid package definition; an empty list where it has none yet. */
+export function tradeRequirementsOf(
+  { tradeRequirements }: Pick<SettingsDraft, 'tradeRequirements'>,
+  packageId: string,
+): TradeRequirementList {
+  const found = tradeRequirements.get(packageId);
+  if (found) return found;
+  const list = new DefinitionList<Row<'tradeRequirementDefinition'>, 'description'>([], byDescription);
+  tradeRequirements.set(packageId, list);
+  return list;
+}
+
+/** Lists with their stored entries, as the batch begins. */
+export function listsOf(rows: Omit<SettingsRows, 'feeDefinition'>): Omit<SettingsDraft, 'fees'> {
+  const tradeRequirements = new Map<string, TradeRequirementList>();
+  for (const entry of rows.tradeRequirementDefinition) {
+    const list = tradeRequirementsOf({ tradeRequirements }, entry.bidPackageDefinitionId);
+    list.insert(entry, list.entries.length);
+  }
+  return {
+    packages: new DefinitionList(rows.bidPackageDefinition, {
+      code: (entry) => entry.codeKey,
+      description: (entry) => entry.descriptionKey,
+    }),
+    tradeRequirements,
+    generalConditions: rows.generalConditionsDefinition[0] ?? null,
+    conditions: new DefinitionList(rows.lineItemDefinition, byDescription),
+    generalRequirements: new DefinitionList(rows.generalRequirementDefinition, byDescription),
+  };
+}
+
+/** What was stored before the batch, by id; lists in their order. */
+export type StoredSettings = { readonly [T in keyof SettingsRows]: ReadonlyMap<string, SettingsRows[T][number]> };
+
+/** One command of the batch being validated and applied: problems are collected under its place in the batch. */
 export interface Step {
   readonly draft: SettingsDraft;
+  readonly stored: StoredSettings;
   readonly newId: () => string;
   readonly findings: Findings;
+  readonly conflicts: Conflicts;
   /** '[3]'. */
   readonly place: string;
 }
@@ -27,7 +78,7 @@ export type Steps<T extends SystemSettingsCommand['type']> = {
   readonly [K in T]: (step: Step, command: Extract<SystemSettingsCommand, { type: K }>) => void;
 };
 
-/** Notes a problem of one property of the command. */
+/** Collects a problem of one property of the command. */
 export function wrong<C extends ProblemCode>(
   { findings, place }: Step,
   field: string,
@@ -37,22 +88,10 @@ export function wrong<C extends ProblemCode>(
   findings.add(`${place}.${field}`, code, ...fill);
 }
 
-/** The entry that a command names; without one a problem is noted and null answered. */
-export function named<Entry>(
-  step: Step,
-  entries: readonly Entry[],
-  field: string,
-  name: string,
-  nameOf: (entry: Entry) => string,
-  definition: string,
-): Entry | null {
-  const key = uniqueKey(name);
-  const entry = entries.find((candidate) => uniqueKey(nameOf(candidate)) === key);
-  if (entry === undefined) wrong(step, field, 'definitionNotFound', { definition, name });
-  return entry ?? null;
-}
+/** Codes whose sentence needs no words. */
+export type PlainCode = { [C in ProblemCode]: Fill<C> extends [] ? C : never }[ProblemCode];
 
-/** Judges a required text: trimmed, not empty, not too long. Answers what would be stored. */
+/** Validates a required text: trimmed, not empty, not too long. Returns what would be stored. */
 export function requiredText(
   step: Step,
   field: string,
@@ -67,41 +106,38 @@ export function requiredText(
   return trimmed;
 }
 
-/** Codes whose sentence needs no words. */
-export type PlainCode = { [C in ProblemCode]: Fill<C> extends [] ? C : never }[ProblemCode];
-
-/** Notes a name that another entry has already. */
-export function unique(step: Step, field: string, name: string, others: Iterable<string>, code: PlainCode): void {
-  const key = uniqueKey(name);
-  if (key === '') return;
-  for (const other of others) {
-    if (uniqueKey(other) !== key) continue;
-    wrong(step, field, code);
-    return;
-  }
+/** Returns the entry that a command names; where there is none, collects a problem and returns null. */
+export function existing<Entry>(
+  step: Step,
+  entry: Entry | null,
+  field: string,
+  name: string,
+  definition: string,
+): Entry | null {
+  if (entry === null) wrong(step, field, 'definitionNotFound', { definition, name });
+  return entry;
 }
 
-/** Judges an index: a whole number from 0. Answers it, or 0. */
+/** Validates an index: a whole number from 0. Returns it, or 0. */
 export function wholeIndex(step: Step, field: string, index: number): number {
   if (Number.isInteger(index) && index >= 0) return index;
   wrong(step, field, index < 0 && Number.isInteger(index) ? 'negative' : 'notAWholeNumber', { field: 'Index' });
   return 0;
 }
 
-/** The list with an entry put at an index (past the end: last), everything numbered from 0 (API-030). */
-export function placed<Entry extends { readonly id: string }>(
-  entries: readonly Entry[],
-  entry: Entry,
-  index: number,
-): (Entry & { index: number })[] {
-  const others = entries.filter(({ id }) => id !== entry.id);
-  others.splice(Math.min(index, others.length), 0, entry);
-  return others.map((other, place) => ({ ...other, index: place }));
-}
-
-/** Judges the number of a requirement's type (SBP-042). */
+/** Validates the number of a requirement's type. */
 export function fulfillmentType(step: Step, type: number): number {
   if (type === 0 || type === 1 || type === 2) return type;
   wrong(step, 'requirementFulfillmentType', 'unknownFulfillmentType', { type });
   return 1;
+}
+
+/** Compares the order of a list as the command's author saw it with the one stored before the batch. */
+export function expectOrder(
+  step: Step,
+  { expected }: { readonly expected?: readonly string[] | undefined },
+  storedNames: () => readonly string[],
+  changed: ChangeFilter,
+): void {
+  if (expected !== undefined) step.conflicts.order(`${step.place}.expected`, expected, storedNames(), changed);
 }

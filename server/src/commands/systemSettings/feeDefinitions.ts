@@ -1,14 +1,27 @@
 import {
+  amount,
+  amountText,
   FeeType,
   feeAmountDecimals,
   feesReferringTo,
+  isNameTaken,
   moveFee,
   renameFee,
   renumberFees,
+  sameName,
   TEXT_LIMITS,
   withFeeType,
 } from '#leveling';
-import { type FeeDraft, named, requiredText, type Step, type Steps, unique, wholeIndex, wrong } from './draft.ts';
+import {
+  existing,
+  expectOrder,
+  type FeeDraft,
+  requiredText,
+  type Step,
+  type Steps,
+  wholeIndex,
+  wrong,
+} from './draft.ts';
 
 type Types =
   | 'create-fee-definition'
@@ -18,80 +31,117 @@ type Types =
   | 'update-fee-definition-type'
   | 'update-fee-definition-order';
 
-/** Fee definitions (API-040 to API-045, FEE-022 to FEE-039). */
+/** Fee definitions: names are required and unique; renaming one renames it in the fees that refer to it. */
 export const feeDefinitions: Steps<Types> = {
   'create-fee-definition': (step, { name, feeType, referenceFeeName }) => {
     const { draft } = step;
     const fee = {
       id: step.newId(),
-      name: judgedName(step, 'name', name, null),
-      order: draft.feeDefinition.length,
+      name: validName(step, 'name', name, null),
+      order: draft.fees.length,
       feeType,
       amount: 0n,
-      referenceFeeName: judgedReference(step, feeType, referenceFeeName),
+      referenceFeeName: validReference(step, feeType, referenceFeeName),
     };
-    draft.feeDefinition.push(fee);
+    draft.fees = [...draft.fees, fee];
   },
   'delete-fee-definition': (step, { name }) => {
     const { draft } = step;
     const found = feeNamed(step, name);
     if (!found) return;
-    const dependents = feesReferringTo(draft.feeDefinition, found.name).filter(({ id }) => id !== found.id);
+    const dependents = feesReferringTo(draft.fees, found.name).filter(({ id }) => id !== found.id);
     if (dependents.length > 0) {
       const fees = dependents.map((fee) => fee.name).join(', ');
       wrong(step, 'name', 'feeIsReference', { name: found.name, fees });
     }
-    draft.feeDefinition = renumberFees(draft.feeDefinition.filter(({ id }) => id !== found.id));
+    draft.fees = renumberFees(draft.fees.filter(({ id }) => id !== found.id));
   },
   'update-fee-definition-name': (step, { name, updatedName }) => {
     const { draft } = step;
     const found = feeNamed(step, name);
-    const judged = judgedName(step, 'updatedName', updatedName, found?.id ?? null);
-    if (found) draft.feeDefinition = renameFee(draft.feeDefinition, draft.feeDefinition.indexOf(found), judged);
+    const updated = validName(step, 'updatedName', updatedName, found?.id ?? null);
+    if (found) draft.fees = renameFee(draft.fees, draft.fees.indexOf(found), updated);
   },
-  'update-fee-definition-amount': (step, { name, amount: text }) => {
+  'update-fee-definition-amount': (step, { name, amount: text, expected }) => {
     const found = feeNamed(step, name);
     if (text === null) wrong(step, 'amount', 'required', { field: 'Amount' });
     if (!found || text === null) return;
-    const amount = step.findings.amount(`${step.place}.amount`, 'Amount', text, feeAmountDecimals(found.feeType));
-    if (found.feeType !== FeeType.Subtotal) replace(step, { ...found, amount: amount ?? 0n });
+    const updated =
+      step.findings.amount(`${step.place}.amount`, 'Amount', text, feeAmountDecimals(found.feeType)) ?? 0n;
+    expectAmount(step, found, expected, updated);
+    if (found.feeType !== FeeType.Subtotal) replace(step, { ...found, amount: updated });
   },
-  'update-fee-definition-type': (step, { name, feeType, referenceFeeName }) => {
+  'update-fee-definition-type': (step, { name, feeType, referenceFeeName, expected }) => {
     const found = feeNamed(step, name);
-    const reference = judgedReference(step, feeType, referenceFeeName);
-    if (found) replace(step, { ...withFeeType(found, feeType), referenceFeeName: reference });
+    const reference = validReference(step, feeType, referenceFeeName);
+    if (!found) return;
+    const changed = { ...withFeeType(found, feeType), referenceFeeName: reference };
+    expectType(step, changed, expected ?? {});
+    replace(step, changed);
   },
-  'update-fee-definition-order': (step, { name, order }) => {
+  'update-fee-definition-order': (step, command) => {
     const { draft } = step;
-    const found = feeNamed(step, name);
-    const place = wholeIndex(step, 'order', order);
-    if (found) draft.feeDefinition = moveFee(draft.feeDefinition, draft.feeDefinition.indexOf(found), place);
+    const stored = () => [...step.stored.feeDefinition.values()].map((fee) => fee.name);
+    expectOrder(step, command, stored, { type: 'feeDefinition' });
+    const found = feeNamed(step, command.name);
+    const place = wholeIndex(step, 'order', command.order);
+    if (found) draft.fees = moveFee(draft.fees, draft.fees.indexOf(found), place);
   },
 };
 
 function feeNamed(step: Step, name: string): FeeDraft | null {
-  return named(step, step.draft.feeDefinition, 'name', name, (fee) => fee.name, 'fee');
+  const found = step.draft.fees.find((fee) => sameName(fee.name, name)) ?? null;
+  return existing(step, found, 'name', name, 'fee');
 }
 
 function replace({ draft }: Step, changed: FeeDraft): void {
-  draft.feeDefinition = draft.feeDefinition.map((fee) => (fee.id === changed.id ? changed : fee));
+  draft.fees = draft.fees.map((fee) => (fee.id === changed.id ? changed : fee));
 }
 
-function judgedName(step: Step, field: string, text: string | null, own: string | null): string {
+/** Compares the amount that the author saw, by value, with the stored one. */
+function expectAmount(
+  step: Step,
+  { id, feeType }: FeeDraft,
+  expected: string | null | undefined,
+  updated: bigint,
+): void {
+  const row = step.stored.feeDefinition.get(id);
+  if (row === undefined || expected === undefined) return;
+  const path = `${step.place}.expected`;
+  const decimals = feeAmountDecimals(feeType);
+  const seen = expected === null ? null : step.findings.amount(path, 'Expected amount', expected, decimals);
+  // Text that is no amount is a problem of the field and compared with nothing.
+  if (expected !== null && seen === null) return;
+  const values = { stored: amountText(amount(row.amount)), updated: amountText(updated) };
+  const filter = { type: 'feeDefinition', id } as const;
+  step.conflicts.value<string | null>(path, seen === null ? null : amountText(seen), values, filter);
+}
+
+/** Compares type and reference that the author saw, each by itself, with the stored ones. */
+function expectType(
+  step: Step,
+  updated: FeeDraft,
+  expected: { readonly feeType?: number | undefined; readonly referenceFeeName?: string | null | undefined },
+): void {
+  const stored = step.stored.feeDefinition.get(updated.id);
+  if (!stored) return;
+  const filter = { type: 'feeDefinition', id: updated.id } as const;
+  const path = `${step.place}.expected`;
+  const types = { stored: stored.feeType, updated: updated.feeType };
+  step.conflicts.value<number>(`${path}.feeType`, expected.feeType, types, filter);
+  const names = { stored: stored.referenceFeeName, updated: updated.referenceFeeName ?? null };
+  step.conflicts.value<string | null>(`${path}.referenceFeeName`, expected.referenceFeeName, names, filter);
+}
+
+function validName(step: Step, field: string, text: string | null, ownId: string | null): string {
   const name = requiredText(step, field, text, 'Fee name', TEXT_LIMITS.feeName, 'feeNameRequired');
-  const others = step.draft.feeDefinition.filter(({ id }) => id !== own);
-  unique(
-    step,
-    field,
-    name,
-    others.map((fee) => fee.name),
-    'feeNameUnique',
-  );
+  const others = step.draft.fees.filter(({ id }) => id !== ownId).map((fee) => fee.name);
+  if (isNameTaken(name, others)) wrong(step, field, 'feeNameUnique');
   return name;
 }
 
-/** Only a fee that is a percent of another has a reference, and it needs one (FEE-039). */
-function judgedReference(step: Step, feeType: number, referenceFeeName: string | null): string | null {
+/** Only a fee that is a percent of another has a reference, and it needs one. */
+function validReference(step: Step, feeType: number, referenceFeeName: string | null): string | null {
   if (feeType !== FeeType.Percent) return null;
   const reference = (referenceFeeName ?? '').trim();
   if (reference === '') wrong(step, 'referenceFeeName', 'feeReferenceRequired');

@@ -1,7 +1,7 @@
 import { TEXT_LIMITS, uniqueKey } from '#leveling';
 import { defaultConditionsCode } from '../../store/definitions.ts';
 import type { Row } from '../../store/tables.ts';
-import { named, placed, requiredText, type Step, type Steps, unique, wholeIndex, wrong } from './draft.ts';
+import { existing, expectOrder, requiredText, type Step, type Steps, wholeIndex, wrong } from './draft.ts';
 
 type Types =
   | 'create-general-conditions-definition'
@@ -12,111 +12,126 @@ type Types =
   | 'update-line-item-definition-unit-of-measure'
   | 'delete-line-item-definition';
 
-/** The code that no bid package may have (SBP-027). */
-export const conditionsCode = ({ draft }: Step): string =>
-  draft.generalConditionsDefinition[0]?.code ?? defaultConditionsCode;
+/** The code that no bid package may have. */
+export const conditionsCode = ({ draft }: Step): string => draft.generalConditions?.code ?? defaultConditionsCode;
 
-/** The general conditions and their lines (API-046 to API-049, SGC-011 to SGC-022). */
+/** The general conditions and their line items: descriptions are required and unique, each has a unit. */
 export const generalConditions: Steps<Types> = {
   'create-general-conditions-definition': (step, { code, description }) => {
     const { draft } = step;
-    if (draft.generalConditionsDefinition.length > 0) wrong(step, 'type', 'generalConditionsExist');
+    if (draft.generalConditions !== null) wrong(step, 'type', 'generalConditionsExist');
     const definition = {
       id: step.newId(),
-      ...judgedCode(step, 'code', code),
-      ...judgedDescription(step, 'description', description),
+      ...validCode(step, 'code', code),
+      ...validDescription(step, 'description', description),
     };
-    if (draft.generalConditionsDefinition.length === 0) draft.generalConditionsDefinition = [definition];
+    draft.generalConditions ??= definition;
   },
-  'update-general-conditions-definition': (step, { code, updatedCode, updatedDescription }) => {
+  'update-general-conditions-definition': (step, { code, updatedCode, updatedDescription, expected }) => {
     const found = conditionsNamed(step, 'code', code);
     const changes = {
-      ...(updatedCode === undefined ? {} : judgedCode(step, 'updatedCode', updatedCode)),
-      ...(updatedDescription === undefined ? {} : judgedDescription(step, 'updatedDescription', updatedDescription)),
+      ...(updatedCode === undefined ? {} : validCode(step, 'updatedCode', updatedCode)),
+      ...(updatedDescription === undefined ? {} : validDescription(step, 'updatedDescription', updatedDescription)),
     };
-    if (found) step.draft.generalConditionsDefinition = [{ ...found, ...changes }];
+    if (!found) return;
+    const changed = { ...found, ...changes };
+    expectFields(step, found.id, expected ?? {}, changed);
+    step.draft.generalConditions = changed;
   },
   'create-line-item-definition': (step, command) => {
+    expectSameOrder(step, command);
     const owner = conditionsNamed(step, 'bidPackageCode', command.bidPackageCode);
     const line = {
       id: step.newId(),
       generalConditionsDefinitionId: owner?.id ?? '',
       index: 0,
-      ...judgedLine(step, 'description', command.description, null),
-      ...judgedUnit(step, command.unitOfMeasure),
+      ...validLine(step, 'description', command.description, null),
+      ...validUnit(step, command.unitOfMeasure),
     };
     const index = wholeIndex(step, 'index', command.index);
-    if (owner) put(step, line, index);
+    if (owner) step.draft.conditions.insert(line, index);
   },
   'update-line-item-definition-description': (step, command) => {
     const found = lineNamed(step, command);
-    const changed = judgedLine(step, 'updatedDescription', command.updatedDescription, found?.id ?? null);
-    if (found) put(step, { ...found, ...changed }, found.index);
+    const changed = validLine(step, 'updatedDescription', command.updatedDescription, found?.id ?? null);
+    if (found) step.draft.conditions.replace(found, { ...found, ...changed });
   },
   'update-line-item-definition-index': (step, command) => {
+    expectSameOrder(step, command);
     const found = lineNamed(step, command);
     const index = wholeIndex(step, 'updatedIndex', command.updatedIndex);
-    if (found) put(step, found, index);
+    if (found) step.draft.conditions.move(found, index);
   },
   'update-line-item-definition-unit-of-measure': (step, command) => {
     const found = lineNamed(step, command);
-    const changed = judgedUnit(step, command.unitOfMeasure);
-    if (found) put(step, { ...found, ...changed }, found.index);
+    const changed = validUnit(step, command.unitOfMeasure);
+    if (!found) return;
+    const stored = step.stored.lineItemDefinition.get(found.id)?.unitOfMeasure;
+    const values = { stored, updated: changed.unitOfMeasure };
+    const filter = { type: 'lineItemDefinition', id: found.id } as const;
+    step.conflicts.value(`${step.place}.expected`, command.expected, values, filter);
+    step.draft.conditions.replace(found, { ...found, ...changed });
   },
   'delete-line-item-definition': (step, command) => {
     const found = lineNamed(step, command);
-    step.draft.lineItemDefinition = step.draft.lineItemDefinition
-      .filter(({ id }) => id !== found?.id)
-      .map((entry, index) => ({ ...entry, index }));
+    if (found) step.draft.conditions.remove(found);
   },
 };
 
-type Line = Row<'lineItemDefinition'>;
+function expectSameOrder(step: Step, command: { readonly expected?: readonly string[] | undefined }): void {
+  const stored = () => [...step.stored.lineItemDefinition.values()].map((entry) => entry.description);
+  expectOrder(step, command, stored, { type: 'lineItemDefinition' });
+}
 
-function put({ draft }: Step, entry: Line, index: number): void {
-  draft.lineItemDefinition = placed(draft.lineItemDefinition, entry, index);
+function expectFields(
+  step: Step,
+  id: string,
+  expected: { readonly code?: string | undefined; readonly description?: string | undefined },
+  updated: Row<'generalConditionsDefinition'>,
+): void {
+  const stored = step.stored.generalConditionsDefinition.get(id);
+  if (!stored) return;
+  for (const field of ['code', 'description'] as const) {
+    const values = { stored: stored[field], updated: updated[field] };
+    const path = `${step.place}.expected.${field}`;
+    step.conflicts.value(path, expected[field], values, { type: 'generalConditionsDefinition', id });
+  }
 }
 
 function conditionsNamed(step: Step, field: string, code: string): Row<'generalConditionsDefinition'> | null {
-  const entries = step.draft.generalConditionsDefinition;
-  return named(step, entries, field, code, (entry) => entry.code, 'general conditions definition');
+  const { generalConditions: definition } = step.draft;
+  const found = definition !== null && definition.codeKey === uniqueKey(code) ? definition : null;
+  return existing(step, found, field, code, 'general conditions definition');
 }
 
-function lineNamed(step: Step, command: { bidPackageCode: string; description: string }): Line | null {
+function lineNamed(step: Step, command: { bidPackageCode: string; description: string }) {
   if (!conditionsNamed(step, 'bidPackageCode', command.bidPackageCode)) return null;
-  const entries = step.draft.lineItemDefinition;
-  return named(step, entries, 'description', command.description, (entry) => entry.description, 'condition');
+  const found = step.draft.conditions.find('description', command.description);
+  return existing(step, found, 'description', command.description, 'condition');
 }
 
-function judgedCode(step: Step, field: string, text: string | null) {
+function validCode(step: Step, field: string, text: string | null) {
   const code = requiredText(step, field, text, 'Code', TEXT_LIMITS.bidPackageCode, 'generalConditionsCodeRequired');
-  const codes = step.draft.bidPackageDefinition.map((entry) => entry.code);
-  unique(step, field, code, codes, 'generalConditionsCodeIsBidPackage');
+  if (step.draft.packages.isTaken('code', code, null)) wrong(step, field, 'generalConditionsCodeIsBidPackage');
   return { code, codeKey: uniqueKey(code) };
 }
 
-function judgedDescription(step: Step, field: string, text: string | null) {
+function validDescription(step: Step, field: string, text: string | null) {
   const maximum = TEXT_LIMITS.bidPackageDescription;
   return {
     description: requiredText(step, field, text, 'Description', maximum, 'generalConditionsDescriptionRequired'),
   };
 }
 
-function judgedLine(step: Step, field: string, text: string | null, own: string | null) {
+function validLine(step: Step, field: string, text: string | null, ownId: string | null) {
   const maximum = TEXT_LIMITS.lineItemDescription;
   const description = requiredText(step, field, text, 'Description', maximum, 'conditionDescriptionRequired');
-  const others = step.draft.lineItemDefinition.filter(({ id }) => id !== own);
-  unique(
-    step,
-    field,
-    description,
-    others.map((entry) => entry.description),
-    'conditionDescriptionUnique',
-  );
+  if (step.draft.conditions.isTaken('description', description, ownId))
+    wrong(step, field, 'conditionDescriptionUnique');
   return { description, descriptionKey: uniqueKey(description) };
 }
 
-function judgedUnit(step: Step, text: string | null) {
+function validUnit(step: Step, text: string | null) {
   const maximum = TEXT_LIMITS.unitOfMeasure;
   return {
     unitOfMeasure: requiredText(step, 'unitOfMeasure', text, 'Unit of measure', maximum, 'conditionUnitRequired'),

@@ -1,6 +1,14 @@
 import { TEXT_LIMITS, uniqueKey } from '#leveling';
-import type { Row } from '../../store/tables.ts';
-import { fulfillmentType, named, placed, requiredText, type Step, type Steps, unique, wholeIndex } from './draft.ts';
+import {
+  existing,
+  expectOrder,
+  fulfillmentType,
+  requiredText,
+  type Step,
+  type Steps,
+  wholeIndex,
+  wrong,
+} from './draft.ts';
 
 type Types =
   | 'create-general-requirement-definition'
@@ -9,61 +17,59 @@ type Types =
   | 'update-general-requirement-definition-fulfillment-type'
   | 'delete-general-requirement-definition';
 
-/** General requirements (API-050 to API-053, SGR-009 to SGR-012). */
+/** General requirements: descriptions are required and unique, ignoring case. */
 export const generalRequirements: Steps<Types> = {
   'create-general-requirement-definition': (step, command) => {
+    expectSameOrder(step, command);
     const requirement = {
       id: step.newId(),
       index: 0,
-      ...judgedDescription(step, 'description', command.description, null),
+      ...validDescription(step, 'description', command.description, null),
       requirementFulfillmentType: fulfillmentType(step, command.requirementFulfillmentType),
     };
-    put(step, requirement, wholeIndex(step, 'index', command.index));
+    step.draft.generalRequirements.insert(requirement, wholeIndex(step, 'index', command.index));
   },
   'update-general-requirement-definition-description': (step, { description, updatedDescription }) => {
     const found = requirementNamed(step, description);
-    const changed = judgedDescription(step, 'updatedDescription', updatedDescription, found?.id ?? null);
-    if (found) put(step, { ...found, ...changed }, found.index);
+    const changed = validDescription(step, 'updatedDescription', updatedDescription, found?.id ?? null);
+    if (found) step.draft.generalRequirements.replace(found, { ...found, ...changed });
   },
-  'update-general-requirement-definition-index': (step, { description, updatedIndex }) => {
-    const found = requirementNamed(step, description);
-    const index = wholeIndex(step, 'updatedIndex', updatedIndex);
-    if (found) put(step, found, index);
+  'update-general-requirement-definition-index': (step, command) => {
+    expectSameOrder(step, command);
+    const found = requirementNamed(step, command.description);
+    const index = wholeIndex(step, 'updatedIndex', command.updatedIndex);
+    if (found) step.draft.generalRequirements.move(found, index);
   },
   'update-general-requirement-definition-fulfillment-type': (step, command) => {
     const found = requirementNamed(step, command.description);
-    const requirementFulfillmentType = fulfillmentType(step, command.requirementFulfillmentType);
-    if (found) put(step, { ...found, requirementFulfillmentType }, found.index);
+    const updated = fulfillmentType(step, command.requirementFulfillmentType);
+    if (!found) return;
+    const stored = step.stored.generalRequirementDefinition.get(found.id)?.requirementFulfillmentType;
+    const changed = { type: 'generalRequirementDefinition', id: found.id } as const;
+    step.conflicts.value(`${step.place}.expected`, command.expected, { stored, updated }, changed);
+    step.draft.generalRequirements.replace(found, { ...found, requirementFulfillmentType: updated });
   },
   'delete-general-requirement-definition': (step, { description }) => {
     const found = requirementNamed(step, description);
-    step.draft.generalRequirementDefinition = step.draft.generalRequirementDefinition
-      .filter(({ id }) => id !== found?.id)
-      .map((entry, index) => ({ ...entry, index }));
+    if (found) step.draft.generalRequirements.remove(found);
   },
 };
 
-type Requirement = Row<'generalRequirementDefinition'>;
-
-function put({ draft }: Step, entry: Requirement, index: number): void {
-  draft.generalRequirementDefinition = placed(draft.generalRequirementDefinition, entry, index);
+function expectSameOrder(step: Step, command: { readonly expected?: readonly string[] | undefined }): void {
+  const stored = () => [...step.stored.generalRequirementDefinition.values()].map((entry) => entry.description);
+  expectOrder(step, command, stored, { type: 'generalRequirementDefinition' });
 }
 
-function requirementNamed(step: Step, description: string): Requirement | null {
-  const entries = step.draft.generalRequirementDefinition;
-  return named(step, entries, 'description', description, (entry) => entry.description, 'general requirement');
+function requirementNamed(step: Step, description: string) {
+  const found = step.draft.generalRequirements.find('description', description);
+  return existing(step, found, 'description', description, 'general requirement');
 }
 
-function judgedDescription(step: Step, field: string, text: string | null, own: string | null) {
+function validDescription(step: Step, field: string, text: string | null, ownId: string | null) {
   const maximum = TEXT_LIMITS.requirementDescription;
   const description = requiredText(step, field, text, 'Description', maximum, 'generalRequirementRequired');
-  const others = step.draft.generalRequirementDefinition.filter(({ id }) => id !== own);
-  unique(
-    step,
-    field,
-    description,
-    others.map((entry) => entry.description),
-    'generalRequirementUnique',
-  );
+  if (step.draft.generalRequirements.isTaken('description', description, ownId)) {
+    wrong(step, field, 'generalRequirementUnique');
+  }
   return { description, descriptionKey: uniqueKey(description) };
 }

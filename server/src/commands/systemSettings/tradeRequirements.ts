@@ -1,7 +1,18 @@
 import { TEXT_LIMITS, uniqueKey } from '#leveling';
 import type { Row } from '../../store/tables.ts';
 import { definitionWith } from './bidPackageDefinitions.ts';
-import { fulfillmentType, named, placed, requiredText, type Step, type Steps, unique, wholeIndex } from './draft.ts';
+import {
+  existing,
+  expectOrder,
+  fulfillmentType,
+  requiredText,
+  type Step,
+  type Steps,
+  type TradeRequirementList,
+  tradeRequirementsOf,
+  wholeIndex,
+  wrong,
+} from './draft.ts';
 
 type Types =
   | 'create-trade-requirement-definition'
@@ -10,90 +21,87 @@ type Types =
   | 'update-trade-requirement-definition-fulfillment-type'
   | 'delete-trade-requirement-definition';
 
-/** Trade requirements of bid package definitions (API-035 to API-039, SBP-044 to SBP-046). */
+/** Trade requirements of bid package definitions: descriptions are required and unique within their package. */
 export const tradeRequirements: Steps<Types> = {
   'create-trade-requirement-definition': (step, command) => {
     const owner = definitionWith(step, 'bidPackageCode', command.bidPackageCode);
+    if (owner) expectSameOrder(step, command, owner.id);
+    const list = owner && tradeRequirementsOf(step.draft, owner.id);
     const requirement = {
       id: step.newId(),
       bidPackageDefinitionId: owner?.id ?? '',
       index: 0,
-      ...judgedDescription(step, 'description', command.description, owner?.id, null),
+      ...validDescription(step, 'description', command.description, list, null),
       requirementFulfillmentType: fulfillmentType(step, command.requirementFulfillmentType),
     };
     const index = wholeIndex(step, 'index', command.index);
-    if (owner) put(step, requirement, index);
+    list?.insert(requirement, index);
   },
   'update-trade-requirement-definition-description': (step, command) => {
-    const found = requirementNamed(step, command);
+    const { list, found } = requirementNamed(step, command);
     const { updatedDescription } = command;
-    const owner = found?.bidPackageDefinitionId;
-    const changed = judgedDescription(step, 'updatedDescription', updatedDescription, owner, found?.id ?? null);
-    if (found) put(step, { ...found, ...changed }, found.index);
+    const changed = validDescription(step, 'updatedDescription', updatedDescription, list, found?.id ?? null);
+    if (found) list?.replace(found, { ...found, ...changed });
   },
   'update-trade-requirement-definition-index': (step, command) => {
-    const found = requirementNamed(step, command);
+    const { list, found } = requirementNamed(step, command);
     const index = wholeIndex(step, 'updatedIndex', command.updatedIndex);
-    if (found) put(step, found, index);
+    if (!found) return;
+    expectSameOrder(step, command, found.bidPackageDefinitionId);
+    list?.move(found, index);
   },
   'update-trade-requirement-definition-fulfillment-type': (step, command) => {
-    const found = requirementNamed(step, command);
-    const requirementFulfillmentType = fulfillmentType(step, command.requirementFulfillmentType);
-    if (found) put(step, { ...found, requirementFulfillmentType }, found.index);
+    const { list, found } = requirementNamed(step, command);
+    const updated = fulfillmentType(step, command.requirementFulfillmentType);
+    if (!found) return;
+    const stored = step.stored.tradeRequirementDefinition.get(found.id)?.requirementFulfillmentType;
+    const changed = { type: 'tradeRequirementDefinition', id: found.id } as const;
+    step.conflicts.value(`${step.place}.expected`, command.expected, { stored, updated }, changed);
+    list?.replace(found, { ...found, requirementFulfillmentType: updated });
   },
   'delete-trade-requirement-definition': (step, command) => {
-    const found = requirementNamed(step, command);
-    if (!found) return;
-    const left = siblings(step, found.bidPackageDefinitionId).filter(({ id }) => id !== found.id);
-    keep(
-      step,
-      found.bidPackageDefinitionId,
-      left.map((entry, index) => ({ ...entry, index })),
-    );
+    const { list, found } = requirementNamed(step, command);
+    if (found) list?.remove(found);
   },
 };
 
-type Requirement = Row<'tradeRequirementDefinition'>;
-
-const siblings = ({ draft }: Step, owner: string | undefined) =>
-  draft.tradeRequirementDefinition.filter(({ bidPackageDefinitionId }) => bidPackageDefinitionId === owner);
-
-function keep({ draft }: Step, owner: string, entries: readonly Requirement[]): void {
-  const ofOthers = draft.tradeRequirementDefinition.filter((entry) => entry.bidPackageDefinitionId !== owner);
-  draft.tradeRequirementDefinition = [...ofOthers, ...entries];
+function expectSameOrder(
+  step: Step,
+  command: { readonly expected?: readonly string[] | undefined },
+  bidPackageDefinitionId: string,
+): void {
+  const stored = () =>
+    [...step.stored.tradeRequirementDefinition.values()]
+      .filter((entry) => entry.bidPackageDefinitionId === bidPackageDefinitionId)
+      .map((entry) => entry.description);
+  expectOrder(step, command, stored, { type: 'tradeRequirementDefinition', within: { bidPackageDefinitionId } });
 }
 
-function put(step: Step, entry: Requirement, index: number): void {
-  const owner = entry.bidPackageDefinitionId;
-  keep(step, owner, placed(siblings(step, owner), entry, index));
+interface Named {
+  readonly list: TradeRequirementList | null;
+  readonly found: Row<'tradeRequirementDefinition'> | null;
 }
 
 function requirementNamed(
   step: Step,
   { bidPackageCode, description }: { bidPackageCode: string; description: string },
-): Requirement | null {
+): Named {
   const owner = definitionWith(step, 'bidPackageCode', bidPackageCode);
-  if (!owner) return null;
-  const entries = siblings(step, owner.id);
-  return named(step, entries, 'description', description, (entry) => entry.description, 'trade requirement');
+  if (!owner) return { list: null, found: null };
+  const list = tradeRequirementsOf(step.draft, owner.id);
+  const found = list.find('description', description);
+  return { list, found: existing(step, found, 'description', description, 'trade requirement') };
 }
 
-function judgedDescription(
+function validDescription(
   step: Step,
   field: string,
   text: string | null,
-  owner: string | undefined,
-  own: string | null,
+  list: TradeRequirementList | null,
+  ownId: string | null,
 ) {
   const maximum = TEXT_LIMITS.requirementDescription;
   const description = requiredText(step, field, text, 'Description', maximum, 'tradeRequirementRequired');
-  const others = siblings(step, owner).filter(({ id }) => id !== own);
-  unique(
-    step,
-    field,
-    description,
-    others.map((entry) => entry.description),
-    'tradeRequirementUnique',
-  );
+  if (list?.isTaken('description', description, ownId)) wrong(step, field, 'tradeRequirementUnique');
   return { description, descriptionKey: uniqueKey(description) };
 }
