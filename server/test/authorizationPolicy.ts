@@ -100,6 +100,7 @@ export const policy: Readonly<Record<string, Row>> = {
     body: () => [{ type: 'update-measurement-system', measurementSystem: 1 }],
   },
   'add-unit-of-measure': { rights: 'settings', body: () => ({ name: 'FATHOM' }) },
+  'rename-unit-of-measure': { rights: 'settings', body: () => ({ name: 'LS', updatedName: 'LUMP' }) },
   'delete-unit-of-measure': { rights: 'settings', at: () => ({ unitOfMeasureName: 'LS' }) },
   'general-conditions-definition': { rights: 'anyone' },
   'load-sample-data': { rights: 'sampleProject' },

@@ -179,6 +179,7 @@ const rows: Row[] = [
     { groupingKey1: 'owner', groupingKey2: '', dateRange: 30, isAllProjects: true },
   ],
   ['API-063', contract.addUnitOfMeasure, '/api/query/units-of-measure', { name: 'EA' }],
+  ['API-174', contract.renameUnitOfMeasure, '/api/command/rename-unit-of-measure', { name: 'EA', updatedName: 'EACH' }],
   ['API-068', contract.recordRecentProject, '/api/query/recent-projects', { email: 'a@b.c', projectId: 'p' }],
 ];
 

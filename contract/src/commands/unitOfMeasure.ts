@@ -14,6 +14,16 @@ export const addUnitOfMeasure = command({
   answer: unitOfMeasureRecord.nullable(),
 });
 
+export const renameUnitOfMeasure = command({
+  id: 'API-174',
+  name: 'rename-unit-of-measure',
+  path: 'rename-unit-of-measure',
+  summary: 'Renames a unit of measure and answers it; line items and conditions keep the old text.',
+  roles: ['Admin'],
+  body: z.strictObject({ name: text, updatedName: requiredByRule(text) }),
+  answer: unitOfMeasureRecord,
+});
+
 export const deleteUnitOfMeasure = command({
   id: 'API-064',
   name: 'delete-unit-of-measure',

@@ -29,7 +29,8 @@ export const systemValueRecord = z.object({ name: z.string(), value: z.string().
 export type SystemValueRecord = z.infer<typeof systemValueRecord>;
 
 /** UOM-005. */
-export const unitOfMeasureRecord = z.object({ name: z.string() });
+export const unitOfMeasureRecord = z.object({ id, name: z.string() });
+export type UnitOfMeasureRecord = z.infer<typeof unitOfMeasureRecord>;
 
 /** SBP-041. */
 export const tradeRequirementDefinitionRecord = z.object({
@@ -39,6 +40,7 @@ export const tradeRequirementDefinitionRecord = z.object({
   requirementFulfillmentType: enumeration,
   bidPackageCode: z.string(),
 });
+export type TradeRequirementDefinitionRecord = z.infer<typeof tradeRequirementDefinitionRecord>;
 
 /** SGC-009. */
 export const lineItemDefinitionRecord = z.object({
@@ -48,6 +50,7 @@ export const lineItemDefinitionRecord = z.object({
   description: z.string(),
   unitOfMeasure: z.string(),
 });
+export type LineItemDefinitionRecord = z.infer<typeof lineItemDefinitionRecord>;
 
 /** SBP-015; tradeRequirementDefinitions with $expand alone (API-086). */
 export const bidPackageDefinitionRecord = z.object({
@@ -66,6 +69,7 @@ export const generalConditionsDefinitionRecord = z.object({
   tradeRequirementDefinitions: z.array(tradeRequirementDefinitionRecord),
   lineItemDefinitions: z.array(lineItemDefinitionRecord),
 });
+export type GeneralConditionsDefinitionRecord = z.infer<typeof generalConditionsDefinitionRecord>;
 
 /** FEE-011. */
 export const feeDefinitionRecord = z.object({
@@ -85,6 +89,7 @@ export const generalRequirementDefinitionRecord = z.object({
   description: z.string(),
   requirementFulfillmentType: enumeration,
 });
+export type GeneralRequirementDefinitionRecord = z.infer<typeof generalRequirementDefinitionRecord>;
 
 /** PREF-009: names are measurementSystem, lowBiddersMax, midBiddersMax; without a projectId the company's (PREF-010). */
 export const preferenceRecord = z.object({ id, name: z.string(), value: z.string(), projectId: id.nullable() });

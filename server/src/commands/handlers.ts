@@ -41,6 +41,7 @@ import { redoCommand } from './undo/redoCommand.ts';
 import { undoCommand } from './undo/undoCommand.ts';
 import { addUnitOfMeasure } from './unitOfMeasure/addUnitOfMeasure.ts';
 import { deleteUnitOfMeasure } from './unitOfMeasure/deleteUnitOfMeasure.ts';
+import { renameUnitOfMeasure } from './unitOfMeasure/renameUnitOfMeasure.ts';
 import { createUser } from './user/createUser.ts';
 import { deleteUser } from './user/deleteUser.ts';
 import { updateUser } from './user/updateUser.ts';
@@ -84,6 +85,7 @@ const commands: readonly Command[] = [
   recordRecentProject,
   dismissChangedTotals,
   addUnitOfMeasure,
+  renameUnitOfMeasure,
   deleteUnitOfMeasure,
   loadSampleData,
   updateCanLoadSampleData,

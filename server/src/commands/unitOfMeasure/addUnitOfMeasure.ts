@@ -1,10 +1,11 @@
 import { addUnitOfMeasure as endpoint } from '#contract';
-import { mayEditSettings, SettingsPage, TEXT_LIMITS, uniqueKey } from '#leveling';
+import { mayEditSettings, SettingsPage, uniqueKey } from '#leveling';
 import { loadSettingsState } from '../../store/settingsDefinitions.ts';
 import { loadUnitForUpdate, writeUnit } from '../../store/unitOfMeasure.ts';
 import { Findings } from '../findings.ts';
 import { permit } from '../permit.ts';
 import { defineCommand } from '../runCommand.ts';
+import { validateUnitName } from './validateUnitName.ts';
 
 /** Adds a unit of measure to the list: trimmed, unique ignoring case, at most 50 characters (API-063, UOM-009 to UOM-012). */
 export const addUnitOfMeasure = defineCommand(endpoint, 'unitOfMeasureAdded', async (work, { body }) => {
@@ -13,11 +14,10 @@ export const addUnitOfMeasure = defineCommand(endpoint, 'unitOfMeasureAdded', as
   permit(work, mayEditSettings(work.actor, SettingsPage.unitsOfMeasure, await loadSettingsState(work)));
 
   const findings = new Findings();
-  if (name === '') findings.add('name', 'unitRequired');
-  findings.length('name', 'Unit of measure', name, TEXT_LIMITS.unitOfMeasure);
-  if (existing) findings.add('name', 'unitUnique');
+  validateUnitName(findings, 'name', name, existing !== null);
   findings.refuse();
 
-  await writeUnit(work, { before: null, after: { id: work.newId(), name, nameKey: uniqueKey(name) } });
-  return { name };
+  const id = work.newId();
+  await writeUnit(work, { before: null, after: { id, name, nameKey: uniqueKey(name) } });
+  return { id, name };
 });

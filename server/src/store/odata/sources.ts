@@ -136,7 +136,7 @@ const systemValue: Source = {
 };
 
 const unitOfMeasure: Source = {
-  fields: { name: field('name', 'text') },
+  fields: { id: field('id', 'guid'), name: field('name', 'text') },
   from: () => sql`unit_of_measure`,
   order: byName('nameKey'),
 };
