@@ -14,6 +14,17 @@ import {
   rollupBidRecord,
 } from './records/bidPackage.ts';
 import { feeCalculatedValueRecord, feeRecord, projectRecord } from './records/project.ts';
+import {
+  bidPackageDefinitionRecord,
+  feeDefinitionRecord,
+  generalConditionsDefinitionRecord,
+  generalRequirementDefinitionRecord,
+  lineItemDefinitionRecord,
+  preferenceRecord,
+  tradeRequirementDefinitionRecord,
+  unitOfMeasureRecord,
+  userRecord,
+} from './records/settings.ts';
 
 /** The hub's path at the application's origin (LIVE-002): Socket.IO protocol over WebSocket, one argument per event (API-152). */
 export const hubPath = '/notifications';
@@ -55,9 +66,26 @@ export const liveValues = {
   BidPackageRequirementFulfillment: requirementFulfillmentRecord,
   Fee: feeRecord,
   FeeCalculatedValue: feeCalculatedValueRecord,
+
+  BidPackageDefinition: bidPackageDefinitionRecord.omit({ tradeRequirementDefinitions: true }),
+  TradeRequirementDefinition: tradeRequirementDefinitionRecord
+    .omit({ bidPackageCode: true })
+    .extend({ bidPackageDefinitionId: id }),
+  FeeDefinition: feeDefinitionRecord,
+  GeneralConditionsDefinition: generalConditionsDefinitionRecord.omit({
+    tradeRequirementDefinitions: true,
+    lineItemDefinitions: true,
+  }),
+  LineItemDefinition: lineItemDefinitionRecord,
+  GeneralRequirementDefinition: generalRequirementDefinitionRecord,
+  UnitOfMeasure: unitOfMeasureRecord,
+  Preference: preferenceRecord,
+  User: userRecord.omit({ isLicensed: true }),
 } as const;
 
 export type LiveType = keyof typeof liveValues;
+/** The Values of an added or updated thing of a Type. */
+export type LiveValues<T extends LiveType> = z.infer<(typeof liveValues)[T]>;
 export const liveTypes = Object.keys(liveValues) as readonly LiveType[];
 
 /** What names one thing of a Type: the fields that a Deleted item always holds. */
@@ -78,6 +106,15 @@ export const deletedKeys = {
   BidPackageRequirementFulfillment: ['bidPackageRequirementId', 'bidderId'],
   Fee: ['id'],
   FeeCalculatedValue: ['feeId', 'alternateId'],
+  BidPackageDefinition: ['id'],
+  TradeRequirementDefinition: ['id'],
+  FeeDefinition: ['id'],
+  GeneralConditionsDefinition: ['id'],
+  LineItemDefinition: ['id'],
+  GeneralRequirementDefinition: ['id'],
+  UnitOfMeasure: ['id'],
+  Preference: ['id'],
+  User: ['id'],
 } as const satisfies Record<LiveType, readonly string[]>;
 
 /** An added or updated thing, with Values typed by Type. */

@@ -1,5 +1,6 @@
-import type { LiveType } from '#contract';
+import type { LiveType, RoleId } from '#contract';
 import { amount, amountText, type FeeType, feeTypeLabel } from '#leveling';
+import { rolesOf } from '../store/personReader.ts';
 
 type StoredRow = Readonly<Record<string, unknown>>;
 export type Values = Record<string, unknown>;
@@ -82,6 +83,48 @@ export const plainRows: Readonly<Record<string, { type: LiveType; values: (row: 
       ...pick(row, 'id', 'feeId', 'alternateId'),
       calculatedValue: decimal(row.calculatedValue),
       calculatedContingencyValue: decimal(row.calculatedContingencyValue),
+    }),
+  },
+  bidPackageDefinition: {
+    type: 'BidPackageDefinition',
+    values: (row) => pick(row, 'id', 'code', 'description'),
+  },
+  tradeRequirementDefinition: {
+    type: 'TradeRequirementDefinition',
+    values: (row) => pick(row, 'id', 'bidPackageDefinitionId', 'index', 'description', 'requirementFulfillmentType'),
+  },
+  feeDefinition: {
+    type: 'FeeDefinition',
+    values: (row) => ({
+      ...pick(row, 'id', 'name', 'order', 'feeType', 'referenceFeeName'),
+      amount: decimal(row.amount),
+    }),
+  },
+  generalConditionsDefinition: {
+    type: 'GeneralConditionsDefinition',
+    values: (row) => pick(row, 'id', 'code', 'description'),
+  },
+  lineItemDefinition: {
+    type: 'LineItemDefinition',
+    values: (row) => ({
+      ...pick(row, 'id', 'index', 'description', 'unitOfMeasure'),
+      bidPackageDefinitionId: row.generalConditionsDefinitionId,
+    }),
+  },
+  generalRequirementDefinition: {
+    type: 'GeneralRequirementDefinition',
+    values: (row) => pick(row, 'id', 'index', 'description', 'requirementFulfillmentType'),
+  },
+  unitOfMeasure: { type: 'UnitOfMeasure', values: (row) => pick(row, 'id', 'name') },
+  preference: {
+    type: 'Preference',
+    values: (row) => ({ ...pick(row, 'id', 'name', 'value'), projectId: null }),
+  },
+  person: {
+    type: 'User',
+    values: (row) => ({
+      ...pick(row, 'id', 'email', 'name', 'location'),
+      roles: rolesOf(row.roles as readonly RoleId[]),
     }),
   },
 };

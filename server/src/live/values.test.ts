@@ -1,11 +1,11 @@
-import { afterAll, expect, it } from 'vitest';
-import { deletedKeys, type LiveType, liveValues } from '#contract';
+import { afterEach, expect, it } from 'vitest';
+import { deletedKeys, fixedEntityIds, type LiveType, liveValues } from '#contract';
 import { connectLive, type LiveClient } from '../../test/liveClient.ts';
 import { prepareWorlds } from '../../test/world.ts';
 
 const world = prepareWorlds();
 let client: LiveClient | null = null;
-afterAll(() => client?.close());
+afterEach(() => client?.close());
 
 it('messages hold every Type as the contract says, amounts as decimal text, deleted things by their keys [LIVE-027, LIVE-028]', async () => {
   const w = await world();
@@ -92,4 +92,86 @@ it('messages hold every Type as the contract says, amounts as decimal text, dele
     owner: 'City of Riverside',
     siteAddress: expect.objectContaining({ city: 'Riverside', country: null }),
   });
+});
+
+it('definitions, units, preferences and people are announced as the contract says, and deleted ones by their keys [LIVE-028] [LIVE-038]', async () => {
+  const w = await world();
+  await w.server.settled();
+  client = await connectLive(await w.server.listen(), { bearer: await w.tokenOf('viewer') });
+  await w.call('viewer', 'POST', 'query/notifications/batch-registration', Object.values(fixedEntityIds));
+  const settings = async (...commands: object[]) => {
+    const answer = await w.call('admin', 'POST', 'command/system-settings', commands);
+    expect(answer).toMatchObject({ status: 200 });
+  };
+  const trade = { bidPackageCode: '03', description: 'Samples' };
+  const line = { bidPackageCode: '00', description: 'Fence' };
+  await settings(
+    { type: 'create-bid-package-definition', code: '03', description: 'Concrete' },
+    { type: 'create-trade-requirement-definition', ...trade, index: 0, requirementFulfillmentType: 1 },
+    { type: 'create-fee-definition', name: 'Overhead', feeType: 0 },
+    { type: 'create-general-conditions-definition', code: '00', description: 'General' },
+    { type: 'create-line-item-definition', ...line, index: 0, unitOfMeasure: 'LF' },
+    { type: 'create-general-requirement-definition', index: 0, description: 'Bond', requirementFulfillmentType: 1 },
+  );
+  await settings(
+    { type: 'update-trade-requirement-definition-fulfillment-type', ...trade, requirementFulfillmentType: 2 },
+    { type: 'update-fee-definition-amount', name: 'Overhead', amount: '0.0250' },
+    { type: 'update-general-conditions-definition', code: '00', updatedDescription: 'Conditions' },
+    { type: 'update-line-item-definition-unit-of-measure', ...line, unitOfMeasure: 'SF' },
+  );
+  await settings(
+    { type: 'delete-bid-package-definition', code: '03' },
+    { type: 'delete-fee-definition', name: 'Overhead' },
+    { type: 'delete-line-item-definition', ...line },
+    { type: 'delete-general-requirement-definition', description: 'Bond' },
+  );
+  await w.call('admin', 'POST', 'query/units-of-measure', { name: 'm/2' });
+  await w.call('admin', 'POST', 'command/rename-unit-of-measure', { name: 'm/2', updatedName: 'm2' });
+  await w.call('admin', 'DELETE', 'query/units-of-measure?unitOfMeasureName=m2');
+  await w.call('admin', 'PUT', 'command/preferences', [
+    { type: 'update-bidders-ranges', lowBiddersMax: 2, midBiddersMax: 4 },
+  ]);
+  const { email } = w.cast.contributor;
+  await w.call('admin', 'PUT', 'command/user', { email, location: 'Detroit', roles: ['Contributor'] });
+  await w.server.settled();
+
+  const seen: Record<string, unknown[]> = {};
+  for (const { event, message } of client.heard) {
+    if (event !== 'DataChanged') continue;
+    for (const list of ['Added', 'Updated', 'Deleted'] as const) {
+      for (const { Type, Values } of message[list]) {
+        if (list !== 'Deleted') expect(liveValues[Type as LiveType].safeParse(Values).error?.message).toBeUndefined();
+        for (const key of deletedKeys[Type as LiveType]) expect(Values).toHaveProperty(key);
+        seen[`${list} ${Type}`] = [...(seen[`${list} ${Type}`] ?? []), Values];
+      }
+    }
+  }
+  expect(Object.keys(seen)).toEqual(
+    expect.arrayContaining([
+      'Added BidPackageDefinition',
+      'Added TradeRequirementDefinition',
+      'Added GeneralConditionsDefinition',
+      'Added GeneralRequirementDefinition',
+      'Added Preference',
+      'Deleted BidPackageDefinition',
+      'Deleted TradeRequirementDefinition',
+      'Deleted FeeDefinition',
+      'Deleted LineItemDefinition',
+      'Deleted GeneralRequirementDefinition',
+      'Deleted UnitOfMeasure',
+    ]),
+  );
+  expect(seen['Updated FeeDefinition']).toMatchObject([{ name: 'Overhead', amount: '0.025' }]);
+  expect(seen['Updated GeneralConditionsDefinition']).toMatchObject([{ description: 'Conditions' }]);
+  expect(seen['Updated LineItemDefinition']).toMatchObject([{ unitOfMeasure: 'SF' }]);
+  expect(seen['Updated UnitOfMeasure']).toMatchObject([{ name: 'm2' }]);
+  expect(seen['Updated User']).toEqual([
+    {
+      id: w.cast.contributor.id,
+      email,
+      name: null,
+      location: 'Detroit',
+      roles: [{ id: 'Contributor', name: 'Contributor' }],
+    },
+  ]);
 });
