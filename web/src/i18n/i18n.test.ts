@@ -7,8 +7,9 @@ import { range } from './en-US/bid-package-range.ts';
 import { why } from './en-US/bid-package-why.ts';
 import { bidSummary } from './en-US/bid-summary.ts';
 import { summaryCharts } from './en-US/bid-summary-charts.ts';
-import { frCA } from './fr-CA/texts.ts';
-import { enUS, i18next, localeFor, startI18n } from './i18n.ts';
+import { texts as frCA } from './fr-CA/texts.ts';
+import { enUS, i18next, startI18n } from './i18n.ts';
+import { localeFor, locales, translations } from './locales.ts';
 
 describe('languages', () => {
   it('is French for a French browser, otherwise en-US [SHELL-092, SHELL-094]', () => {
@@ -16,6 +17,7 @@ describe('languages', () => {
     expect(localeFor(['fr'])).toBe('fr-CA');
     expect(localeFor(['de-DE'])).toBe('en-US');
     expect(localeFor([])).toBe('en-US');
+    expect(locales).toEqual(['en-US', 'fr-CA']);
   });
 
   it('says what the error pages have to say [ERR-016, ERR-017, ERR-018]', () => {
@@ -145,11 +147,13 @@ describe('languages', () => {
     expect(i18next.t('save')).toBe('Save');
   });
 
-  it('a French text fills in the same words as the English one', () => {
+  it('a text of another language fills in the same words as the English one', async () => {
     const words = (text: string) => (text.match(/\{\{\w+\}\}/g) ?? []).sort();
-    for (const [namespace, texts] of Object.entries(frCA)) {
-      const english = enUS[namespace as keyof typeof enUS] as Record<string, string>;
-      for (const [key, text] of Object.entries(texts)) expect(words(text), key).toEqual(words(english[key] ?? ''));
+    for (const load of Object.values(translations)) {
+      for (const [namespace, texts] of Object.entries((await load()).texts)) {
+        const english = enUS[namespace as keyof typeof enUS] as Record<string, string>;
+        for (const [key, text] of Object.entries(texts)) expect(words(text), key).toEqual(words(english[key] ?? ''));
+      }
     }
   });
 });

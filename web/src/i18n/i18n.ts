@@ -14,6 +14,7 @@ import { general } from './en-US/general.ts';
 import { home } from './en-US/home.ts';
 import { project } from './en-US/project.ts';
 import { settings } from './en-US/settings.ts';
+import { type Locale, translations } from './locales.ts';
 
 /** All texts in English, by namespace (ERR-014, ERR-015); the types of every other language follow from it. */
 export const enUS = {
@@ -27,9 +28,6 @@ export const enUS = {
 } as const;
 
 export const namespaces = Object.keys(enUS) as (keyof typeof enUS)[];
-export const locales = ['en-US', 'fr-CA'] as const;
-export type Locale = (typeof locales)[number];
-
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'general';
@@ -38,12 +36,7 @@ declare module 'i18next' {
   }
 }
 
-/** French where the browser's first language is French, else en-US (SHELL-092, SHELL-094). */
-export function localeFor(languages: readonly string[]): Locale {
-  return languages[0]?.toLowerCase().startsWith('fr') ? 'fr-CA' : 'en-US';
-}
-
-/** Starts i18next; French texts load late, and a missing one falls back to en-US (SHELL-094). */
+/** Starts i18next. The texts of another language load late; one that is missing falls back to en-US. */
 export async function startI18n(locale: Locale): Promise<void> {
   await i18next.use(initReactI18next).init({
     lng: locale,
@@ -55,11 +48,10 @@ export async function startI18n(locale: Locale): Promise<void> {
     interpolation: { escapeValue: false },
     returnNull: false,
   });
-  if (locale !== 'fr-CA') return;
-  const { frCA } = await import('./fr-CA/texts.ts');
-  for (const [namespace, texts] of Object.entries(frCA))
-    i18next.addResourceBundle('fr-CA', namespace, texts, true, true);
-  await i18next.changeLanguage('fr-CA');
+  if (locale === 'en-US') return;
+  const { texts } = await translations[locale]();
+  for (const [namespace, own] of Object.entries(texts)) i18next.addResourceBundle(locale, namespace, own, true, true);
+  await i18next.changeLanguage(locale);
 }
 
 export { i18next };

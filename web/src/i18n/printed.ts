@@ -1,9 +1,10 @@
 import { isAcceptedKey, parseAmount, printComputedAmount, printQuantity } from '#leveling';
-import { i18next, type Locale } from './i18n.ts';
+import { i18next } from './i18n.ts';
+import { type Locale, locales } from './locales.ts';
 
 /** The language that numbers and dates are printed in. */
 export function printLocale(): Locale {
-  return i18next.language === 'fr-CA' ? 'fr-CA' : 'en-US';
+  return locales.find((locale) => locale === i18next.language) ?? 'en-US';
 }
 
 /** Returns whether a number field of this language takes a key (the `key` of a keyboard event). */

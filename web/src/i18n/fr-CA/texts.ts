@@ -1,8 +1,6 @@
-import type { enUS } from '../i18n.ts';
+import type { Translation } from '../translation.ts';
 import { general } from './general.ts';
 import { home } from './home.ts';
+import { settings } from './settings.ts';
 
-/** A namespace in another language: any of its keys; a missing one shows in English (SHELL-094). */
-type Translated = { [N in keyof typeof enUS]?: Partial<Record<keyof (typeof enUS)[N], string>> };
-
-export const frCA: Translated = { general, home };
+export const texts: Translation = { general, home, settings };

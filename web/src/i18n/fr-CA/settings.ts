@@ -1,0 +1,4 @@
+import type { TextsOf } from '../translation.ts';
+
+/** The settings pages in French. */
+export const settings: TextsOf<'settings'> = {};
