@@ -1,0 +1,122 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { DataChanged } from '#contract';
+import { applyChanges, type RecordLists } from './applyChanges.ts';
+import { type LiveHandlers, listenTo } from './listenTo.ts';
+
+/** Records that a page reads once and then keeps up to date by live messages. */
+export interface RecordSource<L extends RecordLists> {
+  /** Their name in the query cache. */
+  readonly name: string;
+  /** The streams that announce their changes: the system settings, a bid package. */
+  readonly sourceIds: readonly string[];
+  readonly read: (signal?: AbortSignal) => Promise<L>;
+}
+
+/** The records as the query cache holds them. */
+export interface LiveRecords<L extends RecordLists> {
+  readonly lists: L;
+  /** The e-mail of who last changed a record, by its id, and any record of a Type, by the Type; of changes heard here. */
+  readonly changedBy: Readonly<Record<string, string>>;
+}
+
+/** What else a page wants to hear of the sources of its records. */
+export type SourceHandlers = Pick<
+  LiveHandlers,
+  'onFrozen' | 'onRepairStarted' | 'onRepairFinished' | 'onRegistrationFailed'
+> & { readonly onRegistered?: () => void };
+
+/** Records that could not be read again are asked for again after this long. */
+const retryDelay = 2000;
+
+/** The key of the records in the query cache. */
+export const recordsKey = ({ name }: { readonly name: string }): readonly unknown[] => ['records', name];
+
+/** One read of the records as options of react-query. What is known of their authors outlives it. */
+export function recordsQuery<L extends RecordLists>(client: QueryClient, source: RecordSource<L>) {
+  const queryKey = recordsKey(source);
+  return {
+    queryKey,
+    queryFn: async ({ signal }: { readonly signal: AbortSignal }): Promise<LiveRecords<L>> => {
+      const lists = await source.read(signal);
+      return { lists, changedBy: client.getQueryData<LiveRecords<L>>(queryKey)?.changedBy ?? {} };
+    },
+  };
+}
+
+/**
+ * Keeps records of the query cache up to date: merges every change of their sources, and reads them again after a
+ * registration and where messages were lost. A change that arrives while they are read waits until they are there.
+ */
+export function followRecords<L extends RecordLists>(
+  client: QueryClient,
+  source: RecordSource<L>,
+  handlers: SourceHandlers = {},
+): { readonly readAgain: () => Promise<void>; readonly close: () => void } {
+  const query = recordsQuery(client, source);
+  const held: DataChanged[] = [];
+  let reading: Promise<void> | null = null;
+  let isWantedAgain = false;
+  let isClosed = false;
+
+  const merge = (change: DataChanged): void => {
+    client.setQueryData<LiveRecords<L>>(query.queryKey, (records) => records && mergeChange(records, change));
+  };
+  const readUntilThere = async (): Promise<void> => {
+    while (!isClosed) {
+      try {
+        // A read that is on its way may tell what was before a change that was heard of since.
+        await client.cancelQueries({ queryKey: query.queryKey });
+        await client.fetchQuery({ ...query, staleTime: 0 });
+        return;
+      } catch {
+        await new Promise((resolve) => setTimeout(resolve, retryDelay));
+      }
+    }
+  };
+  const run = async (): Promise<void> => {
+    do {
+      isWantedAgain = false;
+      await readUntilThere();
+    } while (isWantedAgain && !isClosed);
+    reading = null;
+    for (const change of held.splice(0)) merge(change);
+  };
+  const readAgain = (): Promise<void> => {
+    isWantedAgain = true;
+    reading ??= run();
+    return reading;
+  };
+
+  const { onRegistered, ...others } = handlers;
+  const listening = listenTo(source.sourceIds, {
+    ...others,
+    onChange: (change) => {
+      if (reading !== null || client.getQueryData(query.queryKey) === undefined) held.push(change);
+      else merge(change);
+    },
+    onReload: () => void readAgain().then(() => listening.loaded({})),
+    // What changed between reading and registering was announced to nobody.
+    onRegistered: () => {
+      void readAgain();
+      onRegistered?.();
+    },
+  });
+  listening.loaded({});
+  return {
+    readAgain,
+    close: () => {
+      isClosed = true;
+      listening.close();
+    },
+  };
+}
+
+function mergeChange<L extends RecordLists>(records: LiveRecords<L>, change: DataChanged): LiveRecords<L> {
+  const authors: Record<string, string> = {};
+  for (const { Type, Values } of [...change.Added, ...change.Updated, ...change.Deleted]) {
+    if (!(Type in records.lists)) continue;
+    authors[Type] = change.ChangedBy;
+    if ('id' in Values) authors[String(Values.id)] = change.ChangedBy;
+  }
+  return { lists: applyChanges(records.lists, change), changedBy: { ...records.changedBy, ...authors } };
+}
