@@ -2,13 +2,13 @@ import { amountText, readNumber, TEXT_LIMITS } from '#leveling';
 import type { Cursor } from '../../grid/cursor.ts';
 import type { ClipboardAct } from '../../grid/useClipboard.ts';
 import { notify } from '../../notices/notices.ts';
+import { MOST_CELLS, readTable } from '../../spreadsheet/clipboardTable.ts';
 import { dropDraft, holdUnread } from '../drafts/unread.ts';
 import { storedFields } from '../LineFieldEditor.tsx';
 import { decideField, FIELD_OF_COLUMN } from '../lineFields.ts';
 import type { LineFields } from '../sheetEdits.ts';
 import { Column } from '../sheetModel.ts';
 import { nodeName, numberLocale, type SheetPage, text } from '../sheetPage.ts';
-import { MOST_CELLS, readTable } from './clipboardTable.ts';
 import { linesInOrder } from './rangeLines.ts';
 import { type FieldChange, sendFields } from './setFields.ts';
 

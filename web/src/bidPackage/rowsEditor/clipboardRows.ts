@@ -1,4 +1,4 @@
-import { readTable } from '../range/clipboardTable.ts';
+import { readTable } from '../../spreadsheet/clipboardTable.ts';
 
 /**
  * The cells of a text that was copied from a spreadsheet. Fields of an editor have one line, so a line end within a
