@@ -1,6 +1,6 @@
 import { IconLock } from '@tabler/icons-react';
 import { useBlocker, useNavigate, useRouter } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CallFailure } from '../api/CallFailure.ts';
 import { credentials } from '../api/credentials.ts';
@@ -11,11 +11,11 @@ import { keptText, useKeptText } from '../session/keptText.ts';
 import { useCurrentUser } from '../session/session.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { confirm } from '../ui/confirm.ts';
-import { isDialogOpen } from '../ui/dialogStack.ts';
 import { discardQuestion } from '../ui/discardQuestion.ts';
 import { icon } from '../ui/icons.ts';
 import { PageOverlay } from '../ui/PageOverlay.tsx';
 import { scrollBehavior } from '../ui/scrollBehavior.ts';
+import { useSaveKey } from '../ui/useSaveKey.ts';
 import { AlternatesSection } from './AlternatesSection.tsx';
 import { afterPress } from './afterPress.ts';
 import { FeesSection } from './FeesSection.tsx';
@@ -233,18 +233,3 @@ export function ProjectForm({ loaded }: { loaded: LoadedProject }) {
 
 /** What the person can act on: a rule, and that the project was closed, frozen or taken from them meanwhile. */
 const isToldToPeople = (status: number): boolean => [403, 404, 409, 422].includes(status);
-
-/** Alt+S saves the page while no dialog is open. */
-function useSaveKey(save: () => void): void {
-  const latest = useRef(save);
-  latest.current = save;
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (!event.altKey || event.ctrlKey || event.code !== 'KeyS' || isDialogOpen()) return;
-      event.preventDefault();
-      latest.current();
-    };
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, []);
-}
