@@ -6,7 +6,7 @@ import { listenTo } from '../live/listenTo.ts';
 import { liveState, subscribeToLiveState } from '../live/liveConnection.ts';
 import type { EntityFrozen } from '../live/messages.ts';
 import { notify } from '../notices/notices.ts';
-import { frozenSettings } from '../session/organizationState.ts';
+import { frozenSettings, setSettingsFrozen } from '../session/organizationState.ts';
 
 const settingsIds: readonly string[] = Object.values(fixedEntityIds);
 
@@ -46,11 +46,7 @@ export function useLiveFrozen(projects: readonly ProjectCardRecord[]): void {
 
 function showFrozen(id: string, isFrozen: EntityFrozen['IsFrozen']): void {
   if (settingsIds.includes(id)) {
-    queryClient.setQueryData(frozenSettings.queryKey, (before = []) => {
-      const others = before.filter(({ entityId }) => entityId.toLowerCase() !== id);
-      const frozen = { entityType: 'Application', entityId: id, dateFrozen: new Date().toISOString() };
-      return isFrozen ? [...others, frozen] : others;
-    });
+    setSettingsFrozen(id, isFrozen);
     return;
   }
   for (const { name } of [getRecentProjects, searchProjects]) {

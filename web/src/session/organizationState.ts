@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { fixedEntityIds } from '#contract';
 import type { OrganizationState } from '#leveling';
 import { entities } from '../api/entities.ts';
+import { queryClient } from '../api/queries.ts';
 
 const settingsIds = [fixedEntityIds.application, fixedEntityIds.systemSettings];
 
@@ -9,6 +10,17 @@ const settingsIds = [fixedEntityIds.application, fixedEntityIds.systemSettings];
 export const frozenSettings = entities('FrozenEntity', {
   $filter: settingsIds.map((id) => `entityId eq ${id}`).join(' or '),
 });
+
+/** Takes over that one of the two settings entities was frozen or is usable again; other ids are left alone. */
+export function setSettingsFrozen(entityId: string, isFrozen: boolean): void {
+  const id = entityId.toLowerCase();
+  if (!settingsIds.some((known) => known === id)) return;
+  queryClient.setQueryData(frozenSettings.queryKey, (before = []) => {
+    const others = before.filter((frozen) => frozen.entityId.toLowerCase() !== id);
+    const frozen = { entityType: 'Application', entityId: id, dateFrozen: new Date().toISOString() };
+    return isFrozen ? [...others, frozen] : others;
+  });
+}
 
 export interface OrganizationStateAnswer {
   /** Nothing frozen until it is known. */
