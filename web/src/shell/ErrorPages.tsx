@@ -1,5 +1,13 @@
-import { IconAlertTriangle, IconFileUnknown, IconHome, IconLicense, IconLock, IconLogout } from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
+import {
+  IconAlertTriangle,
+  IconFileUnknown,
+  IconHome,
+  IconLicense,
+  IconLock,
+  IconLogout,
+  IconRefresh,
+} from '@tabler/icons-react';
+import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../paths.ts';
@@ -23,17 +31,39 @@ export function GoHome() {
   );
 }
 
-/** `/error` (ERR-016): with the message and the log out of a login failure where that led here (AUTH-016, AUTH-043). */
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** Of the error page: the address of the page that failed. */
+    retryPath?: string;
+  }
+}
+
+/**
+ * `/error` (ERR-016), with Retry where a page that failed led here; with the message and the log out of a login failure
+ * where that did (AUTH-016, AUTH-043).
+ */
 export function ErrorPage() {
   const { t } = useTranslation('general');
   const { state, message } = useSession();
+  const { history } = useRouter();
+  const retryPath = useLocation({ select: (location) => location.state.retryPath });
+  const retry = retryPath !== undefined && (
+    <Button variant="line" icon={<IconRefresh {...smallIcon} />} onClick={() => history.replace(retryPath)}>
+      {t('retry')}
+    </Button>
+  );
   if (state === 'otherError') return <LoginFailure message={message ?? ''} />;
   return (
     <MessagePage
       icon={<IconAlertTriangle {...icon} />}
       title={t('errorPage')}
       help={t('errorPageHelp')}
-      actions={<GoHome />}
+      actions={
+        <span className="row-x">
+          {retry}
+          <GoHome />
+        </span>
+      }
     />
   );
 }
