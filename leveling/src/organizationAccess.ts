@@ -26,17 +26,27 @@ export function isSettingsEntryListed(viewer: Viewer, page: SettingsPage): boole
   return hasRole(viewer, Role.Admin, Role.Support);
 }
 
+/** Whether a settings page belongs to the application entity; the others belong to the system settings. */
+export function isApplicationPage(page: SettingsPage): boolean {
+  return page === SettingsPage.preferences || page === SettingsPage.userPermissions;
+}
+
+/** Whether the entity that a settings page belongs to is frozen. */
+export function isSettingsPageFrozen(page: SettingsPage, organization: OrganizationState): boolean {
+  return isApplicationPage(page) ? organization.isApplicationFrozen : organization.isSystemSettingsFrozen;
+}
+
 /**
- * Editing a settings page: Admin, on user permissions Project Admin too (SBP-020, USER-038). Preferences and user
- * permissions freeze with the application entity, the others with the system settings (ROLE-004, PREF-025, USER-041).
+ * Editing a settings page: Admin, on user permissions Project Admin too (SBP-020, USER-038), while the entity that it
+ * belongs to is not frozen.
  */
 export function mayEditSettings(viewer: Viewer, page: SettingsPage, organization: OrganizationState): Access {
   const isUsers = page === SettingsPage.userPermissions;
   const editors: Role[] = isUsers ? [Role.Admin, Role.ProjectAdmin] : [Role.Admin];
-  const frozen =
-    isUsers || page === SettingsPage.preferences
-      ? unless([organization.isApplicationFrozen, 'applicationFrozen'])
-      : unless([organization.isSystemSettingsFrozen, 'systemSettingsFrozen']);
+  const frozen = unless([
+    isSettingsPageFrozen(page, organization),
+    isApplicationPage(page) ? 'applicationFrozen' : 'systemSettingsFrozen',
+  ]);
   return both(mayViewSettings(viewer, page), both(unless([!hasRole(viewer, ...editors), 'maySeeOnly']), frozen));
 }
 

@@ -8,13 +8,6 @@ export const paths = {
   newProject: () => '/project',
   editProject: (projectId: string) => `/project/${encodeURIComponent(projectId)}`,
   settings: () => '/settings',
-  settingsBidPackages: () => '/settings/bid-packages',
-  settingsFees: () => '/settings/fees',
-  settingsGeneralConditions: () => '/settings/general-conditions',
-  settingsGeneralRequirements: () => '/settings/general-requirements',
-  settingsUserPermissions: () => '/settings/user-permissions',
-  settingsUnitsOfMeasure: () => '/settings/units-of-measure',
-  settingsPreferences: () => '/settings/preferences',
   frozenEntities: () => '/admin/frozen-entities',
   signIn: () => '/sign-in',
   /** Where the identity provider sends back to after signing in; never shown. */

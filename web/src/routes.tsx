@@ -12,9 +12,10 @@ import { guard, type RouteRule } from './session/guards.ts';
 import { SignInPage } from './session/SignInPage.tsx';
 import { currentSession } from './session/session.ts';
 import { rememberAskedFor } from './session/storedSession.ts';
+import { type SettingsPageEntry, settingsPages } from './settingsPages.ts';
 import { AppFrame } from './shell/AppFrame.tsx';
 import { ErrorPage, PageNotFoundPage, UnauthorizedPage, UnlicensedPage } from './shell/ErrorPages.tsx';
-import { firstSettingsPath, settingsRoles, userPermissionsRoles } from './shell/menuEntries.ts';
+import { firstSettingsPath, rolesOfPage, settingsRoles } from './shell/menuEntries.ts';
 import { NotYetPage } from './shell/NotYetPage.tsx';
 import { PageFailure } from './shell/PageFailure.tsx';
 
@@ -37,17 +38,6 @@ const root = createRootRoute({
 });
 
 const settingsGuard = guarded({ roles: settingsRoles, mode: 'any' });
-const userPermissionsGuard = guarded({ roles: userPermissionsRoles, mode: 'any' });
-/** The settings pages (SHELL-013 to SHELL-019). */
-const settingsPaths = [
-  paths.settingsBidPackages(),
-  paths.settingsFees(),
-  paths.settingsGeneralConditions(),
-  paths.settingsGeneralRequirements(),
-  paths.settingsUserPermissions(),
-  paths.settingsUnitsOfMeasure(),
-  paths.settingsPreferences(),
-];
 const homePage = lazyRouteComponent(() => import('./home/HomePage.tsx'));
 const projectPage = lazyRouteComponent(() => import('./project/ProjectPage.tsx'));
 
@@ -100,12 +90,12 @@ const routes = [
       throw redirect({ to: firstSettingsPath(currentSession().user), replace: true });
     },
   }),
-  ...settingsPaths.map((path) =>
+  ...settingsPages.map((page: SettingsPageEntry) =>
     createRoute({
       getParentRoute: () => root,
-      path,
-      beforeLoad: path === paths.settingsUserPermissions() ? userPermissionsGuard : settingsGuard,
-      component: NotYetPage,
+      path: page.path,
+      beforeLoad: guarded({ roles: rolesOfPage(page.access), mode: 'any' }),
+      component: page.load ? lazyRouteComponent(page.load) : NotYetPage,
     }),
   ),
   createRoute({

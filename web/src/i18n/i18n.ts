@@ -27,6 +27,11 @@ export const enUS = {
   settings,
 } as const;
 
+type PlainKeys<Texts> = { [K in keyof Texts]: Texts[K] extends `${string}{{${string}` ? never : K }[keyof Texts];
+
+/** Keys of the texts of the settings pages that have no words to fill in. */
+export type SettingsText = PlainKeys<typeof enUS.settings>;
+
 export const namespaces = Object.keys(enUS) as (keyof typeof enUS)[];
 declare module 'i18next' {
   interface CustomTypeOptions {

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { UserRecord } from '#contract';
+import type { Viewer } from '#leveling';
 
 /** The login states of AUTH-012 to AUTH-020; 'starting' until the first of them is known. */
 export type LoginState =
@@ -70,6 +71,11 @@ export function useCurrentUser(): CurrentUser {
 /** The name, or the e-mail while no name is known (USER-005). */
 export function nameOf(user: { readonly name: string | null; readonly email: string }): string {
   return user.name?.trim() || user.email;
+}
+
+/** The user as leveling asks for rights. */
+export function viewerOf({ email, roles }: Pick<CurrentUser, 'email' | 'roles'>): Viewer {
+  return { email, roles: roles.map(({ id }) => id) };
 }
 
 /** Roles are checked exactly: none includes another (ROLE-001). */

@@ -14,7 +14,7 @@ import { adminMenu, type MenuEntry, settingsMenu } from './menuEntries.ts';
 
 /** The bar below 768 px: one button that opens everything the wide bar holds (SHELL-053, SHELL-054). */
 export function FoldedBar() {
-  const { t } = useTranslation(['general', 'home']);
+  const { t } = useTranslation(['general', 'home', 'settings']);
   const { user, state } = useSession();
   const navigate = useNavigate();
   const [isOpen, setOpen] = useState(false);

@@ -39,7 +39,9 @@ export function NavigationBar() {
       <div id="bar-project" className="bar-project" />
       <span className="grow" />
       <div id="bar-people" className="row-x" />
-      {isLicensed && <BarMenu label={t('settings')} entries={settingsMenu(user)} />}
+      {isLicensed && (
+        <BarMenu label={t('settings')} entries={settingsMenu(user)} isCurrent={path.startsWith(paths.settings())} />
+      )}
       {isLicensed && <AdminMenu entries={adminMenu(user)} />}
       <SampleDataLoading />
       {user || state === 'unlicensed' || state === 'choosingOrganization' ? (
@@ -72,12 +74,20 @@ function AdminMenu({ entries }: { entries: readonly MenuEntry[] }) {
   );
 }
 
-function BarMenu({ label, entries, children }: { label: string; entries: readonly MenuEntry[]; children?: ReactNode }) {
-  const { t } = useTranslation('general');
+interface BarMenuProps {
+  label: string;
+  entries: readonly MenuEntry[];
+  /** The open page is one of the menu. */
+  isCurrent?: boolean;
+  children?: ReactNode;
+}
+
+function BarMenu({ label, entries, isCurrent = false, children }: BarMenuProps) {
+  const { t } = useTranslation(['general', 'settings']);
   const navigate = useNavigate();
   if (entries.length === 0) return null;
   const trigger = (
-    <button type="button" className="btn sm bar-wide">
+    <button type="button" className={isCurrent ? 'btn sm bar-wide on' : 'btn sm bar-wide'}>
       {label}
       <IconChevronDown {...tinyIcon} />
     </button>

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { RoleId } from '#contract';
-import { adminMenu, firstSettingsPath, settingsMenu, settingsRoles, userPermissionsRoles } from './menuEntries.ts';
+import { SettingsPage } from '#leveling';
+import { adminMenu, firstSettingsPath, rolesOfPage, settingsMenu, settingsRoles } from './menuEntries.ts';
 
-const user = (...roles: RoleId[]) => ({ roles: roles.map((id) => ({ id, name: id })) });
-const texts = (entries: readonly { text: string }[]) => entries.map(({ text }) => text);
+const user = (...roles: RoleId[]) => ({ email: 'a@demo.example', roles: roles.map((id) => ({ id, name: id })) });
+const texts = (entries: readonly { text: string }[]) => entries.map(({ text }) => text.split(':')[1]);
 
 describe('the menus of the navigation bar', () => {
   it('list the settings pages in their order for Admin and support [SHELL-005, SHELL-048, SHELL-049]', () => {
@@ -39,6 +40,11 @@ describe('the menus of the navigation bar', () => {
 
   it('settings pages open for Admin, Project Admin and support, user permissions for Contributors too [SHELL-035, SHELL-036, SHELL-037]', () => {
     expect([...settingsRoles].sort()).toEqual(['Admin', 'ProjectAdmin', 'Support']);
-    expect([...userPermissionsRoles].sort()).toEqual(['Admin', 'Contributor', 'ProjectAdmin', 'Support']);
+    expect([...rolesOfPage(SettingsPage.userPermissions)].sort()).toEqual([
+      'Admin',
+      'Contributor',
+      'ProjectAdmin',
+      'Support',
+    ]);
   });
 });
