@@ -1,7 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { RecordLists } from './applyChanges.ts';
-import { followRecords, type LiveRecords, type RecordSource, recordsQuery, type SourceHandlers } from './followRecords.ts';
+import {
+  followRecords,
+  type LiveRecords,
+  type RecordSource,
+  recordsKey,
+  recordsQuery,
+  type SourceHandlers,
+} from './followRecords.ts';
 
 export interface LiveRecordsAnswer<L extends RecordLists> {
   /** Undefined until they are read. */
@@ -10,8 +17,8 @@ export interface LiveRecordsAnswer<L extends RecordLists> {
   readonly error: Error | null;
   /** All tries to register failed, so that changes of others may not show. */
   readonly isRegistrationFailed: boolean;
-  /** Reads them again; resolves once they are there. */
-  readonly readAgain: () => Promise<void>;
+  /** Reads them again; resolves with them once they are there. */
+  readonly readAgain: () => Promise<LiveRecords<L> | undefined>;
 }
 
 /**
@@ -42,6 +49,9 @@ export function useLiveRecords<L extends RecordLists>(
     records: data,
     error: data === undefined ? error : null,
     isRegistrationFailed,
-    readAgain: () => readAgain.current(),
+    readAgain: async () => {
+      await readAgain.current();
+      return client.getQueryData<LiveRecords<L>>(recordsKey(source));
+    },
   };
 }
