@@ -1,0 +1,86 @@
+import type { Edits } from './edits.ts';
+import type { FieldOf, ListRecord } from './listDefinition.ts';
+import type { ListRow } from './listView.ts';
+import { movesBetween } from './moves.ts';
+import { renamesInTurn } from './renames.ts';
+
+/** One command of a batch and the row it comes from; the server names its problems by the place in the batch. */
+export interface BatchItem<Command> {
+  readonly command: Command;
+  /** Null where it comes from no row. */
+  readonly rowId: string | null;
+}
+
+/** How a list is changed, one command at a time. Records are found by the name they have when the command runs. */
+export interface ListCommands<R extends ListRecord, Command> {
+  /** `expected` is the stored order, where the place depends on it. */
+  readonly create: (record: R, index: number, expected: readonly string[] | undefined) => Command;
+  readonly rename: (name: string, updatedName: string) => Command;
+  /** Sets another field than the name; `stored` is what its author saw there. */
+  readonly set: (name: string, field: FieldOf<R>, value: R, stored: R) => Command;
+  readonly move: (name: string, index: number, expected: readonly string[] | undefined) => Command;
+  readonly remove: (name: string) => Command;
+}
+
+/**
+ * The commands that make the stored list what the rows show, in an order in which each of them is allowed: records leave,
+ * are renamed, changed and moved, then new ones come in. The first command whose effect depends on the stored order
+ * carries that order.
+ */
+export function batchOf<R extends ListRecord, Command>(
+  stored: readonly R[],
+  rows: readonly ListRow<R>[],
+  edits: Edits<R>,
+  nameField: FieldOf<R>,
+  commands: ListCommands<R, Command>,
+): BatchItem<Command>[] {
+  const items: BatchItem<Command>[] = [];
+  const nameOf = (record: R): string => String(record[nameField]);
+  const storedNames = stored.map(nameOf);
+  let expected: readonly string[] | undefined = storedNames;
+  const order = (): readonly string[] | undefined => {
+    const first = expected;
+    expected = undefined;
+    return first;
+  };
+
+  const typed = rows.map((row) => (row.changed.length > 0 ? { ...row, values: trimmed(row.values) } : row));
+  const deleted = stored.filter(({ id }) => edits.deleted[id]);
+  for (const record of deleted) items.push({ command: commands.remove(nameOf(record)), rowId: record.id });
+
+  const left = stored.filter(({ id }) => !edits.deleted[id]);
+  const byId = new Map(left.map((record) => [record.id, record]));
+  const changed = typed.filter((row) => !row.isNew && row.changed.length > 0 && byId.has(row.id));
+  const renames = changed
+    .filter((row) => row.changed.includes(nameField))
+    .map(({ id, values }) => ({ id, from: nameOf(byId.get(id)!), to: nameOf(values) }))
+    .filter(({ from, to }) => from !== to);
+  for (const { id, from, to } of renamesInTurn(renames)) items.push({ command: commands.rename(from, to), rowId: id });
+
+  for (const { id, values, changed: fields } of changed) {
+    for (const field of fields) {
+      if (field === nameField) continue;
+      items.push({ command: commands.set(nameOf(values), field, values, byId.get(id)!), rowId: id });
+    }
+  }
+
+  const kept = typed.filter((row) => byId.has(row.id));
+  const names = new Map(kept.map(({ id, values }) => [id, nameOf(values)]));
+  const wanted = kept.map(({ id }) => id);
+  for (const { id, index } of movesBetween([...byId.keys()], wanted)) {
+    items.push({ command: commands.move(names.get(id)!, index, order()), rowId: id });
+  }
+
+  const lastKept = typed.findLastIndex((row) => byId.has(row.id));
+  typed.forEach(({ id, isNew, values }, index) => {
+    if (!isNew) return;
+    items.push({ command: commands.create(values, index, index < lastKept ? order() : undefined), rowId: id });
+  });
+  return items;
+}
+
+/** A record without spaces around its texts, as it is stored. */
+export function trimmed<R extends ListRecord>(record: R): R {
+  const entries = Object.entries(record).map(([key, value]) => [key, typeof value === 'string' ? value.trim() : value]);
+  return Object.fromEntries(entries) as R;
+}

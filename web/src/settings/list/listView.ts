@@ -1,0 +1,153 @@
+import type { Edits } from './edits.ts';
+import type { FieldOf, ListRecord } from './listDefinition.ts';
+
+/** What somebody else did to a record that is edited here, and that must be decided before the list is saved. */
+export type RowConflict<R extends ListRecord> =
+  /** They changed these fields to something else than was typed. */
+  | { readonly kind: 'changed'; readonly theirs: R; readonly fields: readonly FieldOf<R>[] }
+  /** They deleted it. */
+  | { readonly kind: 'deleted' }
+  /** They changed it after it was deleted here. */
+  | { readonly kind: 'changedSinceDeleted'; readonly theirs: R };
+
+/** One row of the list as it is shown: the stored record with what is edited over it. */
+export interface ListRow<R extends ListRecord> {
+  readonly id: string;
+  readonly values: R;
+  readonly isNew: boolean;
+  /** The fields that differ from what is stored. */
+  readonly changed: readonly FieldOf<R>[];
+  readonly conflict: RowConflict<R> | null;
+}
+
+export interface ListView<R extends ListRecord> {
+  readonly rows: readonly ListRow<R>[];
+  /** Somebody else has saved another order while rows were moved here. */
+  readonly isOrderContested: boolean;
+}
+
+/** Where a row stands that is not in the stored list: after this row, or first (null). Without an anchor it stands last. */
+export type Anchors = Readonly<Record<string, string | null>>;
+
+/** Rows of records that nobody edits are the same objects as long as their record is. */
+const plainRows = new WeakMap<ListRecord, ListRow<never>>();
+
+/**
+ * Merges the stored records with what is edited over them. Fields and rows that are not edited show what is stored;
+ * where somebody else changed what is edited here, the row holds the conflict and shows what was typed.
+ */
+export function viewOf<R extends ListRecord>(
+  stored: readonly R[],
+  edits: Edits<R>,
+  anchors: Anchors,
+  fields: readonly FieldOf<R>[],
+): ListView<R> {
+  const rows = new Map<string, ListRow<R>>();
+  for (const record of stored) {
+    const row = rowOf(record, edits, fields);
+    if (row) rows.set(row.id, row);
+  }
+  const isStored = new Set(stored.map(({ id }) => id));
+  for (const [id, { after }] of Object.entries(edits.changed)) {
+    if (!isStored.has(id)) {
+      rows.set(id, { id, values: after, isNew: false, changed: fields, conflict: { kind: 'deleted' } });
+    }
+  }
+  for (const record of edits.added) rows.set(record.id, newRow(record, fields));
+  const ids = orderOf(stored, edits, anchors, rows);
+  return { rows: ids.map((id) => rows.get(id)!), isOrderContested: isContested(stored, edits) };
+}
+
+function rowOf<R extends ListRecord>(record: R, edits: Edits<R>, fields: readonly FieldOf<R>[]): ListRow<R> | null {
+  const { id } = record;
+  const deleted = edits.deleted[id];
+  if (deleted) {
+    if (fields.every((field) => deleted[field] === record[field])) return null;
+    return { id, values: record, isNew: false, changed: [], conflict: { kind: 'changedSinceDeleted', theirs: record } };
+  }
+  const change = edits.changed[id];
+  if (!change) return plainRow(record);
+  const { before, after } = change;
+  const edited = fields.filter((field) => after[field] !== before[field]);
+  const typed = Object.fromEntries(edited.map((field) => [field, after[field]])) as unknown as Partial<R>;
+  const changed = edited.filter((field) => after[field] !== record[field]);
+  const contested = changed.filter((field) => record[field] !== before[field]);
+  return {
+    id,
+    values: { ...record, ...typed },
+    isNew: false,
+    changed,
+    conflict: contested.length > 0 ? { kind: 'changed', theirs: record, fields: contested } : null,
+  };
+}
+
+function plainRow<R extends ListRecord>(record: R): ListRow<R> {
+  const known = plainRows.get(record) as ListRow<R> | undefined;
+  if (known) return known;
+  const row: ListRow<R> = { id: record.id, values: record, isNew: false, changed: [], conflict: null };
+  plainRows.set(record, row as unknown as ListRow<never>);
+  return row;
+}
+
+const newRows = new WeakMap<ListRecord, ListRow<never>>();
+
+function newRow<R extends ListRecord>(record: R, fields: readonly FieldOf<R>[]): ListRow<R> {
+  const known = newRows.get(record) as ListRow<R> | undefined;
+  if (known) return known;
+  const row: ListRow<R> = { id: record.id, values: record, isNew: true, changed: fields, conflict: null };
+  newRows.set(record, row as unknown as ListRow<never>);
+  return row;
+}
+
+/** The ids of the shown rows in their order. */
+function orderOf<R extends ListRecord>(
+  stored: readonly R[],
+  edits: Edits<R>,
+  anchors: Anchors,
+  rows: ReadonlyMap<string, unknown>,
+): string[] {
+  const storedIds = stored.map(({ id }) => id).filter((id) => rows.has(id));
+  const wanted = edits.order?.wanted.filter((id) => rows.has(id)) ?? storedIds;
+  const placed = new Set(wanted);
+  const after = new Map<string | null, string[]>();
+  const last: string[] = [];
+  const place = (id: string, anchor: string | null | undefined): void => {
+    if (anchor === undefined || (anchor !== null && !rows.has(anchor))) last.push(id);
+    else after.set(anchor, [...(after.get(anchor) ?? []), id]);
+  };
+  storedIds.forEach((id, index) => {
+    if (!placed.has(id)) place(id, storedIds[index - 1] ?? null);
+    placed.add(id);
+  });
+  for (const id of rows.keys()) if (!placed.has(id)) place(id, anchors[id]);
+
+  const ids: string[] = [];
+  const put = (first: string): void => {
+    const waiting = [first];
+    for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+      ids.push(id);
+      waiting.push(...(after.get(id) ?? []).toReversed());
+    }
+  };
+  for (const first of after.get(null) ?? []) put(first);
+  for (const id of wanted) put(id);
+  for (const id of last) put(id);
+  return ids;
+}
+
+/** Whether the stored order of the records that it was made from is no longer what it was. */
+function isContested<R extends ListRecord>(stored: readonly R[], { order }: Edits<R>): boolean {
+  if (order === null) return false;
+  const now = stored.map(({ id }) => id);
+  const [isNow, wasBefore] = [new Set(now), new Set(order.before)];
+  const before = order.before.filter((id) => isNow.has(id));
+  const after = now.filter((id) => wasBefore.has(id));
+  return before.some((id, index) => after[index] !== id) && !isSameOrder(order.wanted, after);
+}
+
+/** Somebody else may have saved the very order that is wanted here. */
+function isSameOrder(wanted: readonly string[], ids: readonly string[]): boolean {
+  const among = new Set(ids);
+  const same = wanted.filter((id) => among.has(id));
+  return same.length === ids.length && same.every((id, index) => ids[index] === id);
+}

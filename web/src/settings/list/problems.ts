@@ -1,0 +1,74 @@
+import { uniqueKey } from '#leveling';
+import type { FieldOf, FieldProblem, ListDefinition, ListRecord } from './listDefinition.ts';
+import type { ListRow } from './listView.ts';
+
+/** The problems of one row by field. */
+export type RowProblems<R extends ListRecord> = { readonly [F in FieldOf<R>]?: FieldProblem };
+
+/** Problems by row id; rows without one are left out. */
+export type ListProblems<R extends ListRecord> = ReadonlyMap<string, RowProblems<R>>;
+
+const keys = new WeakMap<ListRecord, string>();
+
+function keyOf<R extends ListRecord>(record: R, nameField: FieldOf<R>): string {
+  const known = keys.get(record);
+  if (known !== undefined) return known;
+  const key = uniqueKey(String(record[nameField]));
+  keys.set(record, key);
+  return key;
+}
+
+/** How often each name is in the list, ignoring case. */
+export type NameCounts = ReadonlyMap<string, number>;
+
+export function countNames<R extends ListRecord>(rows: readonly ListRow<R>[], nameField: FieldOf<R>): NameCounts {
+  const counts = new Map<string, number>();
+  for (const { values } of rows) {
+    const key = keyOf(values, nameField);
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  return counts;
+}
+
+/**
+ * Validates the rows that are new or edited; a stored row that nobody touches is right as it is. A name that is in the
+ * list twice is a problem of the rows that were typed.
+ */
+export function problemsOf<R extends ListRecord>(
+  { fields }: ListDefinition<R>,
+  rows: readonly ListRow<R>[],
+  names: NameCounts,
+): ListProblems<R> {
+  const problems = new Map<string, RowProblems<R>>();
+  for (const { id, values, changed } of rows) {
+    if (changed.length === 0) continue;
+    const isTaken = (name: string): boolean => (names.get(uniqueKey(name)) ?? 0) > 1;
+    const found = validated(fields, values, isTaken, changed);
+    if (found) problems.set(id, found);
+  }
+  return problems;
+}
+
+/** Validates the row at the foot before it is added; null where nothing is wrong with it. */
+export function problemsOfNext<R extends ListRecord>(
+  { fields }: ListDefinition<R>,
+  next: R,
+  names: NameCounts,
+): RowProblems<R> | null {
+  return validated(fields, next, (name) => names.has(uniqueKey(name)), null);
+}
+
+function validated<R extends ListRecord>(
+  fields: ListDefinition<R>['fields'],
+  values: R,
+  isTaken: (name: string) => boolean,
+  only: readonly FieldOf<R>[] | null,
+): RowProblems<R> | null {
+  const problems: { [F in FieldOf<R>]?: FieldProblem } = {};
+  for (const field of fields) {
+    if (only !== null && !only.includes(field.name)) continue;
+    const problem = field.validate(values[field.name], isTaken);
+    if (problem) problems[field.name] = problem;
+  }
+  return Object.keys(problems).length > 0 ? problems : null;
+}
