@@ -49,6 +49,7 @@ export const settingsPages = [
     path: '/settings/general-requirements',
     icon: IconCircleCheck,
     access: SettingsPage.generalRequirements,
+    load: () => import('./settings/generalRequirements/GeneralRequirementsPage.tsx'),
   },
   {
     text: 'preferences',

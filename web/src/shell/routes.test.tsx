@@ -23,7 +23,7 @@ async function open(path: string) {
       </QueryClientProvider>
     </MantineProvider>,
   );
-  await waitFor(() => expect(router.state.status).toBe('idle'));
+  await waitFor(() => expect(router.state.status).toBe('idle'), { timeout: 10_000 });
   return router;
 }
 
@@ -81,6 +81,27 @@ describe('routes', () => {
     expect(notice.querySelector('b')!.textContent).toBe('Something went wrong. Please try again.');
     expect(notice.querySelector('p')!.textContent).toBe('The page could not be loaded.');
     expect(logged).toHaveBeenCalledWith(expect.objectContaining({ status: 404, detail: 'There is nothing here.' }));
+    logged.mockRestore();
+  });
+
+  it('a settings page that cannot be loaded says what could not, and Retry opens it again [SHELL-127, ERR-001, ERR-002]', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const { answers } = network({
+      'GET /api/query/odata/': { value: [] },
+      'GET /api/query/odata/GeneralRequirementDefinition': failure(500, 'relation "requirements" is away'),
+    });
+    signedIn('Admin');
+    const router = await open('/settings/general-requirements');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/error'));
+    const notice = await screen.findByRole('alert');
+    expect(notice.querySelector('b')!.textContent).toBe('Something went wrong. Please try again.');
+    expect(notice.querySelector('p')!.textContent).toBe('Unable to load the general requirements.');
+    expect(screen.queryByText(/is away/)).toBeNull();
+    expect(logged).toHaveBeenCalled();
+    answers['GET /api/query/odata/GeneralRequirementDefinition'] = { value: [] };
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    await screen.findByText('no general requirements found');
+    expect(router.state.location.pathname).toBe('/settings/general-requirements');
     logged.mockRestore();
   });
 

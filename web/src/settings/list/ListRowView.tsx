@@ -1,0 +1,174 @@
+import { IconGripVertical, IconTrash } from '@tabler/icons-react';
+import { type KeyboardEvent, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { printName } from '../../i18n/printed.ts';
+import { Button } from '../../ui/Button.tsx';
+import { FieldError } from '../../ui/Field.tsx';
+import { smallIcon } from '../../ui/icons.ts';
+import { Tag } from '../../ui/marks/Tag.tsx';
+import { ConflictStrip } from './ConflictStrip.tsx';
+import { deleteRecord, setFields } from './edits.ts';
+import styles from './ListRowView.module.css';
+import { fieldValue, type ListField, type ListRecord } from './listDefinition.ts';
+import { nextId } from './listStore.ts';
+import type { ListRow } from './listView.ts';
+import type { RowProblems } from './problems.ts';
+import { problemText } from './problemText.ts';
+import type { ListEditor } from './useListEditor.ts';
+import { useRowDrag } from './useRowDrag.ts';
+
+export interface ListRowViewProps<R extends ListRecord> {
+  editor: ListEditor<R>;
+  row: ListRow<R>;
+  /** From 0. */
+  index: number;
+  problems: RowProblems<R> | undefined;
+  isReading: boolean;
+  onMove: (id: string, place: number) => void;
+  onDrop: (id: string, onto: string, edge: 'before' | 'after') => void;
+  onDrag: (id: string | null) => void;
+}
+
+/** One row: handle, number, its fields with what is wrong with them, what others did to it, and its delete button. */
+export function ListRowView<R extends ListRecord>(props: ListRowViewProps<R>) {
+  const { editor, row, index, problems, isReading, onMove, onDrop, onDrag } = props;
+  const { t } = useTranslation('settings');
+  const { definition, store, focus, readOnlyReason, view } = editor;
+  const { id, values, isNew, changed, conflict } = row;
+  const number = index + 1;
+  const { rowRef, handleRef, edge, isDragged } = useRowDrag(id, readOnlyReason === null && !isReading, onDrop, onDrag);
+  const name = printName(String(values[definition.nameField]).trim()) || t('nameless', { number });
+  const fieldOf = (step: 1 | -1): string => view.rows[index + step]?.id ?? nextId;
+
+  const remove = (): void => {
+    const stored = editor.state.stored.find((record) => record.id === id);
+    const neighbor = view.rows[index + 1]?.id ?? nextId;
+    store.edit(null, (edits) => deleteRecord(edits, stored, id));
+    focus.show(neighbor, neighbor === nextId ? definition.nameField : 'delete');
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
+    if (!event.altKey || step === 0 || isReading) return;
+    event.preventDefault();
+    if (readOnlyReason === null) onMove(id, index + step);
+  };
+  if (isReading) return <ReadRow editor={editor} row={row} number={number} />;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys move the row whichever field of it has the focus
+    <div
+      ref={rowRef}
+      className={[styles.line, isDragged && styles.dragged, edge && styles[edge]].filter(Boolean).join(' ')}
+      onKeyDown={onKeyDown}
+    >
+      <div className={styles.row}>
+        <button
+          ref={(element) => {
+            handleRef.current = element;
+            focus.ref(id, 'handle')(element);
+          }}
+          type="button"
+          className={styles.handle}
+          aria-label={t('moveRow', { name })}
+          aria-disabled={readOnlyReason !== null || undefined}
+          title={t('moveRowHelp')}
+        >
+          <IconGripVertical {...smallIcon} />
+        </button>
+        <span className={styles.number}>{number}</span>
+        {definition.fields.map((field, column) => (
+          <FieldCell
+            key={field.name}
+            editor={editor}
+            field={field as ListField<R>}
+            row={row}
+            number={number}
+            problem={problems?.[field.name]}
+            tag={isNew && column === 0 ? <Tag tone="info">{t('newRow')}</Tag> : undefined}
+            isChanged={!isNew && changed.includes(field.name)}
+            onEnter={() => focus.show(fieldOf(1), field.name)}
+          />
+        ))}
+        <span className={styles.actions}>
+          <Button
+            ref={focus.ref(id, 'delete')}
+            size="sm"
+            label={t('deleteRow', { name })}
+            icon={<IconTrash {...smallIcon} />}
+            disabledReason={readOnlyReason}
+            onClick={remove}
+          />
+        </span>
+      </div>
+      {conflict && <ConflictStrip editor={editor} row={row} conflict={conflict} />}
+    </div>
+  );
+}
+
+interface FieldCellProps<R extends ListRecord> {
+  editor: ListEditor<R>;
+  field: ListField<R>;
+  row: ListRow<R>;
+  number: number;
+  problem: RowProblems<R>[ListField<R>['name']];
+  tag: React.ReactNode;
+  isChanged: boolean;
+  onEnter: () => void;
+}
+
+function FieldCell<R extends ListRecord>(props: FieldCellProps<R>) {
+  const { editor, field, row, number, problem, tag, isChanged, onEnter } = props;
+  const { t } = useTranslation('settings');
+  const errorId = useId();
+  const { store, focus, readOnlyReason, state } = editor;
+  const { Input } = field;
+  const isGone = row.conflict?.kind === 'changedSinceDeleted';
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || !(event.target instanceof HTMLTextAreaElement))
+      return;
+    event.preventDefault();
+    onEnter();
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Enter goes on from the text field within
+    <div className={isChanged ? `${styles.cell} ${styles.changed}` : styles.cell} onKeyDown={onKeyDown}>
+      <Input
+        value={row.values[field.name]}
+        onChange={(value) => {
+          const stored = state.stored.find(({ id }) => id === row.id);
+          store.edit(`${row.id} ${field.name}`, (edits) =>
+            setFields(edits, stored, row.id, fieldValue<R, typeof field.name>(field.name, value)),
+          );
+        }}
+        label={t('fieldOfRow', { field: t(field.header), number })}
+        isInvalid={problem !== undefined}
+        describedBy={problem ? errorId : undefined}
+        isReadOnly={readOnlyReason !== null || isGone}
+        inputRef={focus.ref(row.id, field.name)}
+        tag={tag}
+      />
+      {problem && <FieldError id={errorId}>{problemText(t, problem)}</FieldError>}
+    </div>
+  );
+}
+
+/** A row that is read: its values as text. */
+function ReadRow<R extends ListRecord>({
+  editor,
+  row,
+  number,
+}: {
+  editor: ListEditor<R>;
+  row: ListRow<R>;
+  number: number;
+}) {
+  return (
+    <div className={`${styles.row} ${styles.read}`}>
+      <span className={styles.number}>{number}</span>
+      {editor.definition.fields.map((field) => (
+        <span key={field.name} className={styles.text}>
+          {(field as ListField<R>).print(row.values[field.name])}
+        </span>
+      ))}
+    </div>
+  );
+}

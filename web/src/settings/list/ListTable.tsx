@@ -1,0 +1,102 @@
+import { type ClipboardEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { COUNT_LIMITS, uniqueKey } from '#leveling';
+import type { SettingsText } from '../../i18n/i18n.ts';
+import { printCount, printName } from '../../i18n/printed.ts';
+import { Keys } from '../../ui/Keys.tsx';
+import { type Told, ToldStrip } from '../../ui/ToldStrip.tsx';
+import { OrderStrip } from './ConflictStrip.tsx';
+import { addRecords } from './edits.ts';
+import { ListRows } from './ListRows.tsx';
+import rowStyles from './ListRowView.module.css';
+import styles from './ListTable.module.css';
+import type { ListRecord } from './listDefinition.ts';
+import { newRecordId } from './listStore.ts';
+import { NextRow } from './NextRow.tsx';
+import { isTable, pastedRows } from './pastedRows.ts';
+import type { ListEditor } from './useListEditor.ts';
+
+export interface ListTableProps<R extends ListRecord> {
+  editor: ListEditor<R>;
+  /** The live Type of the records. */
+  type: string;
+  label: string;
+  /** What Enter does in the row at the foot: 'adds the typed requirement'. */
+  addHint: SettingsText;
+  isReading: boolean;
+}
+
+/** A list in columns: read, or edited in place with a row to add at its foot. Rows of a spreadsheet can be pasted. */
+export function ListTable<R extends ListRecord>({ editor, type, label, addHint, isReading }: ListTableProps<R>) {
+  const { t } = useTranslation('settings');
+  const { definition, view } = editor;
+  const [told, setTold] = useState<Told | null>(null);
+  const paste = usePaste(editor, setTold);
+  const columns = { '--columns': definition.fields.map(({ width }) => width).join(' ') };
+  return (
+    <div className={styles.table} style={columns as React.CSSProperties} onPaste={isReading ? undefined : paste}>
+      {told && <ToldStrip told={told} onClose={() => setTold(null)} />}
+      {view.isOrderContested && <OrderStrip editor={editor} type={type} />}
+      <div className={[rowStyles.row, styles.head, isReading && rowStyles.read].filter(Boolean).join(' ')}>
+        <span />
+        {!isReading && <span />}
+        {definition.fields.map(({ name, header }) => (
+          <span key={name}>{t(header)}</span>
+        ))}
+      </div>
+      <ListRows editor={editor} label={label} isReading={isReading} />
+      <span className="hidden-text" role="status">
+        {editor.undone && t(editor.undone)}
+      </span>
+      {!isReading && (
+        <>
+          <NextRow editor={editor} />
+          <p className={styles.hints}>
+            <span>
+              <Keys keys="Enter" /> {t(addHint)}
+            </span>
+            <span>
+              <Keys keys="Alt, ↑, ↓" /> {t('moveHint')}
+            </span>
+            <span>
+              <Keys keys="Ctrl+Z" /> {t('undoHint')}
+            </span>
+          </p>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** How many names a sentence spells out. */
+const mostNames = 3;
+
+/** Adds rows that are pasted into a text field of the list; a text without columns and lines is left to the field. */
+function usePaste<R extends ListRecord>(editor: ListEditor<R>, tell: (told: Told) => void) {
+  const { t } = useTranslation('settings');
+  const { definition, store, names, readOnlyReason, counts } = editor;
+  const listed = (all: readonly string[]): string =>
+    all.slice(0, mostNames).map(printName).join(', ') + (all.length > mostNames ? ', …' : '');
+  return (event: ClipboardEvent): void => {
+    const text = event.clipboardData.getData('text/plain');
+    const isField = event.target instanceof HTMLTextAreaElement || event.target instanceof HTMLInputElement;
+    if (!isField || !isTable(text) || readOnlyReason !== null) return;
+    event.preventDefault();
+    const headers = definition.fields.map(({ header }) => t(header));
+    const isListed = (name: string): boolean => names.has(uniqueKey(name));
+    const { records, repeated, unknown } = pastedRows(text, definition, headers, isListed, newRecordId);
+    const maximum = COUNT_LIMITS.settingsCommands;
+    const waiting = counts.added + counts.changed + counts.deleted + counts.moved;
+    if (records.length + waiting > maximum) {
+      const words = { rows: printCount(records.length), maximum: printCount(maximum) };
+      tell({ strong: t('pastedTooMany'), rest: t('pastedTooManyHelp', words) });
+      return;
+    }
+    if (records.length > 0) store.edit(null, (edits) => addRecords(edits, records));
+    const rest = [
+      repeated.length > 0 && t('pastedRepeated', { count: repeated.length, names: listed(repeated) }),
+      unknown.length > 0 && t('pastedUnknown', { values: listed(unknown) }),
+    ];
+    tell({ strong: t('pastedRows', { count: records.length }), rest: rest.filter(Boolean).join(' ') });
+  };
+}

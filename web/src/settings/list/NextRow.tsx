@@ -1,0 +1,105 @@
+import { IconPlus } from '@tabler/icons-react';
+import { type KeyboardEvent, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/Button.tsx';
+import { FieldError } from '../../ui/Field.tsx';
+import { smallIcon } from '../../ui/icons.ts';
+import { trimmed } from './batch.ts';
+import { addRecords } from './edits.ts';
+import rowStyles from './ListRowView.module.css';
+import { type FieldProblem, fieldValue, type ListField, type ListRecord } from './listDefinition.ts';
+import { newRecordId, nextId } from './listStore.ts';
+import styles from './NextRow.module.css';
+import { problemText } from './problemText.ts';
+import type { ListEditor } from './useListEditor.ts';
+
+/** The row at the foot: typed text becomes a row of the list with Enter or Add. */
+export function NextRow<R extends ListRecord>({ editor }: { editor: ListEditor<R> }) {
+  const { t } = useTranslation('settings');
+  const { definition, store, focus, state, nextProblems, readOnlyReason, view } = editor;
+  const { next } = state;
+  const first = firstOf(nextProblems, definition.fields);
+  const add = (): void => {
+    if (nextProblems || readOnlyReason !== null) return;
+    store.edit(null, (edits) => addRecords(edits, [trimmed({ ...next, id: newRecordId() })]));
+    store.clearNext();
+    focus.show(nextId, definition.nameField);
+  };
+  const showFirst = (): void => {
+    if (first) focus.show(nextId, first.field);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const isOpenList = event.target instanceof HTMLElement && event.target.getAttribute('aria-expanded') === 'true';
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || isOpenList || event.defaultPrevented) return;
+    if (event.target instanceof HTMLButtonElement) return;
+    event.preventDefault();
+    if (nextProblems) showFirst();
+    else add();
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Enter in any field of the row adds it
+    <div className={`${rowStyles.row} ${styles.next}`} data-next-row="" onKeyDown={onKeyDown}>
+      <span className={styles.plus}>
+        <IconPlus {...smallIcon} />
+      </span>
+      <span className={rowStyles.number}>{view.rows.length + 1}</span>
+      {definition.fields.map((field) => (
+        <NextCell
+          key={field.name}
+          editor={editor}
+          field={field as ListField<R>}
+          problem={editor.typedProblems?.[field.name]}
+        />
+      ))}
+      <span className={styles.add}>
+        <Button
+          variant="line"
+          keys="Enter"
+          disabledReason={readOnlyReason ?? (first && problemText(t, first.problem))}
+          onBlockedClick={showFirst}
+          onClick={add}
+        >
+          {t('addRow')}
+        </Button>
+      </span>
+    </div>
+  );
+}
+
+interface NextCellProps<R extends ListRecord> {
+  editor: ListEditor<R>;
+  field: ListField<R>;
+  problem: FieldProblem | undefined;
+}
+
+function NextCell<R extends ListRecord>({ editor, field, problem }: NextCellProps<R>) {
+  const { t } = useTranslation('settings');
+  const errorId = useId();
+  const { store, focus, state, readOnlyReason } = editor;
+  const { Input } = field;
+  return (
+    <div className={rowStyles.cell}>
+      <Input
+        value={state.next[field.name]}
+        onChange={(value) => store.setNext(fieldValue<R, typeof field.name>(field.name, value))}
+        label={t('fieldOfNext', { field: t(field.header) })}
+        isInvalid={problem !== undefined}
+        describedBy={problem ? errorId : undefined}
+        isReadOnly={readOnlyReason !== null}
+        inputRef={focus.ref(nextId, field.name)}
+      />
+      {problem && <FieldError id={errorId}>{problemText(t, problem)}</FieldError>}
+    </div>
+  );
+}
+
+function firstOf<R extends ListRecord>(
+  problems: ListEditor<R>['nextProblems'],
+  fields: ListEditor<R>['definition']['fields'],
+): { readonly field: string; readonly problem: FieldProblem } | null {
+  for (const { name } of fields) {
+    const problem = problems?.[name];
+    if (problem) return { field: name, problem };
+  }
+  return null;
+}

@@ -1,0 +1,186 @@
+import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import { useStore } from 'zustand';
+import { keptText, useKeptText } from '../../session/keptText.ts';
+import type { UnsavedCounts } from '../frame/SettingsFoot.tsx';
+import { createFieldFocus, type FieldFocus } from './fieldFocus.ts';
+import type { FieldOf, ListDefinition, ListRecord } from './listDefinition.ts';
+import {
+  createListStore,
+  isTyped,
+  type ListState,
+  type ListStore,
+  nextId,
+  type TypedList,
+  typedList,
+} from './listStore.ts';
+import { type ListView, viewOf } from './listView.ts';
+import { movesBetween } from './moves.ts';
+import {
+  countNames,
+  type ListProblems,
+  type NameCounts,
+  problemsOf,
+  problemsOfNext,
+  type RowProblems,
+} from './problems.ts';
+
+/** A list that is being edited, as its parts on the page use it. */
+export interface ListEditor<R extends ListRecord> {
+  readonly definition: ListDefinition<R>;
+  readonly store: ListStore<R>;
+  readonly focus: FieldFocus;
+  readonly state: ListState<R>;
+  readonly view: ListView<R>;
+  readonly names: NameCounts;
+  /** Problems of the rows, those that the server named among them. */
+  readonly problems: ListProblems<R>;
+  /** What keeps the row at the foot from being added; of it, what is wrong with what is typed. */
+  readonly nextProblems: RowProblems<R> | null;
+  readonly typedProblems: RowProblems<R> | null;
+  readonly counts: UnsavedCounts;
+  /** Ids of the rows whose conflicts are to be decided, and whether the order is. */
+  readonly contested: readonly string[];
+  /** Something would be saved. */
+  readonly hasChanges: boolean;
+  /** Something is typed that is not saved, also in the row at the foot. */
+  readonly hasText: boolean;
+  /** The e-mail of who changed a record last, by its id. */
+  readonly changedBy: Readonly<Record<string, string>>;
+  /** Why nothing can be edited now. */
+  readonly readOnlyReason: string | null;
+  /** What is typed was there before the page was loaded again. */
+  readonly isKept: boolean;
+  /** What the last Ctrl+Z or Ctrl+Y did, for screen readers. */
+  readonly undone: 'takenBack' | 'repeated' | null;
+}
+
+export interface ListEditorOptions<R extends ListRecord> {
+  /** The name under which unsaved text is kept in the tab. */
+  readonly name: string;
+  readonly definition: ListDefinition<R>;
+  readonly stored: readonly R[];
+  readonly changedBy: Readonly<Record<string, string>>;
+  readonly readOnlyReason: string | null;
+}
+
+/** Edits a list over its stored records, which may change beneath it. What is typed outlives a reload of the page. */
+export function useListEditor<R extends ListRecord>(options: ListEditorOptions<R>): ListEditor<R> {
+  const { name, definition, stored, changedBy, readOnlyReason } = options;
+  const [kept] = useState(() => keptText<TypedList<R>>(name));
+  const [store] = useState(() => createListStore(definition, stored, kept));
+  const [focus] = useState(createFieldFocus);
+  useLayoutEffect(() => store.setStored(stored), [store, stored]);
+  useKeptText(name, () => typedList(store.state.getState(), definition), { outlastsPage: true });
+  const state = useStore(store.state);
+  const [undone, setUndone] = useState<'takenBack' | 'repeated' | null>(null);
+  useUndoKeys(store, setUndone);
+
+  const { edits, anchors, next, answered } = state;
+  const { nameField, blank } = definition;
+  const view = useMemo(() => {
+    const fields = definition.fields.map((field) => field.name);
+    return viewOf(state.stored, edits, anchors, fields);
+  }, [definition, state.stored, edits, anchors]);
+  const names = useMemo(() => countNames(view.rows, nameField), [view, nameField]);
+  const problems = useMemo(
+    () => withAnswered(problemsOf(definition, view.rows, names), answered),
+    [definition, view, names, answered],
+  );
+  const nextProblems = problemsOfNext(definition, next, names);
+  const counts = useMemo(() => countsOf(state.stored, view, edits), [state.stored, view, edits]);
+  const contested = useMemo(() => view.rows.flatMap(({ id, conflict }) => (conflict ? [id] : [])), [view]);
+  const hasChanges = counts.added + counts.changed + counts.deleted + counts.moved > 0;
+  return {
+    definition,
+    store,
+    focus,
+    state,
+    view,
+    names,
+    problems,
+    nextProblems,
+    typedProblems: nextProblems && typedOnly(nextProblems, next),
+    counts,
+    contested,
+    hasChanges,
+    hasText: hasChanges || contested.length > 0 || isTyped(next, blank),
+    changedBy,
+    readOnlyReason,
+    isKept: kept !== null,
+    undone,
+  };
+}
+
+/** The row and field of the first problem, in the order of the list, and how many there are. */
+export function firstProblemOf<R extends ListRecord>({ view, problems, typedProblems, definition }: ListEditor<R>) {
+  const places = view.rows.flatMap(({ id }) => {
+    const row = problems.get(id);
+    return row ? [[id, row] as const] : [];
+  });
+  if (typedProblems) places.push([nextId, typedProblems]);
+  const all = places.flatMap(([id, row]) =>
+    definition.fields.flatMap(({ name }) => {
+      const problem = row[name as FieldOf<R>];
+      return problem ? [{ rowId: id, field: name, problem }] : [];
+    }),
+  );
+  return { first: all[0] ?? null, count: all.length };
+}
+
+function withAnswered<R extends ListRecord>(own: ListProblems<R>, answered: ListProblems<R>): ListProblems<R> {
+  if (answered.size === 0) return own;
+  const all = new Map(own);
+  for (const [id, problems] of answered) all.set(id, { ...problems, ...own.get(id) });
+  return all;
+}
+
+/** An empty field of the row at the foot is no error yet. */
+function typedOnly<R extends ListRecord>(problems: RowProblems<R>, next: R): RowProblems<R> | null {
+  const typed = Object.entries(problems).filter(([field]) => String(next[field as keyof R]).trim() !== '');
+  return typed.length > 0 ? (Object.fromEntries(typed) as RowProblems<R>) : null;
+}
+
+function countsOf<R extends ListRecord>(
+  stored: readonly R[],
+  { rows }: ListView<R>,
+  { deleted, order }: ListState<R>['edits'],
+): UnsavedCounts {
+  const isStored = new Set(stored.map(({ id }) => id));
+  const kept = stored.filter(({ id }) => !deleted[id]).map(({ id }) => id);
+  const among = new Set(kept);
+  const wanted = rows.flatMap(({ id }) => (among.has(id) ? [id] : []));
+  return {
+    added: rows.filter(({ isNew }) => isNew).length,
+    changed: rows.filter(({ isNew, changed }) => !isNew && changed.length > 0).length,
+    deleted: Object.keys(deleted).filter((id) => isStored.has(id)).length,
+    moved: order === null ? 0 : movesBetween(kept, wanted).length,
+  };
+}
+
+/** Ctrl+Z takes back the last edit, Ctrl+Y and Ctrl+Shift+Z repeat it. */
+function useUndoKeys<R extends ListRecord>(
+  store: ListStore<R>,
+  onDone: (done: 'takenBack' | 'repeated') => void,
+): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent): void => {
+      const key = event.key.toLowerCase();
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || (key !== 'z' && key !== 'y')) return;
+      if (event.defaultPrevented || !isForList(event.target)) return;
+      const isRedo = key === 'y' || event.shiftKey;
+      if (!(isRedo ? store.redo() : store.undo())) return;
+      event.preventDefault();
+      onDone(isRedo ? 'repeated' : 'takenBack');
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [store, onDone]);
+}
+
+/** Text of the row at the foot, and of a dialog, is taken back by the browser as it was typed. */
+function isForList(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return true;
+  if (target.closest('[role="dialog"]')) return false;
+  const isTyping = target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement;
+  return !isTyping || target.value === '' || target.closest('[data-next-row]') === null;
+}

@@ -1,0 +1,121 @@
+import type { TFunction } from 'i18next';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { changeSystemSettings, type PayloadOf } from '#contract';
+import { appConfig } from '../../api/appConfig.ts';
+import { credentials } from '../../api/credentials.ts';
+import { syncEnded, syncStarted } from '../../api/saving.ts';
+import { newCommandId, sendCommand } from '../../api/sendCommand.ts';
+import { waitForCommand } from '../../live/waitForCommand.ts';
+import { notify } from '../../notices/notices.ts';
+import { useSaveKey } from '../../ui/useSaveKey.ts';
+import type { BatchItem } from './batch.ts';
+import { orderRow } from './ConflictStrip.tsx';
+import type { ListRecord } from './listDefinition.ts';
+import { problemText } from './problemText.ts';
+import { type SaveFailure, saveFailureOf } from './saveList.ts';
+import { firstProblemOf, type ListEditor } from './useListEditor.ts';
+
+/** A command of the settings batch, as it is sent. */
+export type SettingsCommand = PayloadOf<typeof changeSystemSettings>[number];
+
+export interface ListSaveOptions<R extends ListRecord> {
+  readonly editor: ListEditor<R>;
+  /** The name under which what is typed is kept in the tab. */
+  readonly name: string;
+  /** The list is open for editing: Alt+S saves it. */
+  readonly isOpen: boolean;
+  readonly batch: () => readonly BatchItem<SettingsCommand>[];
+  /** Reads the stored records again and resolves with those of this list. */
+  readonly readAgain: () => Promise<readonly R[] | undefined>;
+  /** 'Unable to update the general requirements.' */
+  readonly failureText: string;
+  /** Where the call throws, the page is left for the error page; what is typed is there again on return. */
+  readonly onThrow?: () => void;
+}
+
+/** Saves a list as one batch: all of it or nothing, with every problem at its field. */
+export function useListSave<R extends ListRecord>(options: ListSaveOptions<R>) {
+  const { editor, name, isOpen, batch, readAgain, failureText, onThrow } = options;
+  const { t } = useTranslation(['settings', 'general']);
+  const [isSaving, setSaving] = useState(false);
+  const { store, focus } = editor;
+
+  const run = async (): Promise<void> => {
+    const items = batch();
+    // Only spaces around a text were typed, which are not stored.
+    if (items.length === 0) {
+      store.discard();
+      notify({ kind: 'info', title: t('general:noChanges') });
+      return;
+    }
+    const commandId = newCommandId();
+    const processed = waitForCommand({ commandId }, appConfig().timings.liveUpdateWait);
+    setSaving(true);
+    store.hold();
+    try {
+      const body = items.map(({ command }) => command);
+      await sendCommand(changeSystemSettings, { body }, { commandId, typedIn: name });
+    } catch (error) {
+      processed.stop();
+      store.release();
+      setSaving(false);
+      if (credentials.isOver) return;
+      console.error(error);
+      await onFailure(saveFailureOf(error, items, editor.definition));
+      return;
+    }
+    syncStarted();
+    const place = focus.place();
+    const index = editor.view.rows.findIndex(({ id }) => id === place?.rowId);
+    const stored = await readAgain();
+    store.accept(stored);
+    const record = stored?.[index];
+    if (place && record) focus.show(record.id, place.field);
+    setSaving(false);
+    await processed.done;
+    syncEnded();
+    notify({ kind: 'success', title: t('changesSaved') });
+  };
+
+  const onFailure = async (failure: SaveFailure<R>): Promise<void> => {
+    const others = failure.kind === 'refused' ? failure.others : [];
+    const sentences = others.map((problem) => problemText(t as unknown as TFunction<'settings'>, problem));
+    if (failure.kind === 'refused') store.setAnswered(failure.problems);
+    if (failure.kind === 'conflict') {
+      const { who } = failure;
+      const by = who?.name?.trim() || who?.email || t('somebody');
+      notify({ kind: 'warning', title: failureText, message: t('changedMeanwhile', { name: by }) });
+      await readAgain();
+      return;
+    }
+    const reason = {
+      refused: sentences.join(' '),
+      frozen: t('general:access.systemSettingsFrozen'),
+      forbidden: t('general:access.roleMissing'),
+      tooLarge: t('tooMuchToSave'),
+      failed: '',
+    }[failure.kind];
+    notify({ kind: 'error', title: failureText, message: [reason, t('typedIsKept')].filter(Boolean).join(' ') });
+    if (failure.kind === 'failed') onThrow?.();
+  };
+
+  const save = (): void => {
+    if (isSaving || editor.readOnlyReason !== null) return;
+    const { first } = firstProblemOf(editor);
+    const [contested] = editor.contested;
+    if (contested !== undefined || editor.view.isOrderContested) showConflict(editor);
+    else if (first) focus.show(first.rowId, first.field);
+    else if (!editor.hasChanges) notify({ kind: 'info', title: t('general:noChanges') });
+    else void run();
+  };
+  useSaveKey(() => {
+    if (isOpen) save();
+  });
+  return { isSaving, save };
+}
+
+/** Brings the first row into view whose conflict is to be decided, or the question of the order. */
+export function showConflict<R extends ListRecord>({ contested, focus }: ListEditor<R>): void {
+  focus.show(contested[0] ?? orderRow, 'choice');
+}
