@@ -62,6 +62,7 @@ export const settingsPages = [
     path: '/settings/units-of-measure',
     icon: IconLineHeight,
     access: SettingsPage.unitsOfMeasure,
+    load: () => import('./settings/unitsOfMeasure/UnitsOfMeasurePage.tsx'),
   },
   {
     text: 'userPermissions',

@@ -1,0 +1,127 @@
+import { IconCheck, IconPencil, IconTrash, IconX } from '@tabler/icons-react';
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/Button.tsx';
+import { FieldError } from '../../ui/Field.tsx';
+import { smallIcon } from '../../ui/icons.ts';
+import styles from './UnitCard.module.css';
+
+export interface UnitCardProps {
+  name: string;
+  /** Absent for those who may only read. */
+  actions?:
+    | {
+        readonly readOnlyReason: string | null;
+        readonly onRename: () => void;
+        readonly onDelete: () => void;
+      }
+    | undefined;
+  /** Its name was just edited: the icon that edits it takes the focus. */
+  wasRenamed: boolean;
+}
+
+/** One unit: its name, an icon that edits it, and one that deletes it. */
+export function UnitCard({ name, actions, wasRenamed }: UnitCardProps) {
+  const { t } = useTranslation('settings');
+  const renameRef = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (wasRenamed && document.activeElement === document.body) renameRef.current?.focus();
+  }, [wasRenamed]);
+  return (
+    <article className={styles.card} aria-label={name}>
+      <b>{name}</b>
+      {actions && (
+        <span className={styles.actions}>
+          <Button
+            ref={renameRef}
+            size="sm"
+            label={t('renameUnit', { name })}
+            icon={<IconPencil {...smallIcon} />}
+            disabledReason={actions.readOnlyReason}
+            onClick={actions.onRename}
+          />
+          <Button
+            size="sm"
+            label={t('deleteUnit', { name })}
+            icon={<IconTrash {...smallIcon} />}
+            disabledReason={actions.readOnlyReason}
+            onClick={actions.onDelete}
+          />
+        </span>
+      )}
+    </article>
+  );
+}
+
+export interface RenameCardProps {
+  /** The name of the unit when its editing began. */
+  stored: string;
+  name: string;
+  onChange: (name: string) => void;
+  /** What is wrong with the name. */
+  problem: string | null;
+  /** What somebody else did to the unit meanwhile. */
+  news: string | null;
+  /** Why the name cannot be saved, beside its problem. */
+  readOnlyReason: string | null;
+  /** 'Save', or 'Add it again' for a unit that somebody else deleted. */
+  saveLabel: string;
+  onSave: () => void;
+  onCancel: () => void;
+}
+
+/** The card of a unit while its name is edited: Enter saves, Escape leaves the name as it is. */
+export function RenameCard(props: RenameCardProps) {
+  const { stored, name, onChange, problem, news, readOnlyReason, saveLabel, onSave, onCancel } = props;
+  const { t } = useTranslation(['settings', 'general']);
+  const input = useRef<HTMLInputElement>(null);
+  const messageId = useId();
+  useEffect(() => input.current?.select(), []);
+  const save = (): void => {
+    if (problem !== null || readOnlyReason !== null) input.current?.focus();
+    else onSave();
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'Escape') onCancel();
+    else if (event.key === 'Enter' && !event.nativeEvent.isComposing) save();
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <article className={styles.card} aria-label={stored}>
+      <div className={styles.edited}>
+        <input
+          ref={input}
+          className={problem === null ? styles.name : `${styles.name} ${styles.invalid}`}
+          aria-label={t('newNameOf', { name: stored })}
+          aria-invalid={problem !== null || undefined}
+          aria-describedby={messageId}
+          autoComplete="off"
+          spellCheck={false}
+          value={name}
+          onChange={(event) => onChange(event.target.value)}
+          onKeyDown={onKeyDown}
+        />
+        <div id={messageId}>
+          {news && (
+            <p className={styles.news} role="status">
+              {news}
+            </p>
+          )}
+          {problem && <FieldError>{problem}</FieldError>}
+        </div>
+      </div>
+      <span className={styles.actions}>
+        <Button
+          size="sm"
+          label={saveLabel}
+          icon={<IconCheck {...smallIcon} />}
+          disabledReason={readOnlyReason ?? problem}
+          onBlockedClick={() => input.current?.focus()}
+          onClick={save}
+        />
+        <Button size="sm" label={t('general:cancel')} icon={<IconX {...smallIcon} />} onClick={onCancel} />
+      </span>
+    </article>
+  );
+}

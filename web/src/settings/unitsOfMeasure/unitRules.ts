@@ -1,0 +1,15 @@
+import { isNameTaken, TEXT_LIMITS } from '#leveling';
+import { textRules } from '../fields/validation.ts';
+import type { FieldProblem } from '../list/listDefinition.ts';
+
+const rules = textRules({
+  required: 'unitRequired',
+  unique: 'unitUnique',
+  label: 'unitName',
+  maximum: TEXT_LIMITS.unitOfMeasure,
+});
+
+/** Validates the name of a unit against those of the other units. */
+export function unitProblem(name: string, others: Iterable<string>): FieldProblem | null {
+  return rules(name, (text) => isNameTaken(text, others));
+}

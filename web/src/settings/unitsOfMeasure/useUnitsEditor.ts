@@ -1,0 +1,126 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { UnitOfMeasureRecord } from '#contract';
+import { keptText, useKeptText } from '../../session/keptText.ts';
+import { useNameOfPerson } from '../../session/nameOfPerson.ts';
+import { useSaveKey } from '../../ui/useSaveKey.ts';
+import { type LeaveGuard, useLeaveGuard } from '../frame/useLeaveGuard.ts';
+import type { FieldProblem } from '../list/listDefinition.ts';
+import { unitProblem } from './unitRules.ts';
+import { useUnitCommands } from './useUnitCommands.ts';
+
+/** The name under which what is typed on the page is kept in the tab. */
+const typedName = 'unitsOfMeasure';
+
+/** A unit whose name is being edited: as it was then, and what is typed. */
+export interface Renaming {
+  readonly unit: UnitOfMeasureRecord;
+  readonly name: string;
+}
+
+interface TypedUnits {
+  readonly name: string;
+  readonly renaming: Renaming | null;
+}
+
+/** What is wrong with a name, by the server; it holds until the name is changed. */
+interface Answered {
+  readonly name: string;
+  readonly problem: FieldProblem;
+}
+
+/** What is typed on the page of units, and what becomes of it. Everything is saved at once, so that nothing is undone. */
+export function useUnitsEditor(
+  units: readonly UnitOfMeasureRecord[],
+  changedBy: Readonly<Record<string, string>>,
+  readOnlyReason: string | null,
+) {
+  const { t } = useTranslation(['settings', 'general']);
+  const [kept] = useState(() => keptText<TypedUnits>(typedName));
+  const [name, setName] = useState(kept?.name ?? '');
+  const [renaming, setRenaming] = useState<Renaming | null>(kept?.renaming ?? null);
+  const [answered, setAnswered] = useState<Answered | null>(null);
+  const [isSaving, setSaving] = useState(false);
+  const commands = useUnitCommands();
+
+  const isRenamed = renaming !== null && renaming.name !== renaming.unit.name;
+  const typed: TypedUnits | null = name !== '' || isRenamed ? { name, renaming: isRenamed ? renaming : null } : null;
+  useKeptText(typedName, () => typed, { outlastsPage: true });
+  const guard: LeaveGuard = useLeaveGuard(
+    () => typed !== null,
+    () => {
+      setName('');
+      setRenaming(null);
+    },
+  );
+
+  const now = renaming && units.find(({ id }) => id === renaming.unit.id);
+  const by = useNameOfPerson(renaming ? (changedBy[renaming.unit.id] ?? null) : null) || t('somebody');
+  const isDeleted = renaming !== null && now === undefined;
+  const answeredFor = (typedNow: string): FieldProblem | null =>
+    answered?.name === typedNow ? answered.problem : null;
+  const others = (except: string | null): string[] => units.flatMap((unit) => (unit.id === except ? [] : [unit.name]));
+  // While a name is saved, its own unit may be announced before the answer comes.
+  const problemOfName = (typedNow: string, except: string | null): FieldProblem | null =>
+    isSaving ? null : (unitProblem(typedNow, others(except)) ?? answeredFor(typedNow));
+  const nameProblem = problemOfName(name, null);
+  const renameProblem = renaming && problemOfName(renaming.name, renaming.unit.id);
+
+  const whileSaving = async (act: () => Promise<void>): Promise<void> => {
+    if (isSaving || readOnlyReason !== null) return;
+    setSaving(true);
+    await act();
+    setSaving(false);
+  };
+  const add = () =>
+    whileSaving(async () => {
+      if (nameProblem) return;
+      const { isSaved, problem } = await commands.add(name, typedName);
+      if (isSaved) setName('');
+      else if (problem) setAnswered({ name, problem });
+    });
+  const saveName = () =>
+    whileSaving(async () => {
+      if (!renaming || renameProblem) return;
+      if (now && renaming.name.trim() === now.name) {
+        setRenaming(null);
+        return;
+      }
+      const { isSaved, problem } = now
+        ? await commands.rename(now.name, renaming.name)
+        : await commands.add(renaming.name, typedName);
+      if (isSaved) setRenaming(null);
+      else if (problem) setAnswered({ name: renaming.name, problem });
+    });
+  useSaveKey(() => void (renaming ? saveName() : name === '' ? undefined : add()));
+
+  return {
+    isKept: kept !== null,
+    isSaving,
+    name,
+    setName,
+    nameProblem,
+    add,
+    discardName: async () => {
+      if (name === '' || (await guard.mayDiscard())) setName('');
+    },
+    renaming,
+    renameProblem,
+    isDeleted,
+    /** What somebody else did to the unit whose name is edited. */
+    news: !renaming
+      ? null
+      : isDeleted
+        ? t('unitDeletedByOther', { by, name: renaming.unit.name })
+        : now?.name !== renaming.unit.name
+          ? t('unitRenamedByOther', { by, name: now?.name ?? '' })
+          : null,
+    startRename: async (unit: UnitOfMeasureRecord) => {
+      if (!isRenamed || (await guard.mayDiscard())) setRenaming({ unit, name: unit.name });
+    },
+    typeName: (next: string) => setRenaming((was) => was && { ...was, name: next }),
+    saveName,
+    cancelRename: () => setRenaming(null),
+    remove: commands.remove,
+  };
+}
