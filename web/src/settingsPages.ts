@@ -43,6 +43,7 @@ export const settingsPages = [
     path: '/settings/general-conditions',
     icon: IconBuilding,
     access: SettingsPage.generalConditions,
+    load: () => import('./settings/generalConditions/GeneralConditionsPage.tsx'),
   },
   {
     text: 'generalRequirements',
