@@ -1,5 +1,5 @@
 import { GrowingText } from '../../ui/fields/GrowingText.tsx';
-import type { FieldInputProps } from '../list/listDefinition.ts';
+import type { FieldInputProps } from '../list/model/listDefinition.ts';
 
 /** A text of a list row: one line that grows with its text. */
 export function DescriptionInput({ label, describedBy, isReadOnly, ...rest }: FieldInputProps<string>) {

@@ -1,6 +1,6 @@
 import { i18next } from '../../i18n/i18n.ts';
 import { ChoiceField } from '../../ui/fields/ChoiceField.tsx';
-import type { FieldInputProps } from '../list/listDefinition.ts';
+import type { FieldInputProps } from '../list/model/listDefinition.ts';
 
 const types = [0, 1, 2] as const;
 

@@ -1,6 +1,6 @@
 import { textLength } from '#leveling';
 import type { SettingsText } from '../../i18n/i18n.ts';
-import type { FieldProblem } from '../list/listDefinition.ts';
+import type { FieldProblem } from '../list/model/listDefinition.ts';
 
 interface TextRules {
   /** What is said where the text is missing. */

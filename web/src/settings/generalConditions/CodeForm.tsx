@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Field } from '../../ui/Field.tsx';
 import { ConflictStrip } from '../list/ConflictStrip.tsx';
-import { setFields } from '../list/edits.ts';
-import { fieldValue } from '../list/listDefinition.ts';
-import { problemText } from '../list/problemText.ts';
+import { setFields } from '../list/model/edits.ts';
+import { fieldValue } from '../list/model/listDefinition.ts';
+import { problemText } from '../list/model/problemText.ts';
 import type { ListEditor } from '../list/useListEditor.ts';
 import styles from './CodeForm.module.css';
 import { type CodeRecord, definitionId } from './codeForm.ts';

@@ -3,7 +3,7 @@ import { createContext, useContext } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { settingsPage } from '../../settingsPages.ts';
 import { SearchableField } from '../../ui/fields/SearchableField.tsx';
-import type { FieldInputProps } from '../list/listDefinition.ts';
+import type { FieldInputProps } from '../list/model/listDefinition.ts';
 
 /** The names of the company's units, in order. */
 export const UnitNames = createContext<readonly string[]>([]);

@@ -1,8 +1,8 @@
 import { isNameTaken, TEXT_LIMITS } from '#leveling';
 import { DescriptionInput } from '../fields/DescriptionInput.tsx';
 import { textRules } from '../fields/validation.ts';
-import type { BatchItem } from '../list/batch.ts';
-import type { ListDefinition, ListRecord } from '../list/listDefinition.ts';
+import type { BatchItem } from '../list/model/batch.ts';
+import type { ListDefinition, ListRecord } from '../list/model/listDefinition.ts';
 import type { SettingsCommand } from '../list/useListSave.ts';
 import type { ConditionLists } from './conditionRecords.ts';
 

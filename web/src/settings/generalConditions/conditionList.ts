@@ -1,8 +1,8 @@
 import { TEXT_LIMITS } from '#leveling';
 import { DescriptionInput } from '../fields/DescriptionInput.tsx';
 import { textRules } from '../fields/validation.ts';
-import type { BatchItem, ListCommands } from '../list/batch.ts';
-import type { ListDefinition } from '../list/listDefinition.ts';
+import type { BatchItem, ListCommands } from '../list/model/batch.ts';
+import type { ListDefinition } from '../list/model/listDefinition.ts';
 import type { SettingsCommand } from '../list/useListSave.ts';
 import { codeRecordOf, isDefined } from './codeForm.ts';
 import type { Condition, ConditionLists } from './conditionRecords.ts';

@@ -6,8 +6,8 @@ import type { RecordSource } from '../../live/followRecords.ts';
 import { DescriptionInput } from '../fields/DescriptionInput.tsx';
 import { FulfillmentTypeInput, parseFulfillmentType, printFulfillmentType } from '../fields/FulfillmentTypeInput.tsx';
 import { textRules } from '../fields/validation.ts';
-import type { ListCommands } from '../list/batch.ts';
-import type { ListDefinition } from '../list/listDefinition.ts';
+import type { ListCommands } from '../list/model/batch.ts';
+import type { ListDefinition } from '../list/model/listDefinition.ts';
 import type { SettingsCommand } from '../list/useListSave.ts';
 
 export type Requirement = GeneralRequirementDefinitionRecord;

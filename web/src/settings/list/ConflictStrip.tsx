@@ -6,9 +6,9 @@ import { useNameOfPerson } from '../../session/nameOfPerson.ts';
 import { Button } from '../../ui/Button.tsx';
 import { smallIcon } from '../../ui/icons.ts';
 import styles from './ConflictStrip.module.css';
-import { deleteAnyway, forgetRecord, keepMine, keepOrder, takeStoredOrder, takeTheirs } from './edits.ts';
-import type { ListField, ListRecord } from './listDefinition.ts';
-import type { ListRow, RowConflict } from './listView.ts';
+import { deleteAnyway, forgetRecord, keepMine, keepOrder, takeStoredOrder, takeTheirs } from './model/edits.ts';
+import type { ListField, ListRecord } from './model/listDefinition.ts';
+import type { ListRow, RowConflict } from './model/listView.ts';
 import type { ListEditor } from './useListEditor.ts';
 
 /** The row under which the question of the order is focused. */

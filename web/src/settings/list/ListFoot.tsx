@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { SettingsFoot } from '../frame/SettingsFoot.tsx';
-import type { ListRecord } from './listDefinition.ts';
-import { problemText } from './problemText.ts';
+import type { ListRecord } from './model/listDefinition.ts';
+import { problemText } from './model/problemText.ts';
 import { firstProblemOf, type ListEditor } from './useListEditor.ts';
 import { showConflict } from './useListSave.ts';
 

@@ -3,10 +3,10 @@ import { type FocusEvent, useEffect, useLayoutEffect, useRef, useState } from 'r
 import { useTranslation } from 'react-i18next';
 import { scrollBehavior } from '../../ui/scrollBehavior.ts';
 import { useScrollContainer } from '../frame/ScrollContainer.ts';
-import { moveRecord } from './edits.ts';
 import styles from './ListRows.module.css';
 import { ListRowView } from './ListRowView.tsx';
-import type { ListRecord } from './listDefinition.ts';
+import { moveRecord } from './model/edits.ts';
+import type { ListRecord } from './model/listDefinition.ts';
 import type { ListEditor } from './useListEditor.ts';
 
 const usualRow = 40;

@@ -6,14 +6,14 @@ import { printCount, printName } from '../../i18n/printed.ts';
 import { Keys } from '../../ui/Keys.tsx';
 import { type Told, ToldStrip } from '../../ui/ToldStrip.tsx';
 import { OrderStrip } from './ConflictStrip.tsx';
-import { addRecords } from './edits.ts';
 import { ListRows } from './ListRows.tsx';
 import rowStyles from './ListRowView.module.css';
 import styles from './ListTable.module.css';
-import type { ListRecord } from './listDefinition.ts';
-import { newRecordId } from './listStore.ts';
+import { addRecords } from './model/edits.ts';
+import type { ListRecord } from './model/listDefinition.ts';
+import { newRecordId } from './model/listStore.ts';
+import { isTable, pastedRows } from './model/pastedRows.ts';
 import { NextRow } from './NextRow.tsx';
-import { isTable, pastedRows } from './pastedRows.ts';
 import type { ListEditor } from './useListEditor.ts';
 
 export interface ListTableProps<R extends ListRecord> {

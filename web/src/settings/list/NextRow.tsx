@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button.tsx';
 import { FieldError } from '../../ui/Field.tsx';
 import { smallIcon } from '../../ui/icons.ts';
-import { trimmed } from './batch.ts';
-import { addRecords } from './edits.ts';
 import rowStyles from './ListRowView.module.css';
-import { type FieldProblem, fieldValue, type ListField, type ListRecord } from './listDefinition.ts';
-import { newRecordId, nextId } from './listStore.ts';
+import { trimmed } from './model/batch.ts';
+import { addRecords } from './model/edits.ts';
+import { type FieldProblem, fieldValue, type ListField, type ListRecord } from './model/listDefinition.ts';
+import { newRecordId, nextId } from './model/listStore.ts';
+import { problemText } from './model/problemText.ts';
 import styles from './NextRow.module.css';
-import { problemText } from './problemText.ts';
 import type { ListEditor } from './useListEditor.ts';
 
 /** The row at the foot: typed text becomes a row of the list with Enter or Add. */

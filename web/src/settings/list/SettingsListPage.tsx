@@ -16,10 +16,10 @@ import { SettingsFrame } from '../frame/SettingsFrame.tsx';
 import { useLeaveGuard } from '../frame/useLeaveGuard.ts';
 import { useSettingsRecords } from '../frame/useSettingsRecords.ts';
 import { type SettingsRights, useSettingsRights } from '../frame/useSettingsRights.ts';
-import { batchOf, type ListCommands } from './batch.ts';
 import { ListFoot } from './ListFoot.tsx';
 import { ListTable } from './ListTable.tsx';
-import type { ListDefinition, ListRecord } from './listDefinition.ts';
+import { batchOf, type ListCommands } from './model/batch.ts';
+import type { ListDefinition, ListRecord } from './model/listDefinition.ts';
 import { useListEditor } from './useListEditor.ts';
 import { type SettingsCommand, useListSave } from './useListSave.ts';
 

@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import { keptText, useKeptText } from '../../session/keptText.ts';
 import type { UnsavedCounts } from '../frame/SettingsFoot.tsx';
 import { createFieldFocus, type FieldFocus } from './fieldFocus.ts';
-import type { FieldOf, ListDefinition, ListRecord } from './listDefinition.ts';
+import type { FieldOf, ListDefinition, ListRecord } from './model/listDefinition.ts';
 import {
   createListStore,
   isTyped,
@@ -12,9 +12,9 @@ import {
   nextId,
   type TypedList,
   typedList,
-} from './listStore.ts';
-import { type ListView, viewOf } from './listView.ts';
-import { movesBetween } from './moves.ts';
+} from './model/listStore.ts';
+import { type ListView, viewOf } from './model/listView.ts';
+import { movesBetween } from './model/moves.ts';
 import {
   countNames,
   type ListProblems,
@@ -22,7 +22,7 @@ import {
   problemsOf,
   problemsOfNext,
   type RowProblems,
-} from './problems.ts';
+} from './model/problems.ts';
 
 /** A list that is being edited, as its parts on the page use it. */
 export interface ListEditor<R extends ListRecord> {

@@ -9,11 +9,11 @@ import { newCommandId, sendCommand } from '../../api/sendCommand.ts';
 import { waitForCommand } from '../../live/waitForCommand.ts';
 import { notify } from '../../notices/notices.ts';
 import { useSaveKey } from '../../ui/useSaveKey.ts';
-import type { BatchItem } from './batch.ts';
 import { orderRow } from './ConflictStrip.tsx';
-import type { ListRecord } from './listDefinition.ts';
-import { problemText } from './problemText.ts';
-import { type SaveFailure, saveFailureOf } from './saveList.ts';
+import type { BatchItem } from './model/batch.ts';
+import type { ListRecord } from './model/listDefinition.ts';
+import { problemText } from './model/problemText.ts';
+import { type SaveFailure, saveFailureOf } from './model/saveList.ts';
 import { firstProblemOf, type ListEditor } from './useListEditor.ts';
 
 /** A command of the settings batch, as it is sent. */

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { smallIcon } from '../../ui/icons.ts';
-import type { FieldProblem } from '../list/listDefinition.ts';
-import { problemText } from '../list/problemText.ts';
+import type { FieldProblem } from '../list/model/listDefinition.ts';
+import { problemText } from '../list/model/problemText.ts';
 import styles from './AddUnitForm.module.css';
 
 export interface AddUnitFormProps {

@@ -11,7 +11,7 @@ import { SearchField } from '../../ui/SearchField.tsx';
 import { CardGrid } from '../cards/CardGrid.tsx';
 import { Card } from '../frame/Card.tsx';
 import type { SettingsRights } from '../frame/useSettingsRights.ts';
-import { problemText } from '../list/problemText.ts';
+import { problemText } from '../list/model/problemText.ts';
 import { RenameCard, UnitCard } from './UnitCard.tsx';
 import styles from './UnitList.module.css';
 import { byName, unitsWith } from './unitRecords.ts';

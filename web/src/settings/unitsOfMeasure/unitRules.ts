@@ -1,6 +1,6 @@
 import { isNameTaken, TEXT_LIMITS } from '#leveling';
 import { textRules } from '../fields/validation.ts';
-import type { FieldProblem } from '../list/listDefinition.ts';
+import type { FieldProblem } from '../list/model/listDefinition.ts';
 
 const rules = textRules({
   required: 'unitRequired',

@@ -4,9 +4,9 @@ import { CallFailure } from '../../api/CallFailure.ts';
 import { credentials } from '../../api/credentials.ts';
 import { sendCommand } from '../../api/sendCommand.ts';
 import { notify } from '../../notices/notices.ts';
-import type { FieldProblem } from '../list/listDefinition.ts';
-import { problemText } from '../list/problemText.ts';
-import { problemOf } from '../list/saveList.ts';
+import type { FieldProblem } from '../list/model/listDefinition.ts';
+import { problemText } from '../list/model/problemText.ts';
+import { problemOf } from '../list/model/saveList.ts';
 
 /** What became of a command that saves a typed name: null where it was done, else the problem of the name, if it is one. */
 export type NameAnswer = { readonly isSaved: boolean; readonly problem: FieldProblem | null };

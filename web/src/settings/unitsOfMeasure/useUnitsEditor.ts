@@ -5,7 +5,7 @@ import { keptText, useKeptText } from '../../session/keptText.ts';
 import { useNameOfPerson } from '../../session/nameOfPerson.ts';
 import { useSaveKey } from '../../ui/useSaveKey.ts';
 import { type LeaveGuard, useLeaveGuard } from '../frame/useLeaveGuard.ts';
-import type { FieldProblem } from '../list/listDefinition.ts';
+import type { FieldProblem } from '../list/model/listDefinition.ts';
 import { unitProblem } from './unitRules.ts';
 import { useUnitCommands } from './useUnitCommands.ts';
 

@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react';
-import type { SettingsText } from '../../i18n/i18n.ts';
+import type { SettingsText } from '../../../i18n/i18n.ts';
 
 /** A record of a list as it is stored. */
 export interface ListRecord {

@@ -1,5 +1,5 @@
 import { uniqueKey } from '#leveling';
-import { readTable } from '../../spreadsheet/clipboardTable.ts';
+import { readTable } from '../../../spreadsheet/clipboardTable.ts';
 import type { ListDefinition, ListRecord } from './listDefinition.ts';
 
 /** What a paste came to. */

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { printCount } from '../../i18n/printed.ts';
+import { printCount } from '../../../i18n/printed.ts';
 import type { FieldProblem } from './listDefinition.ts';
 
 /** The sentence of a problem in the language of the page. */

@@ -1,7 +1,7 @@
 import type { EditConflict, ProblemCode } from '#contract';
 import { problems as contractProblems } from '#contract';
-import { CallFailure } from '../../api/CallFailure.ts';
-import type { SettingsText } from '../../i18n/i18n.ts';
+import { CallFailure } from '../../../api/CallFailure.ts';
+import type { SettingsText } from '../../../i18n/i18n.ts';
 import type { BatchItem } from './batch.ts';
 import type { FieldOf, FieldProblem, ListDefinition, ListRecord } from './listDefinition.ts';
 import type { ListProblems, RowProblems } from './problems.ts';
