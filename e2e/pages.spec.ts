@@ -32,6 +32,10 @@ function views({ projectId, packageId, generalConditions }: Awaited<ReturnType<t
     await page.getByRole('button', { name }).first().click();
     await expect(page.getByRole('dialog')).toBeVisible();
   };
+  const press = (name: string) => async (page: Page) => {
+    await page.getByRole('button', { name }).first().click();
+    await expect(page.getByRole('main').getByRole('textbox').first()).toBeVisible();
+  };
   const menu =
     (name: string | RegExp, opens: 'menu' | 'listbox' = 'menu') =>
     async (page: Page) => {
@@ -69,6 +73,20 @@ function views({ projectId, packageId, generalConditions }: Awaited<ReturnType<t
     { name: 'page not found', path: '/nowhere', shown: 'main' },
     { name: 'error', path: '/error', shown: 'main' },
     { name: 'unauthorized', path: '/unauthorized', shown: 'main' },
+    { name: 'general requirements', path: '/settings/general-requirements', shown: 'main li', open: press('Edit') },
+    {
+      name: 'general conditions',
+      path: '/settings/general-conditions',
+      shown: 'main li',
+      open: press('Edit conditions'),
+    },
+    {
+      name: 'code of the general conditions',
+      path: '/settings/general-conditions',
+      shown: 'main li',
+      open: press('Edit code'),
+    },
+    { name: 'units of measure', path: '/settings/units-of-measure', shown: 'main article', open: press('Rename EA') },
   ];
 }
 

@@ -1,0 +1,112 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { Keys } from './cast/keys.ts';
+import { browserOf, people } from './cast/people.ts';
+
+/** One Admin who changes a settings page, and another one who has it open. */
+async function twoAdmins(browser: Browser, origin: string, path: string): Promise<{ one: Page; other: Page }> {
+  const [one, other] = [await browserOf(browser, people.admin, origin), await browserOf(browser, people.both, origin)];
+  for (const { page } of [one, other]) {
+    await page.goto(path);
+    await expect(page.getByRole('main').getByRole('listitem').nth(8)).toBeVisible();
+  }
+  return { one: one.page, other: other.page };
+}
+
+const texts = (page: Page, name: string) =>
+  page.getByRole('list', { name, exact: true }).getByRole('listitem').allInnerTexts();
+
+test('an Admin edits the general requirements by keys alone, and another Admin sees it [SGR-007, SGR-008, LIVE-038]', async ({
+  browser,
+  baseURL,
+}) => {
+  const { one, other } = await twoAdmins(browser, baseURL!, '/settings/general-requirements');
+  const keys = new Keys(one);
+  const row = (page: Page, text: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: text });
+  const before = await texts(other, 'General requirements');
+
+  await keys.tabTo('Edit');
+  await keys.press('Enter');
+  await keys.tabTo('General requirement, new row');
+  await keys.type('Works Saturdays');
+  await keys.press('Tab', 't', 'Enter');
+  const added = one.getByRole('textbox', { name: `General requirement, row ${before.length + 1}` });
+  await expect(added).toHaveValue('Works Saturdays');
+  await keys.type('Works at night');
+  await keys.press('Enter');
+  await expect(one.getByText('2 unsaved changes')).toBeVisible();
+
+  await keys.press('Shift+Tab', 'Shift+Tab', 'Shift+Tab');
+  await expect(one.getByRole('textbox', { name: `General requirement, row ${before.length + 2}` })).toBeFocused();
+  await keys.press('Alt+ArrowUp');
+  await expect(one.getByRole('textbox', { name: `General requirement, row ${before.length + 1}` })).toBeFocused();
+  await keys.press('Control+z');
+  await expect(added).toHaveValue('Works Saturdays');
+  await keys.press('Control+y');
+  await expect(added).toHaveValue('Works at night');
+  await keys.press('Alt+s');
+  await expect(one.getByText('Your changes were saved.')).toBeVisible();
+
+  await expect(row(other, 'Works at night')).toContainText('Yes/No');
+  await expect(row(other, 'Works Saturdays')).toContainText('Text');
+  expect((await texts(other, 'General requirements')).slice(-2).map((text) => text.split('\n')[1])).toEqual([
+    'Works at night',
+    'Works Saturdays',
+  ]);
+
+  for (const name of ['Works at night', 'Works Saturdays']) {
+    await keys.tabTo(`Delete ${name}`);
+    await keys.press('Enter');
+  }
+  await keys.press('Alt+s');
+  await expect(row(other, 'Works')).toHaveCount(0);
+  expect(await texts(other, 'General requirements')).toEqual(before);
+});
+
+test('an Admin adds, renames and deletes a unit, and another Admin sees it [UOM-020, LIVE-038]', async ({
+  browser,
+  baseURL,
+}) => {
+  const { one, other } = await twoAdmins(browser, baseURL!, '/settings/units-of-measure');
+  await one.getByRole('textbox', { name: 'Name' }).fill('Bundle');
+  await one.keyboard.press('Enter');
+  await expect(other.getByRole('article', { name: 'Bundle' })).toBeVisible();
+  await one.getByRole('button', { name: 'Rename Bundle' }).click();
+  await one.keyboard.type('Bundle of 50');
+  await one.keyboard.press('Enter');
+  await expect(other.getByRole('article', { name: 'Bundle of 50' })).toBeVisible();
+  await expect(other.getByRole('article', { name: 'Bundle', exact: true })).toHaveCount(0);
+  await one.getByRole('button', { name: 'Delete Bundle of 50' }).click();
+  await one.getByRole('dialog').getByRole('button', { name: 'Delete unit of measure' }).click();
+  await expect(other.getByRole('article', { name: 'Bundle of 50' })).toHaveCount(0);
+});
+
+test('an Admin drags a condition to another place, and another Admin sees it [SGC-004, SHELL-122, LIVE-038]', async ({
+  browser,
+  baseURL,
+}) => {
+  const { one, other } = await twoAdmins(browser, baseURL!, '/settings/general-conditions');
+  const before = await texts(other, 'General conditions');
+  const names = (all: readonly string[]) => all.map((text) => text.split('\n')[1]!);
+  const [first, second, third, ...rest] = names(before);
+  await one.getByRole('button', { name: 'Edit conditions' }).click();
+  const drag = async (name: string, onto: string) => {
+    const row = one
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ has: one.getByRole('button', { name: `Move ${onto}` }) });
+    const { height } = (await row.boundingBox())!;
+    await one.getByRole('button', { name: `Move ${name}` }).dragTo(row, { targetPosition: { x: 200, y: height - 4 } });
+  };
+  await drag(first!, third!);
+  await expect(one.getByRole('textbox', { name: 'Condition, row 3' })).toHaveValue(first!);
+  await expect(one.getByText('1 moved')).toBeVisible();
+  await one.keyboard.press('Alt+s');
+  await expect
+    .poll(async () => names(await texts(other, 'General conditions')))
+    .toEqual([second, third, first, ...rest]);
+
+  await one.getByRole('textbox', { name: 'Condition, row 3' }).press('Alt+ArrowUp');
+  await one.keyboard.press('Alt+ArrowUp');
+  await one.keyboard.press('Alt+s');
+  await expect.poll(() => texts(other, 'General conditions')).toEqual(before);
+});
