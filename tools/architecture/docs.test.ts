@@ -83,3 +83,18 @@ describe('the walk of one typed price', () => {
     expect(text).toMatch(new RegExp(`export .*\\b${name}\\b`));
   });
 });
+
+describe("the target for the browser's code", () => {
+  const places = [...read('docs/web.md').matchAll(/`([\w./-]+\.tsx?)`\s+`(\w+)`/g)].map(
+    (match) => [match[1]!, match[2]!] as const,
+  );
+
+  it('names where things are added', () => {
+    expect(places.length).toBeGreaterThanOrEqual(18);
+  });
+
+  it.each(places)('%s holds %s', (file, name) => {
+    const text = fs.existsSync(path.join(root, file)) ? read(file) : '';
+    expect(text).toMatch(new RegExp(`export .*\\b${name}\\b`));
+  });
+});

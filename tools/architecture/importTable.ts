@@ -33,6 +33,21 @@ export const importTable: readonly ImportRule[] = [
     because: 'grid and ui know no bids',
   },
   {
+    from: /^web\/src\/settings\/(list|frame|fields|cards)\//,
+    to: /^web\/src\/settings\/(?!(list|frame|fields|cards)\/)/,
+    because: 'what the settings pages share knows none of them',
+  },
+  {
+    from: /^web\/src\/settings\/list\/model\//,
+    to: /^(@mantine|@tabler|@tanstack|react-i18next|react-dom)|\.tsx$|\.css$/,
+    because: 'the model of a list draws nothing',
+  },
+  {
+    from: /^web\/src\/settings\//,
+    to: /(?<!\.module)\.css$/,
+    because: 'new styles are CSS modules',
+  },
+  {
     from: /^server\/src\/commands\//,
     to: /^server\/src\/(http|live)\//,
     because: 'commands know neither how they were asked nor who listens',
