@@ -49,8 +49,6 @@ export const COUNT_LIMITS = {
   lineItemsAddedWithoutWarning: 100,
   /** LINE-041: from this many lines on the package shows a warning icon. */
   lineItemsWithoutWarningIcon: 200,
-  /** API-175: the most commands of one settings batch, and so the most changes that one save of a list holds. */
-  settingsCommands: 20_000,
 } as const;
 
 /** The most decimals by kind of number. Source: ENT-029, LINE-016, LINE-017, PFE-030. */

@@ -236,10 +236,13 @@ export const notUndoable: Readonly<Record<string, string>> = {
     ].map((name) => [name, 'of a project']),
   ),
   ...Object.fromEntries(
-    ['change-system-settings', 'change-preferences', 'add-unit-of-measure', 'delete-unit-of-measure'].map((name) => [
-      name,
-      'of the company',
-    ]),
+    [
+      'change-system-settings',
+      'change-preferences',
+      'add-unit-of-measure',
+      'rename-unit-of-measure',
+      'delete-unit-of-measure',
+    ].map((name) => [name, 'of the company']),
   ),
   ...Object.fromEntries(
     [
@@ -254,6 +257,7 @@ export const notUndoable: Readonly<Record<string, string>> = {
       'unfreeze-entity',
       'record-recent-project',
       'update-project-view-settings',
+      'dismiss-changed-totals',
       'register-for-notifications',
       'register-batch-for-notifications',
     ].map((name) => [name, 'of no package']),

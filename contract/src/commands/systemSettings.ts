@@ -103,7 +103,6 @@ export const changeSystemSettings = command({
   summary: 'Applies a batch of settings commands in the order sent, all or none.',
   roles: ['Admin'],
   body: z.array(systemSettingsCommand),
-  listMaximum: batchMaximum,
 });
 
 /** The commands of PUT /preferences (API-054 to API-056). */

@@ -95,8 +95,11 @@ const contents: readonly Content[] = [
   },
 ];
 
-/** Commands whose expectations are per field or per entry; expectationsOfMany.test.ts covers them. */
-const ofMany = ['change-project-fees', 'set-line-item-bids', 'update-line-items'];
+/**
+ * Commands whose expectations are per field or per entry; expectationsOfMany.test.ts covers them, and
+ * systemSettings/expected.test.ts those of the settings.
+ */
+const ofMany = ['change-project-fees', 'change-system-settings', 'set-line-item-bids', 'update-line-items'];
 
 it('every command of the contract with an expectation is in the tables of these tests [API-167]', () => {
   const expecting = allEndpoints.filter(

@@ -68,6 +68,11 @@ const figuresInCents: readonly ChangedAnswers[] = [
     isMeant: (difference) => nameOf(difference) === 'comparedPackageCount' && difference.was === undefined,
   },
   {
+    why: 'A unit of measure has an id, so that a rename can be followed (API-174).',
+    isMeant: (difference) =>
+      difference.path.includes('odata/UnitOfMeasure') && nameOf(difference) === 'id' && difference.was === undefined,
+  },
+  {
     why: 'The figures that were made again stand in the log of the project.',
     isMeant: ({ path, was, is }) => path.endsWith('/sheet.body.data.project.seq') && is === (was as number) + 1,
   },

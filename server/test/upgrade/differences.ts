@@ -7,22 +7,27 @@ export interface Difference {
 }
 
 /**
- * Every leaf in which two JSON values differ. Entries of a list that have ids are compared by these, since most lists
+ * Every leaf in which two JSON values differ. Entries of a list that have ids before and after are compared by these, since most lists
  * promise no order.
  */
 export function differences(was: unknown, is: unknown, path = ''): Difference[] {
   if (Object.is(was, is)) return [];
   if (!isTree(was) || !isTree(is) || Array.isArray(was) !== Array.isArray(is)) return [{ path, was, is }];
-  const [before, after] = [byKey(was), byKey(is)];
+  const hasIds = isListWithIds(was) && isListWithIds(is);
+  const [before, after] = [byKey(was, hasIds), byKey(is, hasIds)];
   return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((key) => {
     const place = Array.isArray(was) ? `[${key}]` : path === '' ? key : `.${key}`;
     return differences(before[key], after[key], `${path}${place}`);
   });
 }
 
-function byKey(value: object): Record<string, unknown> {
-  if (!Array.isArray(value) || !value.every((entry) => isTree(entry) && 'id' in entry)) return { ...value };
-  return Object.fromEntries(value.map((entry) => [entry.id, entry]));
+function isListWithIds(value: object): value is readonly { readonly id: string }[] {
+  return Array.isArray(value) && value.every((entry) => isTree(entry) && 'id' in entry);
+}
+
+function byKey(value: object, hasIds: boolean): Record<string, unknown> {
+  if (!hasIds) return { ...value };
+  return Object.fromEntries((value as { id: string }[]).map((entry) => [entry.id, entry]));
 }
 
 function isTree(value: unknown): value is object {

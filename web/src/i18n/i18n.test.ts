@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { bidPackage } from './en-US/bid-package.ts';
 import { documents } from './en-US/bid-package-documents.ts';
+import { drafts } from './en-US/bid-package-drafts.ts';
 import { editors } from './en-US/bid-package-editors.ts';
 import { importing } from './en-US/bid-package-import.ts';
 import { range } from './en-US/bid-package-range.ts';
@@ -116,7 +117,7 @@ describe('languages', () => {
 
   it('has no key twice among the parts of a namespace: the later one would take its place [ERR-015]', () => {
     const parts = {
-      'bid-package': [bidPackage, editors, importing, documents, why, range],
+      'bid-package': [bidPackage, editors, importing, documents, why, range, drafts],
       'bid-summary': [bidSummary, summaryCharts],
     };
     for (const [namespace, texts] of Object.entries(parts)) {

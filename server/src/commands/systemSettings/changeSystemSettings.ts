@@ -1,6 +1,5 @@
 import { changeSystemSettings as endpoint, type SystemSettingsCommand } from '#contract';
-import { amount, amountText, COUNT_LIMITS, type FeeType, mayEditSettings, SettingsPage, uniqueKey } from '#leveling';
-import { refusal } from '../../refusal.ts';
+import { amount, amountText, type FeeType, mayEditSettings, SettingsPage, uniqueKey } from '#leveling';
 import {
   loadSettingsForUpdate,
   loadSettingsState,
@@ -35,8 +34,6 @@ const steps: Steps<SystemSettingsCommand['type']> = {
 export const changeSystemSettings = defineCommand(endpoint, 'systemSettingsChanged', async (work, { body }) => {
   const before = await loadSettingsForUpdate(work);
   permit(work, mayEditSettings(work.actor, SettingsPage.bidPackages, await loadSettingsState(work)));
-  const maximum = COUNT_LIMITS.settingsCommands;
-  if (body.length > maximum) throw refusal('tooMany', { maximum, things: 'settings commands', count: body.length });
   const draft = draftOf(before);
   const stored = byId(before);
   const [findings, conflicts] = [new Findings(), new Conflicts()];

@@ -80,7 +80,12 @@ it('refuses more than 20,000 commands with that number [API-175] [SHELL-125]', a
   const commands = Array.from({ length: 20_001 }, (_, index) => requirement(`Requirement ${index}`));
   expect(await send(world, commands)).toEqual({
     status: 422,
-    body: { detail: 'There can be at most 20000 settings commands at once; 20001 were sent.' },
+    body: {
+      detail: 'There can be at most 20,000 entries at once; 20,001 were sent.',
+      errors: [
+        { path: '', code: 'tooMany', message: 'There can be at most 20,000 entries at once; 20,001 were sent.' },
+      ],
+    },
   });
   expect(await read(world)).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { type ClipboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { COUNT_LIMITS, uniqueKey } from '#leveling';
+import { listMaximum } from '#contract';
+import { uniqueKey } from '#leveling';
 import type { SettingsText } from '../../i18n/i18n.ts';
 import { printCount, printName } from '../../i18n/printed.ts';
 import { Keys } from '../../ui/Keys.tsx';
@@ -85,7 +86,8 @@ function usePaste<R extends ListRecord>(editor: ListEditor<R>, tell: (told: Told
     const headers = definition.fields.map(({ header }) => t(header));
     const isListed = (name: string): boolean => names.has(uniqueKey(name));
     const { records, repeated, unknown } = pastedRows(text, definition, headers, isListed, newRecordId);
-    const maximum = COUNT_LIMITS.settingsCommands;
+    // One save is one batch of commands (API-175).
+    const maximum = listMaximum;
     const waiting = counts.added + counts.changed + counts.deleted + counts.moved;
     if (records.length + waiting > maximum) {
       const words = { rows: printCount(records.length), maximum: printCount(maximum) };
