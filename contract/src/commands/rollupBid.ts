@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { command } from '../endpoint.ts';
 import { expected } from '../expected.ts';
-import { amount, id, optional, requiredByRule, text } from '../fields.ts';
+import { amount, enumeration, id, optional, requiredByRule, text } from '../fields.ts';
 
 /** Level 1 first; an empty list is the whole section: the alternate named, or the base where alternateName is null (API-105). */
 const metadataValues = z.array(text).max(2);
@@ -24,6 +24,11 @@ export const setLineItemRollupBid = command({
     /** The price stands in place of the bidder's entries beneath it, which become Included; left out, on top of them. */
     replaceLineItemBids: z.boolean().nullish(),
     expected: expectedPrice,
+    /** The entries that become Included and the lower rollup bids that go, as the author saw them (API-167). */
+    expectedLineItemBids: z
+      .array(z.strictObject({ lineItemId: id, classification: enumeration, price: optional(amount) }))
+      .optional(),
+    expectedRollupBids: z.array(z.strictObject({ metadataValues, price: amount })).optional(),
   }),
 });
 

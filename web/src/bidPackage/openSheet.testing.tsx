@@ -46,7 +46,7 @@ export const network = {
 function withoutExpected(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutExpected);
   if (typeof value !== 'object' || value === null || value instanceof Blob) return value;
-  const fields = Object.entries(value).filter(([name]) => name !== 'expected');
+  const fields = Object.entries(value).filter(([name]) => !/^expected/.test(name));
   return Object.fromEntries(fields.map(([name, one]) => [name, withoutExpected(one)]));
 }
 

@@ -28,6 +28,7 @@ import { sendBidEdits } from './sending/bidEdits.ts';
 import { CellCommands, type Edits, type Expected, type Place } from './sending/cellCommands.ts';
 import { type CellEdit, cellEdit, type Edited } from './sending/cellEdit.ts';
 import { sendFieldEdits } from './sending/fieldEdits.ts';
+import { replacedByLumpSum } from './sending/replacedByLumpSum.ts';
 import type { SheetAnswer, SheetRequirement } from './sheetContent.ts';
 import { type Replaced, setAdjustment, setAnswer, setBid, setBidder, setHeader, setLumpSum } from './sheetEdits.ts';
 import { sectionName, text } from './sheetPage.ts';
@@ -130,7 +131,9 @@ export class SheetActions extends CellCommands {
       alternateName: this.alternateName(place.section),
       metadataValues: [...groupOfPlace(place)],
     };
-    const at = this.lumpSumPlace(place, bidderId);
+    // What it replaces are other cells: it waits for what is underway there.
+    const isMany = replaced.lineItemBids === true || replaced.lowerLevels === true;
+    const at = { ...this.lumpSumPlace(place, bidderId), isMany };
     const apply = () => setLumpSum(this.model, place, bidderId, amount, replaced);
     const of = single(edit, (again) => this.sendLumpSum(place, bidderId, again, replaced));
     if (amount === null) {
@@ -139,8 +142,7 @@ export class SheetActions extends CellCommands {
     const body = {
       ...where,
       price: amountText(amount),
-      ...(replaced.lowerLevels ? { replaceLowerLevels: true } : {}),
-      ...(replaced.lineItemBids ? { replaceLineItemBids: true } : {}),
+      ...replacedByLumpSum(this.model, place, bidderId, replaced),
     };
     return this.send(setLineItemRollupBid, (expected) => ({ body: { ...body, ...expected(0) } }), at, apply, of);
   }

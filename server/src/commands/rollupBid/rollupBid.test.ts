@@ -274,6 +274,55 @@ describe('a lump sum over entries', () => {
   });
 });
 
+describe('what the author of a lump sum in place of entries saw beneath it', () => {
+  const seen = (lines: readonly string[]) => [
+    { lineItemId: lines[0], classification: 1, price: '10.00' },
+    { lineItemId: lines[1], classification: 3, price: null },
+  ];
+
+  it('is replaced where it is what is stored, and an entry that was cleared meanwhile too [API-167, API-157]', async () => {
+    const { world, lines, set, entries } = await priced();
+    await world.command('delete-line-item-bid', { lineItemId: lines[1], companyName: 'Acme' });
+    const answer = await set(['Site'], '100', { replaceLineItemBids: true, expectedLineItemBids: seen(lines) });
+    expect(answer.status).toBe(200);
+    expect((await entries()).slice(0, 2)).toEqual(['Acme 0 2 -', 'Acme 2 2 -']);
+  });
+
+  it('is not replaced where somebody has entered or changed something since; all of it is named [API-167, LIVE-037]', async () => {
+    const { world, lines, set, entries, enter } = await priced();
+    await enter(0, 'Acme', 1, '11');
+    await enter(2, 'Acme', 4, '5');
+    const stored = await entries();
+    const totals = await world.totals();
+    const answer = await set(['Site'], '100', { replaceLineItemBids: true, expectedLineItemBids: seen(lines) });
+    expect(answer.status).toBe(409);
+    const who = { email: world.cast.projectAdmin.email };
+    const byPath = (one: { path: string }, other: { path: string }) => (one.path < other.path ? -1 : 1);
+    expect(answer.body.conflicts.sort(byPath)).toMatchObject([
+      { path: 'expectedLineItemBids', who, now: { classification: 4, price: '5' } },
+      { path: 'expectedLineItemBids[0]', who, now: { classification: 1, price: '11' } },
+    ]);
+    expect(answer.body.errors.map(({ code }: { code: string }) => code)).toEqual(['editConflict', 'editConflict']);
+    expect([await entries(), await world.totals()]).toEqual([stored, totals]);
+    expect((await set(['Site'], '100', { expectedLineItemBids: [] })).status).toBe(200);
+  });
+
+  it('holds for the lower lump sums that go with it [API-167, API-157]', async () => {
+    const { world, set } = await grouped();
+    await set(['Site', 'Walls'], '5');
+    const above = (price: string, expectedRollupBids: object[]) =>
+      set(['Site'], price, { replaceLowerLevels: true, expectedRollupBids });
+    const changed = await above('100', [{ metadataValues: ['Site', 'Walls'], price: '4' }]);
+    expect([changed.status, changed.body.conflicts[0].path]).toEqual([409, 'expectedRollupBids[0]']);
+    expect(changed.body.conflicts[0].now).toEqual({ price: '5' });
+    const added = await above('100', []);
+    expect([added.status, added.body.conflicts[0].path]).toEqual([409, 'expectedRollupBids']);
+    expect((await acme(world))?.bidsTotal).toBe('5');
+    expect((await above('100', [{ metadataValues: [' Site', 'Walls '], price: '5.0' }])).status).toBe(200);
+    expect((await acme(world))?.bidsTotal).toBe('100');
+  });
+});
+
 describe('delete-line-item-rollup-bid', () => {
   it('takes the price away; 404 where there is none [API-104, RAR-004]', async () => {
     const { world, set } = await grouped();

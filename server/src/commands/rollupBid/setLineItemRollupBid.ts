@@ -4,7 +4,6 @@ import {
   amountText,
   Classification,
   DECIMAL_LIMITS,
-  isReplacedByRollup,
   lineDifference,
   lowerRollups,
   mayEditBidPackage,
@@ -15,11 +14,10 @@ import {
 } from '#leveling';
 import { bidderIndex } from '../../store/bidder.ts';
 import { type BidPackageAtWork, loadBidPackageForUpdate, sectionIndex } from '../../store/bidPackage.ts';
-import { bidRow, figuresOf, loadLinesForUpdate, withBid, writeLineItemBids } from '../../store/lineItem.ts';
+import { bidRow, figuresOf, type LineAtWork, withBid, writeLineItemBids } from '../../store/lineItem.ts';
 import { alternateNamed } from '../../store/project.ts';
 import {
   loadGroupsWithLines,
-  loadPricedLinesBeneath,
   loadRollupBidsForUpdate,
   type RollupAtWork,
   rollupOn,
@@ -27,11 +25,12 @@ import {
 } from '../../store/rollupBid.ts';
 import { moveTotals } from '../../store/totals.ts';
 import type { Work } from '../../store/work.ts';
-import { expectedAlone } from '../expectations.ts';
+import { Expectations } from '../expectations.ts';
 import { type Findings, judged } from '../findings.ts';
 import { permit } from '../permit.ts';
 import { defineCommand } from '../runCommand.ts';
 import { comparedLumpSum, groupNamed, placeText } from './place.ts';
+import { comparedLower, comparedReplaced, loadReplaced } from './replaced.ts';
 
 /** One price of a bidder for a group of lines or a whole section (API-103, API-157, RAR-001 to RAR-008, RAR-027). */
 export const setLineItemRollupBid = defineCommand(endpoint, 'rollupBidSet', async (work, { body }) => {
@@ -45,8 +44,19 @@ export const setLineItemRollupBid = defineCommand(endpoint, 'rollupBidSet', asyn
 
   const group = groupNamed(body.metadataValues);
   const own = rollupOn(placed, group)?.row ?? null;
+  const lower = lowerRollups(group, placed).map(({ row }) => row);
+  const replaced =
+    body.replaceLineItemBids === true ? await loadReplaced(work, bidPackage, { bidder, alternateId, group }) : [];
+  const expectations = new Expectations();
   const compared = comparedLumpSum(body.expected, own, body.price, { bidderId, alternateId, group });
-  const expectations = await expectedAlone(work, bidPackage.id, compared);
+  expectations.compare(bidPackage.id, compared);
+  for (const one of comparedReplaced(body.expectedLineItemBids, replaced, bidder)) {
+    expectations.compare(bidPackage.id, one);
+  }
+  for (const one of body.replaceLowerLevels ? comparedLower(body.expectedRollupBids, lower) : []) {
+    expectations.compare(bidPackage.id, one);
+  }
+  await expectations.refuse(work);
   const replace = body.replaceLowerLevels ?? false;
   const price = judged((findings) => {
     expectations.judge(findings);
@@ -56,7 +66,6 @@ export const setLineItemRollupBid = defineCommand(endpoint, 'rollupBidSet', asyn
     return null;
   });
 
-  const lower = lowerRollups(group, placed).map(({ row }) => row);
   const after = {
     id: own?.id ?? work.newId(),
     bidPackageId: bidPackage.id,
@@ -70,13 +79,9 @@ export const setLineItemRollupBid = defineCommand(endpoint, 'rollupBidSet', asyn
     ...lower.map((before) => ({ before, after: null })),
     { before: own, after },
   ]);
-  const lines =
-    body.replaceLineItemBids === true
-      ? await loadPricedLinesBeneath(work, bidPackage, bidderId, alternateId, group)
-      : [];
   const place = { bidder, section: sectionIndex(bidPackage, alternateId) };
   await moveTotals(work, bidPackage, [
-    ...(await markIncluded(work, bidPackage, bidder, lines)),
+    ...(await markIncluded(work, bidPackage, bidder, replaced)),
     ...lower.map((row) => rollupDifference(place, amount(row.bidValue), null)),
     rollupDifference(place, own === null ? null : amount(own.bidValue), price),
   ]);
@@ -88,23 +93,20 @@ async function markIncluded(
   work: Work,
   bidPackage: BidPackageAtWork,
   bidder: number,
-  lineIds: readonly string[],
+  lines: readonly LineAtWork[],
 ): Promise<TotalsDifference[]> {
-  if (lineIds.length === 0) return [];
-  const lines = await loadLinesForUpdate(work, bidPackage, lineIds);
-  const replaced = [...lines.values()].flatMap((line) => {
-    const before = figuresOf(bidPackage, line);
-    if (!isReplacedByRollup(before.entries, bidder, before.baseEstimate)) return [];
+  const changes = lines.map((line) => {
     const row = bidRow(work, bidPackage, line, bidder, { classification: Classification.Included, price: null });
     const after = figuresOf(bidPackage, withBid(line, bidder, row));
-    return [{ change: { before: line.bids[bidder]!, after: row }, difference: lineDifference(before, after) }];
+    const difference = lineDifference(figuresOf(bidPackage, line), after);
+    return { change: { before: line.bids[bidder]!, after: row }, difference };
   });
   await writeLineItemBids(
     work,
     bidPackage.id,
-    replaced.map(({ change }) => change),
+    changes.map(({ change }) => change),
   );
-  return replaced.map(({ difference }) => difference);
+  return changes.map(({ difference }) => difference);
 }
 
 interface Place {

@@ -1,7 +1,7 @@
 import { cleanup } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { cell, network, openSheet, shown, until, withOpenSheets } from '../openSheet.testing.tsx';
+import { answer, cell, network, openSheet, shown, until, withOpenSheets } from '../openSheet.testing.tsx';
 import { bidPackageId, lineId, sampleSheet } from '../sampleSheet.ts';
 
 withOpenSheets();
@@ -63,6 +63,26 @@ describe('a lump sum on a group that holds values', () => {
     const group = cell('n-base-Masonry', northgate);
     expect([group.querySelector('.amt')?.textContent, group.querySelector('.plus')]).toEqual(['130,000.00', null]);
     await until(() => expect(document.querySelector('.offer')?.textContent).toContain('1 line below has no entry.'));
+  });
+
+  it('sends what its author saw of the entries that it replaces; where one has changed, nothing is sent again unasked [RAR-031] [API-167]', async () => {
+    const detail = 'Ann Bell has changed this since you saw it.';
+    const conflict = { path: 'expectedLineItemBids[0]', who: null, when: null, now: { classification: 1, price: '1' } };
+    network.answers.set('set-line-item-rollup-bid', () => answer({ detail, errors: [], conflicts: [conflict] }, 409));
+    await ask();
+    await type('p');
+    await until(() => expect(network.sent()[0]?.body.expectedLineItemBids).toHaveLength(3));
+    expect(network.sent()[0]!.body.expectedLineItemBids).toEqual([
+      { lineItemId: lineId(2), classification: 1, price: '49140' },
+      { lineItemId: lineId(3), classification: 1, price: '72765' },
+      { lineItemId: lineId(4), classification: 1, price: '10250' },
+    ]);
+    await until(() => expect(shown(line(2), northgate)).toBe('S 49,140.00'));
+    await userEvent.click(cell('n-base-Masonry', northgate));
+    await until(() => expect(document.querySelector('.draft-card')?.textContent).toContain(detail));
+    expect(document.querySelector('.draft-card')?.textContent).toContain('Retry');
+    expect(shown('n-base-Masonry', northgate)).toContain('130,000.00');
+    expect(network.sent()).toHaveLength(1);
   });
 
   it("with 'On top of' (T) leaves its entries, which add to it [RAR-007] [RAR-031]", async () => {

@@ -234,6 +234,8 @@ export class CellCommands {
       return [];
     }
     const conflicts = conflictsOf(error);
+    // A conflict in what a command would have replaced beside these cells: nothing of it is sent again by itself.
+    const isInEdits = edits.some((_, index) => conflicts.has(of.pathAt(index)));
     const again: CellEdit[] = [];
     const drafts: [key: string, draft: Draft][] = [];
     const lost: ConflictingEdit[] = [];
@@ -244,7 +246,7 @@ export class CellCommands {
       // What was typed in the cell later has taken its place.
       if (this.newest.get(lane) !== id || cells.get(edit.row, edit.column).draft !== null) return;
       const conflict = conflicts.get(of.pathAt(index));
-      if (conflicts.size > 0 && conflict === undefined) again.push(edit);
+      if (isInEdits && conflict === undefined) again.push(edit);
       else if (conflict !== undefined && this.isOwn(edit, conflict)) {
         again.push({ ...edit, seen: edit.access.fromWire(conflict.now), tries: edit.tries + 1 });
       } else if (cellContent(this.model, edit.row, edit.column) === null) tellGone(edit.access.label, edit.text);

@@ -1,0 +1,65 @@
+import { isReplacedByRollup, type RollupGroup } from '#leveling';
+import type { BidPackageAtWork } from '../../store/bidPackage.ts';
+import { figuresOf, type LineAtWork, loadLinesForUpdate } from '../../store/lineItem.ts';
+import { loadPricedLinesBeneath } from '../../store/rollupBid.ts';
+import type { Row } from '../../store/tables.ts';
+import type { Work } from '../../store/work.ts';
+import type { Comparison } from '../expectations.ts';
+import { comparedEntry, type EntryContent } from '../lineItemBid/expectedEntry.ts';
+import { comparedLumpSum, groupNamed } from './place.ts';
+
+/** The lines beneath a group on which a lump sum makes the entry of its bidder Included. */
+export async function loadReplaced(
+  work: Work,
+  bidPackage: BidPackageAtWork,
+  { bidder, alternateId, group }: { bidder: number; alternateId: string | null; group: RollupGroup },
+): Promise<LineAtWork[]> {
+  const { id: bidderId } = bidPackage.bidders[bidder]!;
+  const ids = await loadPricedLinesBeneath(work, bidPackage, bidderId, alternateId, group);
+  if (ids.length === 0) return [];
+  const lines = await loadLinesForUpdate(work, bidPackage, ids);
+  return [...lines.values()].filter((line) => {
+    const { entries, baseEstimate } = figuresOf(bidPackage, line);
+    return isReplacedByRollup(entries, bidder, baseEstimate);
+  });
+}
+
+/** Compares the entries that become Included with those that the author of a lump sum saw; nothing without these. */
+export function comparedReplaced(
+  expected:
+    | readonly ({ readonly lineItemId: string; readonly price?: string | null | undefined } & Omit<
+        EntryContent,
+        'price'
+      >)[]
+    | undefined,
+  lines: readonly LineAtWork[],
+  bidder: number,
+): Comparison<EntryContent>[] {
+  if (expected === undefined) return [];
+  const seen = new Map(expected.map((entry, index) => [entry.lineItemId.toLowerCase(), { entry, index }]));
+  return lines.map((line) => {
+    const stored = line.bids[bidder]!;
+    const own = seen.get(line.row.id);
+    const content = own ? { classification: own.entry.classification, price: own.entry.price ?? null } : null;
+    const path = own ? `expectedLineItemBids[${own.index}]` : 'expectedLineItemBids';
+    return comparedEntry(path, content, stored, null, { lineItemId: stored.lineItemId, bidderId: stored.bidderId });
+  });
+}
+
+/** Compares the lower lump sums that go with those that the author of a lump sum saw; nothing without these. */
+export function comparedLower(
+  expected: readonly { readonly metadataValues: readonly string[]; readonly price: string }[] | undefined,
+  lower: readonly Row<'rollupBid'>[],
+): Comparison<{ readonly price: string }>[] {
+  if (expected === undefined) return [];
+  const keyOf = (group: RollupGroup): string => JSON.stringify(group);
+  const seen = new Map(expected.map((one, index) => [keyOf(groupNamed(one.metadataValues)), { one, index }]));
+  return lower.map((stored) => {
+    const { bidderId, alternateId, metadataValue1, metadataValue2 } = stored;
+    const group = groupNamed([metadataValue1, metadataValue2].filter((value) => value !== null));
+    const own = seen.get(keyOf(group));
+    const content = own ? { price: own.one.price } : null;
+    const path = own ? `expectedRollupBids[${own.index}]` : 'expectedRollupBids';
+    return { ...comparedLumpSum(content, stored, null, { bidderId, alternateId, group }), path };
+  });
+}

@@ -1,0 +1,30 @@
+import { amountText, isReplacedByRollup } from '#leveling';
+import type { Replaced } from '../sheetEdits.ts';
+import type { SheetModel } from '../sheetModel.ts';
+import { type GroupPlace, groupOfPlace, linesBeneath, nodeKey } from '../sheetTree.ts';
+
+/**
+ * What a lump sum takes away in the same step, as a part of its command: with the entries and lower lump sums as the sheet
+ * shows them when it is given, so that nothing is replaced that its author has not seen (API-167).
+ */
+export function replacedByLumpSum(model: SheetModel, place: GroupPlace, bidderId: string, replaced: Replaced): object {
+  const { tree, lines } = model.content;
+  const index = tree.indexOf.get(nodeKey(place));
+  const bidder = model.bidderIndex(bidderId);
+  if (index === undefined || bidder === -1) return {};
+  const entries = () =>
+    linesBeneath(tree, index)
+      .filter((line) => isReplacedByRollup(model.entriesOfLine(line), bidder, lines.baseEstimates[line]!))
+      .map((line) => {
+        const { classification, price } = model.storedBid(line, bidder)!;
+        return { lineItemId: lines.ids[line]!, classification, price: price === null ? null : amountText(price) };
+      });
+  const lower = () =>
+    model
+      .lumpSumsBelow(tree.nodes[index]!, bidderId)
+      .map((lump) => ({ metadataValues: [...groupOfPlace(lump)], price: amountText(lump.amount) }));
+  return {
+    ...(replaced.lowerLevels && { replaceLowerLevels: true, expectedRollupBids: lower() }),
+    ...(replaced.lineItemBids && { replaceLineItemBids: true, expectedLineItemBids: entries() }),
+  };
+}
