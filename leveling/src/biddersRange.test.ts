@@ -6,7 +6,9 @@ import {
   defaultBiddersRange,
   fallbackBiddersRange,
   rangeStarts,
+  typedBiddersMax,
   withLowBiddersMax,
+  withTypedLow,
 } from './biddersRange.ts';
 
 const range = { lowBiddersMax: 1, midBiddersMax: 3 };
@@ -46,6 +48,17 @@ describe('bidder count ranges', () => {
     expect(withLowBiddersMax(range, 3)).toEqual({ lowBiddersMax: 3, midBiddersMax: 4 });
     expect(withLowBiddersMax(range, 7)).toEqual({ lowBiddersMax: 7, midBiddersMax: 8 });
     expect(withLowBiddersMax(range, 2)).toEqual({ lowBiddersMax: 2, midBiddersMax: 3 });
+  });
+
+  it('a typed low raises a typed mid alike; one that is empty or not whole raises nothing [PREF-014, PREF-027]', () => {
+    const typed = { lowBiddersMax: '1', midBiddersMax: '3' };
+    expect(withTypedLow(typed, '3')).toEqual({ lowBiddersMax: '3', midBiddersMax: '4' });
+    expect(withTypedLow(typed, ' 2 ')).toEqual({ lowBiddersMax: ' 2 ', midBiddersMax: '3' });
+    for (const low of ['', '7.5', 'x', '-4']) {
+      expect(withTypedLow(typed, low)).toEqual({ lowBiddersMax: low, midBiddersMax: '3' });
+    }
+    expect(withTypedLow({ ...typed, midBiddersMax: '' }, '7').midBiddersMax).toBe('');
+    expect(['12', '2.5', 'x', ' '].map(typedBiddersMax)).toEqual([12, 2.5, 0.5, null]);
   });
 
   it('with low at 1000 mid becomes 1001 and shows its error [PREF-015]', () => {

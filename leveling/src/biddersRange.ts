@@ -35,6 +35,42 @@ export function rangeStarts(range: BiddersRange): { readonly mid: number; readon
   return { mid: range.lowBiddersMax + 1, high: range.midBiddersMax + 1 };
 }
 
+/** The range as a form holds it. */
+export interface TypedBiddersRange {
+  readonly lowBiddersMax: string;
+  readonly midBiddersMax: string;
+}
+
+/**
+ * Reads a typed count: null where the field is empty, a number that is not whole where the text is no number.
+ *
+ * Worked: '12' is 12, '2.5' is 2.5, 'x' is 0.5, ' ' is null.
+ */
+export function typedBiddersMax(text: string): number | null {
+  const trimmed = text.trim();
+  if (trimmed === '') return null;
+  return /^-?\d+(\.\d+)?$/.test(trimmed) ? Number(trimmed) : 0.5;
+}
+
+/** Reads both counts of a form, each like `typedBiddersMax`. */
+export function typedBiddersRange({ lowBiddersMax, midBiddersMax }: TypedBiddersRange) {
+  return { lowBiddersMax: typedBiddersMax(lowBiddersMax), midBiddersMax: typedBiddersMax(midBiddersMax) };
+}
+
+/**
+ * Sets low in a form; where it has reached mid, mid is raised as by `withLowBiddersMax`. A low or mid that is empty or no
+ * whole number raises nothing.
+ *
+ * Worked: low '3' over low '1' and mid '3' gives low '3' and mid '4'.
+ */
+export function withTypedLow(range: TypedBiddersRange, lowBiddersMax: string): TypedBiddersRange {
+  const typed = { ...range, lowBiddersMax };
+  const { lowBiddersMax: low, midBiddersMax: mid } = typedBiddersRange(typed);
+  if (low === null || mid === null || !Number.isInteger(low) || low < 0) return typed;
+  const raised = withLowBiddersMax({ lowBiddersMax: low, midBiddersMax: mid }, low).midBiddersMax;
+  return raised === mid ? typed : { lowBiddersMax, midBiddersMax: String(raised) };
+}
+
 export type BiddersRangeCode = 'required' | 'wholeNumber' | 'atLeastZero' | 'atMostOneThousand' | 'greaterThanLow';
 
 /** A problem of one field of the form. */

@@ -6,7 +6,8 @@ import {
   type CoverageColor,
   coverageColor,
   fallbackBiddersRange,
-  withLowBiddersMax,
+  typedBiddersRange,
+  withTypedLow,
 } from '#leveling';
 import type { SummaryPackage } from './summaryData.ts';
 
@@ -31,19 +32,10 @@ export function rangeDraft({ lowBiddersMax, midBiddersMax }: BiddersRange): Rang
   return { low: String(lowBiddersMax), mid: String(midBiddersMax), isRaised: false };
 }
 
-/** A typed count: null where the field is empty, not a whole number where it is none. Worked: '2.5' is 2.5, 'x' is 0.5. */
-export function countOf(text: string): number | null {
-  const trimmed = text.trim();
-  if (trimmed === '') return null;
-  return /^-?\d+(\.\d+)?$/.test(trimmed) ? Number(trimmed) : 0.5;
-}
-
 /** A change of low raises mid by itself (PREF-014); a change of mid changes nothing else (PREF-027). */
 export function withLow(draft: RangeDraft, low: string): RangeDraft {
-  const [lowCount, midCount] = [countOf(low), countOf(draft.mid)];
-  if (lowCount === null || midCount === null || !Number.isInteger(lowCount) || lowCount < 0) return { ...draft, low };
-  const raised = withLowBiddersMax({ lowBiddersMax: lowCount, midBiddersMax: midCount }, lowCount).midBiddersMax;
-  return raised === midCount ? { ...draft, low } : { low, mid: String(raised), isRaised: true };
+  const typed = withTypedLow(typedRange(draft), low);
+  return typed.midBiddersMax === draft.mid ? { ...draft, low } : { low, mid: typed.midBiddersMax, isRaised: true };
 }
 
 export function withMid(draft: RangeDraft, mid: string): RangeDraft {
@@ -51,13 +43,16 @@ export function withMid(draft: RangeDraft, mid: string): RangeDraft {
 }
 
 export function rangeProblems(draft: RangeDraft): BiddersRangeProblem[] {
-  return biddersRangeProblems({ lowBiddersMax: countOf(draft.low), midBiddersMax: countOf(draft.mid) });
+  return biddersRangeProblems(typedBiddersRange(typedRange(draft)));
 }
 
 /** The range of a draft without problems. */
 export function rangeOfDraft(draft: RangeDraft): BiddersRange {
-  return { lowBiddersMax: countOf(draft.low) ?? 0, midBiddersMax: countOf(draft.mid) ?? 0 };
+  const { lowBiddersMax, midBiddersMax } = typedBiddersRange(typedRange(draft));
+  return { lowBiddersMax: lowBiddersMax ?? 0, midBiddersMax: midBiddersMax ?? 0 };
 }
+
+const typedRange = ({ low, mid }: RangeDraft) => ({ lowBiddersMax: low, midBiddersMax: mid });
 
 /** How many packages stand in each color; general conditions have no bidders. */
 export function coverageCounts(
