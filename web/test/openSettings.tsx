@@ -22,11 +22,13 @@ export interface OpenOptions {
   readonly role?: RoleId;
   readonly answers?: Record<string, unknown>;
   readonly size?: readonly [number, number];
+  /** What the page's records belong to; the system settings where left out. */
+  readonly sourceId?: string;
 }
 
 /** Opens a settings page for an Admin, with the network, the hub and another Admin, Ana Petrov, who changes things. */
 export async function openSettings(children: ReactNode, path: string, options: OpenOptions = {}) {
-  const { role = 'Admin', answers = {}, size = [1440, 900] } = options;
+  const { role = 'Admin', answers = {}, size = [1440, 900], sourceId = fixedEntityIds.systemSettings } = options;
   await browserPage.viewport(...size);
   signedIn(role);
   const hub = openHub();
@@ -46,7 +48,7 @@ export async function openSettings(children: ReactNode, path: string, options: O
   let sequence = 0;
   const send = (event: string, message: object): void => {
     sequence += 1;
-    act(() => hub.send(event, { SourceId: fixedEntityIds.systemSettings, Seq: sequence, ...message }));
+    act(() => hub.send(event, { SourceId: sourceId, Seq: sequence, ...message }));
   };
   return {
     /** A change by Ana. */

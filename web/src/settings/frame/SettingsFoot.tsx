@@ -15,6 +15,8 @@ export interface UnsavedCounts {
 
 export interface SettingsFootProps {
   readonly counts: UnsavedCounts;
+  /** What is not saved in words, in place of how much of each kind. */
+  readonly details?: string | undefined;
   /** How many problems there are, and the sentence of the first one. */
   readonly problemCount: number;
   readonly firstProblem: string | null;
@@ -31,7 +33,7 @@ export interface SettingsFootProps {
 
 /** What is wrong and what is not saved, with Discard and Save. */
 export function SettingsFoot(props: SettingsFootProps) {
-  const { counts, problemCount, firstProblem, onFirstProblem, conflictCount, onFirstConflict } = props;
+  const { counts, details, problemCount, firstProblem, onFirstProblem, conflictCount, onFirstConflict } = props;
   const { readOnlyReason, isSaving, onDiscard, onSave } = props;
   const { t } = useTranslation(['settings', 'general']);
   const { added, changed, deleted, moved } = counts;
@@ -74,7 +76,7 @@ export function SettingsFoot(props: SettingsFootProps) {
             <Tag tone="warn" icon={<IconPencil {...tinyIcon} />}>
               {t('unsavedChanges', { count: unsaved })}
             </Tag>
-            <span className={styles.kinds}>{kinds.filter(Boolean).join(', ')}</span>
+            <span className={styles.kinds}>{details ?? kinds.filter(Boolean).join(', ')}</span>
           </>
         )}
       </div>

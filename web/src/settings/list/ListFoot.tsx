@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { SettingsFoot } from '../frame/SettingsFoot.tsx';
+import { SettingsFoot, type UnsavedCounts } from '../frame/SettingsFoot.tsx';
 import type { ListRecord } from './model/listDefinition.ts';
 import { problemText } from './model/problemText.ts';
 import { firstProblemOf, type ListEditor } from './useListEditor.ts';
@@ -10,15 +10,21 @@ export interface ListFootProps<R extends ListRecord> {
   isSaving: boolean;
   onSave: () => void;
   onDiscard: () => void;
+  /** What is unsaved where it is not counted by rows. */
+  counts?: UnsavedCounts;
+  /** What is unsaved in words, in place of how much of each kind. */
+  details?: string;
 }
 
 /** The foot bar of a list that is edited. */
-export function ListFoot<R extends ListRecord>({ editor, isSaving, onSave, onDiscard }: ListFootProps<R>) {
+export function ListFoot<R extends ListRecord>(props: ListFootProps<R>) {
+  const { editor, isSaving, onSave, onDiscard, counts = editor.counts, details } = props;
   const { t } = useTranslation('settings');
   const { first, count } = firstProblemOf(editor);
   return (
     <SettingsFoot
-      counts={editor.counts}
+      counts={counts}
+      details={details}
       problemCount={count}
       firstProblem={first && problemText(t, first.problem)}
       onFirstProblem={() => {

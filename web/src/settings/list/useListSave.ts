@@ -5,7 +5,7 @@ import { changeSystemSettings, type PayloadOf } from '#contract';
 import { appConfig } from '../../api/appConfig.ts';
 import { credentials } from '../../api/credentials.ts';
 import { syncEnded, syncStarted } from '../../api/saving.ts';
-import { newCommandId, sendCommand } from '../../api/sendCommand.ts';
+import { newCommandId, type SendOptions, sendCommand } from '../../api/sendCommand.ts';
 import { waitForCommand } from '../../live/waitForCommand.ts';
 import { notify } from '../../notices/notices.ts';
 import { useSaveKey } from '../../ui/useSaveKey.ts';
@@ -19,13 +19,13 @@ import { firstProblemOf, type ListEditor } from './useListEditor.ts';
 /** A command of the settings batch, as it is sent. */
 export type SettingsCommand = PayloadOf<typeof changeSystemSettings>[number];
 
-export interface ListSaveOptions<R extends ListRecord> {
+export interface ListSaveOptions<R extends ListRecord, Command = SettingsCommand> {
   readonly editor: ListEditor<R>;
   /** The name under which what is typed is kept in the tab. */
   readonly name: string;
   /** The list is open for editing: Alt+S saves it. */
   readonly isOpen: boolean;
-  readonly batch: () => readonly BatchItem<SettingsCommand>[];
+  readonly batch: () => readonly BatchItem<Command>[];
   /** Reads the stored records again and resolves with those of this list. */
   readonly readAgain: () => Promise<readonly R[] | undefined>;
   /** 'Unable to update the general requirements.' */
@@ -34,8 +34,27 @@ export interface ListSaveOptions<R extends ListRecord> {
   readonly onThrow?: () => void;
 }
 
-/** Saves a list as one batch: all of it or nothing, with every problem at its field. */
+/** How a batch is sent, and what is said where its records are frozen. */
+export interface BatchCall<Command> {
+  readonly send: (commands: readonly Command[], options: SendOptions) => Promise<unknown>;
+  readonly frozenText: 'access.systemSettingsFrozen' | 'access.applicationFrozen';
+}
+
+const settingsCall: BatchCall<SettingsCommand> = {
+  send: (body, options) => sendCommand(changeSystemSettings, { body: [...body] }, options),
+  frozenText: 'access.systemSettingsFrozen',
+};
+
+/** Saves a list as one batch of settings commands: all of it or nothing, with every problem at its field. */
 export function useListSave<R extends ListRecord>(options: ListSaveOptions<R>) {
+  return useBatchSave(settingsCall, options);
+}
+
+/** Saves like `useListSave`, by a call of the page's own. */
+export function useBatchSave<R extends ListRecord, Command>(
+  { send, frozenText }: BatchCall<Command>,
+  options: ListSaveOptions<R, Command>,
+) {
   const { editor, name, isOpen, batch, readAgain, failureText, onThrow } = options;
   const { t } = useTranslation(['settings', 'general']);
   const [isSaving, setSaving] = useState(false);
@@ -54,8 +73,10 @@ export function useListSave<R extends ListRecord>(options: ListSaveOptions<R>) {
     setSaving(true);
     store.hold();
     try {
-      const body = items.map(({ command }) => command);
-      await sendCommand(changeSystemSettings, { body }, { commandId, typedIn: name });
+      await send(
+        items.map(({ command }) => command),
+        { commandId, typedIn: name },
+      );
     } catch (error) {
       processed.stop();
       store.release();
@@ -91,7 +112,7 @@ export function useListSave<R extends ListRecord>(options: ListSaveOptions<R>) {
     }
     const reason = {
       refused: sentences.join(' '),
-      frozen: t('general:access.systemSettingsFrozen'),
+      frozen: t(`general:${frozenText}`),
       forbidden: t('general:access.roleMissing'),
       tooLarge: t('tooMuchToSave'),
       failed: '',

@@ -58,6 +58,8 @@ export interface ListDefinition<R extends ListRecord> {
   readonly nameField: FieldOf<R>;
   /** The fields of a new row before anything is typed. */
   readonly blank: Omit<R, 'id'>;
+  /** Validates fields that depend on each other, whichever of them was edited. */
+  readonly validateTogether?: (record: R) => { readonly [F in FieldOf<R>]?: FieldProblem };
 }
 
 /** One field with its value, to set it. */

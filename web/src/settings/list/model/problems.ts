@@ -35,7 +35,7 @@ export function countNames<R extends ListRecord>(rows: readonly ListRow<R>[], na
  * list twice is a problem of the rows that were typed.
  */
 export function problemsOf<R extends ListRecord>(
-  { fields }: ListDefinition<R>,
+  definition: ListDefinition<R>,
   rows: readonly ListRow<R>[],
   names: NameCounts,
 ): ListProblems<R> {
@@ -43,7 +43,7 @@ export function problemsOf<R extends ListRecord>(
   for (const { id, values, changed } of rows) {
     if (changed.length === 0) continue;
     const isTaken = (name: string): boolean => (names.get(uniqueKey(name)) ?? 0) > 1;
-    const found = validated(fields, values, isTaken, changed);
+    const found = validated(definition, values, isTaken, changed);
     if (found) problems.set(id, found);
   }
   return problems;
@@ -51,20 +51,20 @@ export function problemsOf<R extends ListRecord>(
 
 /** Validates the row at the foot before it is added; null where nothing is wrong with it. */
 export function problemsOfNext<R extends ListRecord>(
-  { fields }: ListDefinition<R>,
+  definition: ListDefinition<R>,
   next: R,
   names: NameCounts,
 ): RowProblems<R> | null {
-  return validated(fields, next, (name) => names.has(uniqueKey(name)), null);
+  return validated(definition, next, (name) => names.has(uniqueKey(name)), null);
 }
 
 function validated<R extends ListRecord>(
-  fields: ListDefinition<R>['fields'],
+  { fields, validateTogether }: ListDefinition<R>,
   values: R,
   isTaken: (name: string) => boolean,
   only: readonly FieldOf<R>[] | null,
 ): RowProblems<R> | null {
-  const problems: { [F in FieldOf<R>]?: FieldProblem } = {};
+  const problems: { [F in FieldOf<R>]?: FieldProblem } = { ...validateTogether?.(values) };
   for (const field of fields) {
     if (only !== null && !only.includes(field.name)) continue;
     const problem = field.validate(values[field.name], isTaken);
