@@ -86,6 +86,7 @@ function views({ projectId, packageId, generalConditions }: Awaited<ReturnType<t
       shown: 'main li',
       open: press('Edit code'),
     },
+    { name: 'preferences', path: '/settings/preferences', shown: 'main [role=radiogroup]' },
     { name: 'units of measure', path: '/settings/units-of-measure', shown: 'main article', open: press('Rename EA') },
   ];
 }

@@ -110,3 +110,39 @@ test('an Admin drags a condition to another place, and another Admin sees it [SG
   await one.keyboard.press('Alt+s');
   await expect.poll(() => texts(other, 'General conditions')).toEqual(before);
 });
+
+test('an Admin changes the preferences, and another Admin sees it [PREF-003, PREF-007, LIVE-038]', async ({
+  browser,
+  baseURL,
+}) => {
+  const admins = [await browserOf(browser, people.admin, baseURL!), await browserOf(browser, people.both, baseURL!)];
+  const [one, other] = admins.map(({ page }) => page) as [Page, Page];
+  for (const page of [one, other]) await page.goto('/settings/preferences');
+  const to = (page: Page, range: string) =>
+    page.getByRole('group', { name: range }).getByRole('textbox', { name: 'To', exact: true });
+  const system = (page: Page, name: string) => page.getByRole('radio', { name });
+  await expect(to(other, 'Mid')).toBeVisible();
+  const low = await to(one, 'Low').inputValue();
+  const mid = await to(one, 'Mid').inputValue();
+  const before = (await system(one, 'Metric').isChecked()) ? 'Metric' : 'Imperial';
+  const after = before === 'Metric' ? 'Imperial' : 'Metric';
+
+  await system(one, after).check();
+  await to(one, 'Low').fill('7');
+  await expect(to(one, 'Mid')).toHaveValue('8');
+  await one.keyboard.press('Alt+s');
+  await expect(one.getByText('Your changes were saved.')).toBeVisible();
+  await expect(to(other, 'Low')).toHaveValue('7');
+  await expect(to(other, 'Mid')).toHaveValue('8');
+  await expect(system(other, after)).toBeChecked();
+  await one.reload();
+  await expect(to(one, 'Mid')).toHaveValue('8');
+
+  await system(one, before).check();
+  await to(one, 'Low').fill(low);
+  await to(one, 'Mid').fill(mid);
+  await one.keyboard.press('Alt+s');
+  await expect(to(other, 'Low')).toHaveValue(low);
+  await expect(to(other, 'Mid')).toHaveValue(mid);
+  await expect(system(other, before)).toBeChecked();
+});

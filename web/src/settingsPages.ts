@@ -57,6 +57,7 @@ export const settingsPages = [
     path: '/settings/preferences',
     icon: IconAdjustments,
     access: SettingsPage.preferences,
+    load: () => import('./settings/preferences/PreferencesPage.tsx'),
   },
   {
     text: 'unitsOfMeasure',

@@ -73,13 +73,13 @@ export const settingsProblems = {
   ownUserDeleted: row(422, 'You cannot delete yourself.'),
   userStillAssigned: row(422, '{{name}} cannot be deleted: assigned to bid packages of {{projects}}.'),
 
-  measurementSystemRequired: row(422, 'This field is required'),
-  unknownMeasurementSystem: row(422, 'Must be Imperial (0) or Metric (1)'),
-  rangeRequired: row(422, 'This field is required'),
-  rangeWholeNumber: row(422, 'Must be a whole number'),
-  rangeAtLeastZero: row(422, 'Must be at least zero'),
-  rangeAtMostThousand: row(422, 'Must be at most one thousand'),
-  rangeGreaterThanLow: row(422, 'Must be greater than the low range'),
+  measurementSystemRequired: shown(422, 'settings:measurementSystemRequired', 'This field is required'),
+  unknownMeasurementSystem: shown(422, 'settings:unknownMeasurementSystem', 'Must be Imperial (0) or Metric (1)'),
+  rangeRequired: shown(422, 'settings:rangeRequired', 'This field is required'),
+  rangeWholeNumber: shown(422, 'settings:rangeWholeNumber', 'Must be a whole number'),
+  rangeAtLeastZero: shown(422, 'settings:rangeAtLeastZero', 'Must be at least zero'),
+  rangeAtMostThousand: shown(422, 'settings:rangeAtMostThousand', 'Must be at most one thousand'),
+  rangeGreaterThanLow: shown(422, 'settings:rangeGreaterThanLow', 'Must be greater than the low range'),
 
   sampleDataNotAllowed: shown(
     422,
