@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isValidEmail, isValidPhone } from './contact.ts';
+import { isOfDomains, isValidEmail, isValidPhone, splitDomains } from './contact.ts';
 
 it.each([
   ['bids@dunmore.example', true],
@@ -27,4 +27,22 @@ it.each([
   ['', false],
 ])('the phone number %j is valid: %s [BDR-031] [BDR-032]', (text, valid) => {
   expect(isValidPhone(text)).toBe(valid);
+});
+
+it.each([
+  ['Acme.example, field.test', ['acme.example', 'field.test']],
+  [' , acme.example,', ['acme.example']],
+  ['', []],
+])('the list %j holds the domains %j [USER-017]', (value, domains) => {
+  expect(splitDomains(value)).toEqual(domains);
+});
+
+it.each([
+  ['ann@acme.example', ['acme.example', 'field.test'], true],
+  ['Ann@Field.Test', ['acme.example', 'field.test'], true],
+  ['ann@field.acme.example', ['acme.example'], false],
+  ['ann@badacme.example', ['acme.example'], false],
+  ['ann@any.example', [], true],
+])('%s of one of the domains %j: %s [USER-016]', (email, domains, isOf) => {
+  expect(isOfDomains(email, domains)).toBe(isOf);
 });

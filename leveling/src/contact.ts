@@ -19,3 +19,22 @@ export function isValidPhone(text: string): boolean {
   const digits = text.replace(/\D/g, '').length;
   return PHONE_CHARACTERS.test(text) && digits >= FEWEST_DIGITS && digits <= MOST_DIGITS;
 }
+
+/**
+ * Splits the list of domains that e-mails of users may have, trimmed and in lower case; empty: any. Source: USER-017.
+ * Example: 'Acme.example, ' gives ['acme.example'].
+ */
+export function splitDomains(value: string): string[] {
+  return value
+    .split(',')
+    .map((domain) => domain.trim().toLowerCase())
+    .filter((domain) => domain !== '');
+}
+
+/**
+ * Whether an e-mail belongs to one of the domains, ignoring case; no domains allow any. Source: USER-016. Example:
+ * 'ann@field.acme.example' is not of 'acme.example'.
+ */
+export function isOfDomains(email: string, domains: readonly string[]): boolean {
+  return domains.length === 0 || domains.includes(email.slice(email.indexOf('@') + 1).toLowerCase());
+}

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { uniqueKey } from '#leveling';
+import { splitDomains, uniqueKey } from '#leveling';
 import { addOrganization } from './organizations.ts';
 import type { Db, Store } from './store.ts';
-import { splitDomains } from './user.ts';
 
 /** A company with what the company command shows of it. */
 export interface Company {

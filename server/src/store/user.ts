@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { splitDomains } from '#leveling';
 import { applicationId } from './project.ts';
 import type { Row } from './tables.ts';
 import type { Work } from './work.ts';
@@ -30,14 +31,6 @@ export function newUser(work: Work, user: Pick<UserAtWork, 'email' | 'location' 
 export async function loadDomains({ db }: Work): Promise<string[]> {
   const row = await db.selectFrom('systemValue').select('value').where('name', '=', 'Domains').executeTakeFirst();
   return splitDomains(row?.value ?? '');
-}
-
-/** The domains of the system value Domains, trimmed and lower-cased. Example: 'Acme.example, ' is ['acme.example']. */
-export function splitDomains(value: string): string[] {
-  return value
-    .split(',')
-    .map((domain) => domain.trim().toLowerCase())
-    .filter((domain) => domain !== '');
 }
 
 /** The projects in which a user is assigned to bid packages, each with the codes: 'Riverside Library (03.30, 05.12)'. */

@@ -1,4 +1,4 @@
-import { assignableRoles, hasRole, isValidEmail, Role, TEXT_LIMITS, type Viewer } from '#leveling';
+import { assignableRoles, hasRole, isOfDomains, isValidEmail, Role, TEXT_LIMITS, type Viewer } from '#leveling';
 import { refusal } from '../../refusal.ts';
 import type { UserAtWork } from '../../store/user.ts';
 import type { Findings } from '../findings.ts';
@@ -33,7 +33,7 @@ export function judgeEmail(findings: Findings, text: string | null, domains: rea
   const email = (text ?? '').trim().toLowerCase();
   if (email === '') findings.add('email', 'emailRequired');
   else if (!isValidEmail(email)) findings.add('email', 'emailInvalid');
-  else if (domains.length > 0 && !domains.includes(email.slice(email.indexOf('@') + 1))) {
+  else if (!isOfDomains(email, domains)) {
     findings.add('email', 'emailDomain', { domains: domains.join(', ') });
   }
   findings.length('email', 'E-mail', email, TEXT_LIMITS.userEmail);
