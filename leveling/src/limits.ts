@@ -39,6 +39,8 @@ export const TEXT_LIMITS = {
   userLocation: 200,
   /** USER-021 */
   userName: 256,
+  /** USER-024: of the role ids, joined by commas. */
+  userRoles: 200,
 } as const;
 
 /** The most of a kind in one place. */

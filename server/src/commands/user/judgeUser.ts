@@ -13,6 +13,7 @@ const assignable: readonly string[] = [Role.Admin, Role.ProjectAdmin, Role.Contr
 export function judgeRoles(findings: Findings, actor: Viewer, roles: readonly string[] | null): string[] {
   const wanted = [...new Set(roles ?? [])];
   if (wanted.length === 0) findings.add('roles', 'roleRequired');
+  findings.length('roles', 'Roles', (roles ?? []).join(','), TEXT_LIMITS.userRoles);
   for (const role of wanted) {
     if (!assignable.includes(role)) findings.add('roles', 'unknownRole', { role });
     else if (!assignableRoles(actor).includes(role as Role)) throw refusal('roleNotAssignable', { role });

@@ -101,6 +101,29 @@ it('lets an Admin give three roles and a Project Admin two; Support and Dev nobo
   expect(problems(await create('admin', 'd', 'Dev'))).toEqual(['roles: Dev is not a role that can be assigned.']);
 });
 
+it('takes at most 200 characters of role ids, joined [USER-024]', async () => {
+  const world = await newWorld();
+  const create = (name: string, count: number) =>
+    world.call(
+      'admin',
+      'POST',
+      'command/user',
+      payload(fresh(world, name), { roles: Array(count).fill('Contributor') }),
+    );
+  expect(await create('few', 16)).toEqual(ok);
+  expect(problems(await create('many', 17))).toEqual(['roles: Roles can have at most 200 characters.']);
+});
+
+it('takes at most 250 characters of e-mail [USER-014]', async () => {
+  const world = await newWorld();
+  const create = (length: number) => {
+    const rest = fresh(world, '');
+    return world.call('admin', 'POST', 'command/user', payload('a'.repeat(length - rest.length) + rest));
+  };
+  expect(await create(250)).toEqual(ok);
+  expect(problems(await create(251))).toEqual(['email: E-mail can have at most 250 characters.']);
+});
+
 it('changes location and roles of a user, found by e-mail [API-021] [USER-034]', async () => {
   const world = await newWorld();
   const { email } = world.cast.viewer;
