@@ -146,3 +146,28 @@ test('an Admin changes the preferences, and another Admin sees it [PREF-003, PRE
   await expect(to(other, 'Mid')).toHaveValue(mid);
   await expect(system(other, before)).toBeChecked();
 });
+
+test('an Admin adds a user, changes roles and deletes the user, and another Admin sees it [USER-002, USER-033, LIVE-038]', async ({
+  browser,
+  baseURL,
+}) => {
+  const { one, other } = await twoAdmins(browser, baseURL!, '/settings/user-permissions');
+  const email = 'wilma.strand@demo.example';
+  await one.getByRole('button', { name: 'Add user' }).click();
+  await one.keyboard.type('Wilma.Strand@demo.example');
+  await one.getByRole('combobox', { name: 'Location' }).fill('Salem');
+  await one.getByRole('checkbox', { name: 'Contributor' }).check({ force: true });
+  await one.keyboard.press('Alt+s');
+  const seen = other.getByRole('article', { name: email });
+  await expect(seen).toContainText('Contributor');
+  await expect(other.getByRole('button', { name: 'Salem 1' })).toBeVisible();
+
+  await one.getByRole('button', { name: `Edit ${email}` }).click();
+  await one.getByRole('checkbox', { name: 'Project Admin' }).check({ force: true });
+  await one.getByRole('button', { name: 'Save' }).click();
+  await expect(seen).toContainText('Project Admin');
+
+  await one.getByRole('button', { name: `Delete ${email}` }).click();
+  await one.getByRole('dialog').getByRole('button', { name: 'Delete user' }).click();
+  await expect(seen).toHaveCount(0);
+});

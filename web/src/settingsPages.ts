@@ -71,6 +71,7 @@ export const settingsPages = [
     path: '/settings/user-permissions',
     icon: IconUsers,
     access: SettingsPage.userPermissions,
+    load: () => import('./settings/userPermissions/UserPermissionsPage.tsx'),
   },
 ] as const satisfies readonly SettingsPageEntry[];
 

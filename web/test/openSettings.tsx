@@ -22,7 +22,7 @@ export interface OpenOptions {
   readonly role?: RoleId;
   readonly answers?: Record<string, unknown>;
   readonly size?: readonly [number, number];
-  /** What the page's records belong to; the system settings where left out. */
+  /** The entity that announces the changes; the system settings where left out. */
   readonly sourceId?: string;
 }
 

@@ -18,6 +18,8 @@ export interface SettingsFrameProps {
   help: string;
   /** What somebody who may only read is told: 'You can read the fees.' */
   readOnlyText: string;
+  /** Who may change it; where left out, an Admin alone. */
+  editorsText?: string;
   isRegistrationFailed?: boolean;
   /** Buttons at the right end of the title. */
   actions?: ReactNode;
@@ -31,6 +33,7 @@ export interface SettingsFrameProps {
 /** What stands around every settings page: rail, banners, title, and a foot bar while something can be saved. */
 export function SettingsFrame(props: SettingsFrameProps) {
   const { page, rights, help, readOnlyText, isRegistrationFailed = false, actions, foot, isKept, children } = props;
+  const { editorsText } = props;
   const { t } = useTranslation(['settings', 'general']);
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
   const { text, access } = settingsPage(page);
@@ -52,7 +55,7 @@ export function SettingsFrame(props: SettingsFrameProps) {
         )}
         {!rights.isEditor && (
           <Banner tone="plain" icon={<IconEye {...icon} />}>
-            <b>{readOnlyText}</b> {t('onlyAdminsChange')}
+            <b>{readOnlyText}</b> {editorsText ?? t('onlyAdminsChange')}
           </Banner>
         )}
         <div ref={setScroller} className={styles.scroller} data-scrolls-page="">

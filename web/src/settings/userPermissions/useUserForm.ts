@@ -1,0 +1,186 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { RoleId } from '#contract';
+import { assignableRoles, splitDomains } from '#leveling';
+import { entities } from '../../api/entities.ts';
+import { notify } from '../../notices/notices.ts';
+import { keptText, useKeptText } from '../../session/keptText.ts';
+import { useNameOfPerson } from '../../session/nameOfPerson.ts';
+import { nameOf, useCurrentUser, viewerOf } from '../../session/session.ts';
+import { useSaveKey } from '../../ui/useSaveKey.ts';
+import { useLeaveGuard } from '../frame/useLeaveGuard.ts';
+import type { UserValues } from './userRecords.ts';
+import {
+  emailProblem,
+  locationProblem,
+  type UserDraft,
+  type UserField,
+  type UserProblems,
+  userFields,
+} from './userRules.ts';
+import { useUserCommands } from './useUserCommands.ts';
+
+/** The name under which what is typed on the page is kept in the tab. */
+const typedName = 'users';
+const domainsRead = entities('SystemValue', { $filter: "name eq 'Domains'" });
+const blank: UserDraft = { email: '', location: '', roles: [] };
+
+/** The open form: for a new user, or one as stored when editing began, with the fields that were typed over. */
+interface OpenForm {
+  readonly user: UserValues | null;
+  readonly typed: Partial<UserDraft>;
+}
+
+/** The form that adds or edits a user, and what becomes of it. It is saved at once, so that nothing is undone. */
+export function useUserForm(
+  users: readonly UserValues[],
+  changedBy: Readonly<Record<string, string>>,
+  readOnlyReason: string | null,
+) {
+  const { t } = useTranslation(['settings', 'general']);
+  const [kept] = useState(() => keptText<OpenForm>(typedName));
+  const [form, setForm] = useState<OpenForm | null>(kept);
+  /** Fields whose problems are shown: they were left, or a save was tried. */
+  const [shown, setShown] = useState<ReadonlySet<UserField>>(new Set());
+  const [answered, setAnswered] = useState<UserProblems>({});
+  const [isSaving, setSaving] = useState(false);
+  const commands = useUserCommands();
+  const domains = splitDomains(useQuery(domainsRead).data?.[0]?.value ?? '');
+
+  const viewer = viewerOf(useCurrentUser());
+  /** The roles that can be given, in the order they are sent. */
+  const roles = assignableRoles(viewer);
+
+  const user = form?.user ?? null;
+  const now = user ? (users.find(({ id }) => id === user.id) ?? null) : null;
+  const stored = now ?? user;
+  const base: UserDraft = stored
+    ? {
+        email: stored.email,
+        location: stored.location ?? '',
+        roles: roles.filter((role) => stored.roles.some(({ id }) => id === role)),
+      }
+    : blank;
+  const draft: UserDraft = { ...base, ...form?.typed };
+  const isTyped = form !== null && Object.keys(form.typed).length > 0;
+  const isDeleted = user !== null && now === null;
+
+  const open = (next: OpenForm | null): void => {
+    setForm(next);
+    setShown(new Set());
+    setAnswered({});
+  };
+  useKeptText(typedName, () => (isTyped ? form : null), { outlastsPage: true });
+  const guard = useLeaveGuard(
+    () => isTyped,
+    () => open(null),
+  );
+  const by = useNameOfPerson(user ? (changedBy[user.id] ?? null) : null) || t('somebody');
+
+  const problems: { [F in UserField]?: string } = {};
+  // While a user is saved, it may be announced before the answer comes.
+  if (form !== null && !isSaving) {
+    const taken = users.map(({ email }) => email);
+    const found = {
+      email: user ? null : emailProblem(t, draft.email, taken, domains),
+      location: locationProblem(t, draft.location),
+      roles: draft.roles.length === 0 ? t('roleRequired') : null,
+    };
+    for (const field of userFields) {
+      const problem = found[field] ?? answered[field];
+      if (problem) problems[field] = problem;
+    }
+  }
+  const shownProblems: { [F in UserField]?: string } = {};
+  for (const field of userFields) {
+    const problem = problems[field];
+    if (problem !== undefined && shown.has(field)) shownProblems[field] = problem;
+  }
+
+  const type = <F extends UserField>(field: F, value: UserDraft[F]): void => {
+    if (readOnlyReason !== null) return;
+    setForm((was) => {
+      if (!was) return was;
+      const { [field]: _, ...others } = was.typed;
+      const isSame = JSON.stringify(value) === JSON.stringify(base[field]);
+      return { ...was, typed: isSame ? others : { ...others, [field]: value } };
+    });
+    setAnswered(({ [field]: _, ...others }) => others);
+  };
+  const save = async (): Promise<void> => {
+    if (form === null || isSaving || readOnlyReason !== null) return;
+    if (Object.keys(problems).length > 0) {
+      setShown(new Set(userFields));
+      return;
+    }
+    if (user && !isDeleted && !isTyped) {
+      open(null);
+      return;
+    }
+    setSaving(true);
+    const answer = await (user && !isDeleted ? commands.update(draft, typedName) : commands.create(draft, typedName));
+    setSaving(false);
+    if (answer) {
+      setAnswered(answer);
+      setShown(new Set(userFields));
+      return;
+    }
+    const name = user ? nameOf(user) : draft.email.trim().toLowerCase();
+    notify({ kind: 'success', title: t(user && !isDeleted ? 'userSaved' : 'userAdded', { name }) });
+    open(user ? null : { user: null, typed: {} });
+  };
+  useSaveKey(() => void save());
+
+  const printRoles = (roles: UserValues['roles']): string => roles.map(({ id }) => t(`role.${id}`)).join(', ');
+  const news: string[] = [];
+  if (user && isDeleted) news.push(t('userDeletedByOther', { by, name: nameOf(user) }));
+  else if (user && now) {
+    if (now.location !== user.location && form?.typed.location !== undefined) {
+      news.push(t('userLocationByOther', { by, value: now.location ?? '' }));
+    }
+    if (printRoles(now.roles) !== printRoles(user.roles) && form?.typed.roles !== undefined) {
+      news.push(t('userRolesByOther', { by, value: printRoles(now.roles) }));
+    }
+  }
+  return {
+    isKept: kept !== null,
+    isOpen: form !== null,
+    isSaving,
+    /** The user that is edited, as it is now; null for a new one. */
+    user: stored,
+    isDeleted,
+    roles,
+    draft,
+    problems,
+    /** Those that are said at their fields. */
+    shownProblems,
+    /** What somebody else did to the fields that are typed over. */
+    news,
+    type,
+    /** A field was left: what is wrong with it is said from now on. */
+    leave: (field: UserField) => {
+      if (form?.typed[field] !== undefined) setShown((was) => new Set([...was, field]));
+    },
+    showProblems: () => setShown(new Set(userFields)),
+    toggleRole: (role: RoleId, isOn: boolean) => {
+      type(
+        'roles',
+        roles.filter((one) => (one === role ? isOn : draft.roles.includes(one))),
+      );
+    },
+    startNew: async () => {
+      if (await guard.mayDiscard()) open({ user: null, typed: {} });
+    },
+    startEdit: async (edited: UserValues) => {
+      if (await guard.mayDiscard()) open({ user: edited, typed: {} });
+    },
+    close: async () => {
+      if (await guard.mayDiscard()) open(null);
+    },
+    save,
+    remove: commands.remove,
+  };
+}
+
+export type UserForm = ReturnType<typeof useUserForm>;

@@ -1,0 +1,52 @@
+import type { TFunction } from 'i18next';
+import { problems as contractProblems, type ProblemCode } from '#contract';
+import { CallFailure, type FieldProblem } from '../../api/CallFailure.ts';
+import { type UserField, type UserProblems, userFields } from './userRules.ts';
+
+/** Why a command about a user was not done. */
+export interface UserRefusal {
+  /** Sentences for the fields that the server names. */
+  readonly fields: UserProblems;
+  /** What a notice says of it, '' where nothing is known. */
+  readonly reason: string;
+}
+
+/** Reads why a command was not done, in the language of the page. */
+export function refusalOf(t: TFunction<['settings', 'general']>, error: unknown): UserRefusal {
+  if (!(error instanceof CallFailure)) return { fields: {}, reason: '' };
+  const { status, problems, detail } = error;
+  if (status === 409) return { fields: {}, reason: t('general:access.applicationFrozen') };
+  if (status === 404) return { fields: {}, reason: t('userIsDeleted') };
+  if (status === 403) {
+    const isAdmin = detail === contractProblems.adminOnlyByAdmin.text;
+    return { fields: {}, reason: isAdmin ? t('adminOnlyByAdmin') : t('general:access.roleMissing') };
+  }
+  const sentences = problems.map((problem) => ({ path: problem.path, sentence: sentenceOf(t, problem) }));
+  const fields: { [F in UserField]?: string } = {};
+  for (const field of userFields) {
+    const found = sentences.find(({ path }) => path === field || path.startsWith(`${field}[`));
+    if (found) fields[field] = found.sentence;
+  }
+  return { fields, reason: sentences.map(({ sentence }) => sentence.replace(/\.?$/, '.')).join(' ') };
+}
+
+/** The sentence of a problem that the browser knows too, in the language of the page; else the server's. */
+function sentenceOf(t: TFunction<['settings', 'general']>, { code, message }: FieldProblem): string {
+  const known = contractProblems[code as ProblemCode] as { readonly key?: string; readonly text: string } | undefined;
+  const words = known && wordsOf(known.text, message);
+  if (known?.key === undefined || !words) return message;
+  const { role = '', domains = '', name = '', projects = '' } = words;
+  return t(known.key as 'settings:userStillAssigned', {
+    name,
+    domains,
+    projects,
+    role: role && t(`role.${role}` as 'role.Admin'),
+  });
+}
+
+/** The words that fill a sentence's braces. Worked: '{{a}} is off' and 'It is off' give `{ a: 'It' }`. */
+function wordsOf(pattern: string, message: string): Record<string, string> | null {
+  const literal = pattern.replace(/[.*+?^$()|[\]\\]/g, '\\$&');
+  const match = new RegExp(`^${literal.replace(/\{\{(\w+)\}\}/g, '(?<$1>.*)')}$`, 's').exec(message);
+  return match && { ...match.groups };
+}
