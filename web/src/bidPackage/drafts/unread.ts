@@ -1,7 +1,28 @@
+import type { Draft } from '../../drafts/draft.ts';
 import type { RowKey } from '../../grid/gridSource.ts';
 import type { Edited } from '../sending/cellEdit.ts';
 import type { SheetModel } from '../sheetModel.ts';
 import { cellContent } from './cellContent.ts';
+
+/** A text that cannot be read, its cell, and what is wrong with it. */
+export interface Unread {
+  readonly row: RowKey;
+  readonly column: string;
+  readonly typed: string;
+  readonly problem: string;
+}
+
+/** Holds texts in their cells that cannot be read (BID-056); all of a paste in one step, as each step writes every draft. */
+export function holdAllUnread(model: SheetModel, all: readonly Unread[], edited: Edited = {}): void {
+  const drafts = all.flatMap(({ row, column, typed, problem }): [string, Draft][] => {
+    const access = cellContent(model, row, column);
+    if (access === null) return [];
+    const { seen = access.stored() } = edited;
+    const draft: Draft = { text: typed, reason: 'unread', label: access.label, message: problem, seen };
+    return [[model.cells.draftKey(row, column), draft]];
+  });
+  model.cells.drafts.put(drafts);
+}
 
 /** Holds a text in its cell that cannot be read, with what is wrong with it (BID-056). */
 export function holdUnread(
@@ -12,10 +33,7 @@ export function holdUnread(
   problem: string,
   edited: Edited = {},
 ): void {
-  const access = cellContent(model, row, column);
-  if (access === null) return;
-  const { seen = access.stored() } = edited;
-  model.cells.setDraft(row, column, { text: typed, reason: 'unread', label: access.label, message: problem, seen });
+  holdAllUnread(model, [{ row, column, typed, problem }], edited);
 }
 
 /** Lets go of what is held in a cell: nothing of it is left to store. */

@@ -4,7 +4,7 @@ import type { Area } from '../../grid/range.ts';
 import type { ClipboardAct } from '../../grid/useClipboard.ts';
 import { notify } from '../../notices/notices.ts';
 import { MOST_CELLS, readTable, writeTable } from '../../spreadsheet/clipboardTable.ts';
-import { holdUnread } from '../drafts/unread.ts';
+import { holdAllUnread } from '../drafts/unread.ts';
 import { columnOfBidder, numberLocale, type SheetPage, text } from '../sheetPage.ts';
 import { bidText, exactBid, exactText, LONGEST_ENTRY, type PastedBid, pastedBid } from './bidText.ts';
 import { onFieldClipboard } from './fieldClipboard.ts';
@@ -125,11 +125,13 @@ function pasteInto(page: SheetPage, target: RangeCells, table: readonly string[]
   });
   void sendBids(page, changes);
   const keys = target.lines.map((line) => model.openLine(line));
-  for (const { line, bidder, typed, pasted } of unread) {
-    const problem = problemOf(pasted);
-    const row = `l-${model.content.lines.ids[line]}`;
-    holdUnread(model, row, model.bidder(bidder).id, beginningOf(typed.trim()), problem);
-  }
+  const held = unread.map(({ line, bidder, typed, pasted }) => ({
+    row: `l-${model.content.lines.ids[line]}`,
+    column: model.bidder(bidder).id,
+    typed: beginningOf(typed.trim()),
+    problem: problemOf(pasted),
+  }));
+  holdAllUnread(model, held);
   controller.select({
     anchor: { row: keys[0]!, column: columnOfBidder(target.bidders[0]!) },
     reach: { row: keys.at(-1)!, column: columnOfBidder(target.bidders.at(-1)!) },

@@ -3,7 +3,7 @@ import type { Cursor } from '../../grid/cursor.ts';
 import type { ClipboardAct } from '../../grid/useClipboard.ts';
 import { notify } from '../../notices/notices.ts';
 import { MOST_CELLS, readTable } from '../../spreadsheet/clipboardTable.ts';
-import { dropDraft, holdUnread } from '../drafts/unread.ts';
+import { dropDraft, holdAllUnread } from '../drafts/unread.ts';
 import { storedFields } from '../LineFieldEditor.tsx';
 import { decideField, FIELD_OF_COLUMN } from '../lineFields.ts';
 import type { LineFields } from '../sheetEdits.ts';
@@ -96,9 +96,8 @@ function pasteInto(page: SheetPage, lines: readonly number[], fields: readonly F
     if (Object.keys(changed).length > 0) changes.push({ lineId, fields: changed });
   });
   void sendFields(page, changes);
-  for (const { row, field, typed, problem } of unread) {
-    holdUnread(model, row, field, typed, problem);
-  }
+  const held = unread.map(({ field, ...rest }) => ({ ...rest, column: field }));
+  holdAllUnread(model, held);
   if (cut > 0) notify({ kind: 'info', title: text('pasteCut', { count: cut }), message: text('decimalsCut') });
   if (unread.length > 0) {
     const title = text('pasteNotRead', { count: unread.length });
