@@ -118,7 +118,7 @@ test('three people at one package and its summary see each other work', async ({
   for (const { context } of [ann, ben, sue]) await context.close();
 });
 
-test('what somebody types stays while another changes the same cell, and wins when it is sent [LIVE-037]', async ({
+test('what somebody types stays while another changes the same cell, and is entered once its author keeps it [LIVE-037]', async ({
   browser,
   baseURL,
 }) => {
@@ -139,6 +139,10 @@ test('what somebody types stays while another changes the same cell, and wins wh
   await expect(editor).toBeFocused();
   await ann.page.keyboard.type('0');
   await ann.page.keyboard.press('Enter');
+  await expect(await annSheet.cell('Footings', 'Alder Works')).toHaveClass(/conflict/);
+  await benSheet.expectAmount('Footings', 'Alder Works', '88.00');
+  await (await annSheet.cell('Footings', 'Alder Works')).click();
+  await ann.page.getByRole('button', { name: 'Keep mine' }).click();
   await benSheet.expectAmount('Footings', 'Alder Works', '770.00');
   await annSheet.expectAmount('Footings', 'Alder Works', '770.00');
   await ann.context.close();

@@ -106,6 +106,7 @@ test('an Admin drags a condition to another place, and another Admin sees it [SG
     .toEqual([second, third, first, ...rest]);
 
   await one.getByRole('textbox', { name: 'Condition, row 3' }).press('Alt+ArrowUp');
+  await expect(one.getByRole('textbox', { name: 'Condition, row 2' })).toBeFocused();
   await one.keyboard.press('Alt+ArrowUp');
   await one.keyboard.press('Alt+s');
   await expect.poll(() => texts(other, 'General conditions')).toEqual(before);
