@@ -61,7 +61,8 @@ function bidAmountCell(view: SheetView, row: SummaryPackage, alternate: number |
     (alternate === null ? (selectedBaseTotal(row) ?? 0n) : selectedAlternateTotal(row, alternate));
   const draft = (typed: string): Draft<Amount> => bidAmountDraft(typed, stored, printLocale());
   return {
-    key,
+    // Of one bidder: what was typed for the one selected before must not be entered for another.
+    key: `${key} ${row.selectedBidder?.id ?? ''}`,
     column: section?.name ?? text('bidAmount'),
     name: packageName(row),
     place: 'amountCell',
@@ -76,7 +77,13 @@ function bidAmountCell(view: SheetView, row: SummaryPackage, alternate: number |
     print: printCell,
     send: (meant, edited) => {
       if (meant.action !== 'send') return;
-      void view.actions.setBidAmount(key, row, alternate, meant.value as Amount, edited);
+      void view.actions.setBidAmount(
+        `${key} ${row.selectedBidder?.id ?? ''}`,
+        row,
+        alternate,
+        meant.value as Amount,
+        edited,
+      );
     },
   };
 }

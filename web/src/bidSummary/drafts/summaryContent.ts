@@ -33,11 +33,15 @@ export interface SummaryContent<C = unknown> {
 
 type Places = Pick<SummaryData, 'packages'> & { readonly project: Pick<SummaryData['project'], 'alternates'> };
 
-/** The content of an editable cell by its key (`sectionKey`, or a package's id with 'percent' or 'amount'); null where it is gone. */
+/**
+ * The content of an editable cell by its key (`sectionKey` and the selected bidder's id, or a package's id with 'percent' or
+ * 'amount'); null where it is gone, as when another bidder has been selected.
+ */
 export function summaryContent(data: Places, key: string): SummaryContent | null {
-  const [packageId, part = ''] = key.split(' ');
+  const [packageId, part = '', bidderId = ''] = key.split(' ');
   const row = data.packages.find(({ id }) => id === packageId);
   if (row === undefined) return null;
+  if (bidderId !== '' && row.selectedBidder?.id !== bidderId) return null;
   if (part === 'percent' || part === 'amount') return contingencyContent(row, part);
   const alternate = isId(part) ? data.project.alternates.findIndex(({ id }) => id === part) : null;
   if (alternate === -1) return null;
