@@ -31,9 +31,10 @@ export async function sendBids(page: SheetPage, all: readonly BidChange[]): Prom
       cells.change(row, bidders[bidder]!.id, { error: null, remembered: null });
     }
   }
+  const changes = differing(model, all).map(storable);
+  if (isTooMany(changes)) return false;
   const keyOf = ({ line, bidder }: BidChange) => cells.draftKey(`l-${lines.ids[line]}`, bidders[bidder]!.id);
   cells.drafts.put(all.map((change) => [keyOf(change), null]));
-  const changes = differing(model, all).map(storable);
   return sendBidCells(
     page,
     changes.map(({ line, bidder, bid }) => cellEdit(model, `l-${lines.ids[line]}`, bidders[bidder]!.id, bid)),
@@ -44,10 +45,14 @@ export async function sendBids(page: SheetPage, all: readonly BidChange[]): Prom
 export async function sendBidCells(page: SheetPage, edits: readonly CellEdit[]): Promise<boolean> {
   const [first] = edits;
   if (first === undefined) return true;
-  if (edits.length > MOST_CELLS) {
-    notify({ kind: 'error', title: text('rangeTooLarge', { limit: MOST_CELLS }) });
-    return false;
-  }
+  if (isTooMany(edits)) return false;
   const title = text('rangeNotSaved', { count: edits.length });
   return sendBidEdits(page.actions, page.model, edits, { row: first.row, column: first.column, title });
+}
+
+/** Returns, after a notice, whether these are more cells than one command may hold. */
+function isTooMany(cells: readonly unknown[]): boolean {
+  if (cells.length <= MOST_CELLS) return false;
+  notify({ kind: 'error', title: text('rangeTooLarge', { limit: MOST_CELLS }) });
+  return true;
 }
