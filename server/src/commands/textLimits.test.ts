@@ -47,9 +47,10 @@ const ofSettings =
   (text) => ['command/system-settings', [change(text)], 'admin'];
 const user =
   (change: object): Send =>
-  () => [
+  // An e-mail is unique over all organizations, and so over the tests that share a database.
+  (_, { organizationId }) => [
     'command/user',
-    { email: 'new@example.test', location: 'Portland', roles: ['Contributor'], ...change },
+    { email: `new-${organizationId}@example.test`, location: 'Portland', roles: ['Contributor'], ...change },
     'admin',
   ];
 
