@@ -84,8 +84,11 @@ describe('the printed summary', () => {
     const { printed } = await openPrinted();
     const { color, backgroundColor, page } = getComputedStyle(printed) as CSSStyleDeclaration & { page: string };
     expect([color, backgroundColor]).toEqual(['rgb(20, 24, 31)', 'rgb(255, 255, 255)']);
+    // Every style sheet is in a cascade layer.
+    const rulesOf = ({ cssRules }: { cssRules: CSSRuleList }): CSSRule[] =>
+      [...cssRules].flatMap((one) => (one instanceof CSSLayerBlockRule ? rulesOf(one) : [one]));
     const rule = [...document.styleSheets]
-      .flatMap((sheet) => [...sheet.cssRules])
+      .flatMap(rulesOf)
       .find((one): one is CSSPageRule => one instanceof CSSPageRule && one.selectorText === page);
     expect(rule?.style.getPropertyValue('size')).toBe('17in 11in');
     const shown = [...document.body.children].filter((child) => getComputedStyle(child).display !== 'none');
