@@ -55,6 +55,9 @@ describe('undo and redo', () => {
   });
 });
 
+/** A step can be taken back once its command is answered. */
+const allSaved = () => until(() => expect(document.querySelector('.is-saving')).toBeNull());
+
 describe('own edits of earlier visits', () => {
   const visit = (person: string): void => {
     cleanup();
@@ -68,6 +71,7 @@ describe('own edits of earlier visits', () => {
     await userEvent.click(cell(`l-${lineId(2)}`, 9));
     await type('1{Enter}2{Enter}');
     await until(() => expect(network.commands()).toHaveLength(2));
+    await allSaved();
     visit('maria');
     expect(button('Undo').getAttribute('aria-disabled')).toBeNull();
     await userEvent.click(cell(`l-${lineId(2)}`, 9));
@@ -75,6 +79,7 @@ describe('own edits of earlier visits', () => {
     await until(() => expect(steps()).toHaveLength(2));
     const keys = network.calls.filter(({ path }) => path.endsWith('set-line-item-bid')).map(({ key }) => key);
     expect(steps().map(([, id]) => id)).toEqual(keys.toReversed());
+    await allSaved();
     visit('maria');
     await userEvent.click(cell(`l-${lineId(2)}`, 9));
     await type('{Control>}y{/Control}');
@@ -87,6 +92,7 @@ describe('own edits of earlier visits', () => {
     await userEvent.click(cell(`l-${lineId(2)}`, 9));
     await type('1{Enter}');
     await until(() => expect(network.commands()).toHaveLength(1));
+    await allSaved();
     visit('jonas');
     expect(button('Undo').getAttribute('aria-disabled')).toBe('true');
     visit('maria');
