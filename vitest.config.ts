@@ -58,6 +58,7 @@ export default defineConfig({
         },
         test: {
           name: 'browser',
+          maxWorkers: 2,
           include: ['web/**/*.test.tsx'],
           testTimeout: 30_000,
           browser: {
