@@ -153,6 +153,39 @@ describe('what others change', () => {
   });
 });
 
+describe('a save that is under way', () => {
+  it('keeps what is typed and moved meanwhile over the saved records, with the focus [SHELL-129]', async () => {
+    const { user, answers, bodies } = await editRequirements();
+    let answer = (): void => {};
+    answers[settingsBatch] = () =>
+      new Promise<null>((resolve) => {
+        answer = () => resolve(null);
+      });
+    await user.type(text(1), '!');
+    await user.click(save());
+    await waitFor(() => expect(bodies(settingsBatch)).toHaveLength(1));
+    await user.type(text(1), '?');
+    await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
+    answers[requirements] = { value: [{ ...bond, description: `${bond.description}!` }, insurance, addenda] };
+    answer();
+    await waitFor(() => expect(foot().getByText('2 unsaved changes')).toBeTruthy());
+    expect(texts()).toEqual([insurance.description, `${bond.description}!?`, addenda.description]);
+    expect(document.activeElement).toBe(text(2));
+    answers[settingsBatch] = null;
+    await waitFor(() => expect(save().getAttribute('aria-disabled')).toBeNull());
+    await user.click(save());
+    await waitFor(() => expect(bodies(settingsBatch)).toHaveLength(2));
+    expect(bodies(settingsBatch)[1]).toEqual([
+      {
+        type: 'update-general-requirement-definition-description',
+        description: `${bond.description}!`,
+        updatedDescription: `${bond.description}!?`,
+      },
+      expect.objectContaining({ description: `${bond.description}!?`, updatedIndex: 1 }),
+    ]);
+  });
+});
+
 describe('a save that is refused', () => {
   const refused = (status: number, more: object) => () =>
     new Response(JSON.stringify({ detail: 'No.', errors: [], ...more }), { status });

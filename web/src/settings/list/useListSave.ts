@@ -64,7 +64,8 @@ export function useBatchSave<R extends ListRecord, Command>(
     const items = batch();
     // Only spaces around a text were typed, which are not stored.
     if (items.length === 0) {
-      store.discard();
+      store.hold();
+      store.accept(undefined);
       notify({ kind: 'info', title: t('general:noChanges') });
       return;
     }
@@ -87,12 +88,10 @@ export function useBatchSave<R extends ListRecord, Command>(
       return;
     }
     syncStarted();
-    const place = focus.place();
-    const index = editor.view.rows.findIndex(({ id }) => id === place?.rowId);
     const stored = await readAgain();
-    store.accept(stored);
-    const record = stored?.[index];
-    if (place && record) focus.show(record.id, place.field);
+    const place = focus.place();
+    const idOf = store.accept(stored);
+    if (place) focus.show(idOf(place.rowId), place.field);
     setSaving(false);
     await processed.done;
     syncEnded();

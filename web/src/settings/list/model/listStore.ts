@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { addAgain, type Edits, hasEdits, noEdits } from './edits.ts';
+import { savedEdits } from './editsSince.ts';
 import type { FieldOf, ListDefinition, ListRecord } from './listDefinition.ts';
 import { type Anchors, viewOf } from './listView.ts';
 import type { ListProblems } from './problems.ts';
@@ -33,12 +34,15 @@ export interface ListStore<R extends ListRecord> {
   readonly state: StoreApi<ListState<R>>;
   /** Takes over what is stored by now; edits stay. */
   readonly setStored: (stored: readonly R[]) => void;
-  /** While a save is on its way, what is stored is taken over only when it is answered: it holds the edits by then. */
+  /** A save of the edits begins. Until it is answered, what is stored is not taken over: it holds the edits by then. */
   readonly hold: () => void;
   /** The save was not done. */
   readonly release: () => void;
-  /** The save was done: these records hold the edits, which are forgotten with their steps. */
-  readonly accept: (stored: readonly R[] | undefined) => void;
+  /**
+   * The save was done: these records hold the edits of when it began, which are forgotten with their steps. What was
+   * edited since stays. Returns the id under which a new record was stored; any other id unchanged.
+   */
+  readonly accept: (stored: readonly R[] | undefined) => (id: string) => string;
   /** One step of editing. Steps of the same name in a row are taken back together. */
   readonly edit: (step: string | null, change: (edits: Edits<R>) => Edits<R>) => void;
   /** Ends a run of steps: the next one of the same name is taken back by itself. */
@@ -57,10 +61,11 @@ export interface ListStore<R extends ListRecord> {
 
 /** Makes the store of a list that is being edited, with what was kept in the tab before. */
 export function createListStore<R extends ListRecord>(
-  { fields, blank }: Pick<ListDefinition<R>, 'fields' | 'blank'>,
+  definition: Pick<ListDefinition<R>, 'fields' | 'blank' | 'nameField'>,
   stored: readonly R[],
   kept: TypedList<R> | null = null,
 ): ListStore<R> {
+  const { fields, blank } = definition;
   const blankNext = { ...blank, id: nextId } as unknown as R;
   const names = fields.map((field) => field.name) as readonly FieldOf<R>[];
   const unedited = {
@@ -79,7 +84,7 @@ export function createListStore<R extends ListRecord>(
   }));
   const { getState: get, setState: set } = state;
 
-  let isHeld = false;
+  let sent: { readonly edits: Edits<R>; readonly stored: readonly R[]; readonly steps: number } | null = null;
   let waiting: readonly R[] | null = null;
 
   const takeOver = (now: readonly R[]): void => {
@@ -103,21 +108,28 @@ export function createListStore<R extends ListRecord>(
     state,
     edit,
     setStored: (now) => {
-      if (isHeld) waiting = now;
+      if (sent) waiting = now;
       else takeOver(now);
     },
     hold: () => {
-      isHeld = true;
+      const { edits, stored: before, past } = get();
+      sent = { edits, stored: before, steps: past.length };
+      set({ lastStep: null });
     },
     release: () => {
-      isHeld = false;
+      sent = null;
       if (waiting !== null) takeOver(waiting);
       waiting = null;
     },
-    accept: (now) => {
-      isHeld = false;
-      set({ ...unedited, stored: now ?? waiting ?? get().stored });
+    accept: (read) => {
+      const { edits, past, stored: before, anchors } = get();
+      const now = read ?? waiting ?? before;
+      const { edits: saved, stored: was, steps } = sent ?? { edits, stored: before, steps: past.length };
+      const { idOf, since } = savedEdits(definition, saved, was, now);
+      sent = null;
       waiting = null;
+      set({ ...unedited, anchors, stored: now, edits: since(edits), past: past.slice(steps).map(since) });
+      return idOf;
     },
     endStep: () => set({ lastStep: null }),
     addAgain: (id) => {
