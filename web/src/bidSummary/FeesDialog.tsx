@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FeeType, feesReferringTo, moveFee } from '#leveling';
 import { CallFailure } from '../api/CallFailure.ts';
+import { ConflictBanner } from '../drafts/ConflictBanner.tsx';
 import { printLocale } from '../i18n/printed.ts';
 import { notify } from '../notices/notices.ts';
 import { KeptStrip } from '../session/KeptStrip.tsx';
@@ -12,8 +13,7 @@ import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { DialogCloseButton } from '../ui/DialogClose.tsx';
 import { icon, smallIcon, tinyIcon } from '../ui/icons.ts';
-import { FeesConflictBanner } from './drafts/FeesConflictBanner.tsx';
-import { type FeeConflict, feeConflicts, keepingMine, takingTheirs } from './drafts/feesConflicts.ts';
+import { conflictText, type FeeConflict, feeConflicts, keepingMine, takingTheirs } from './drafts/feesConflicts.ts';
 import { useFeesRefusal } from './EditFeesButton.tsx';
 import { FeeEditRow } from './FeeEditRow.tsx';
 import { FeeListRow } from './FeeListRow.tsx';
@@ -123,8 +123,8 @@ export function FeesDialog({ dialog, onClose }: { dialog: SummaryDialog; onClose
       onDiscard={() => setForm(null)}
     />
   );
-  const whyNotAdd = barred ?? (form === null ? null : t('onlyOneFee'));
-  const whyNotSave = whyNotAdd ?? (conflicts.length > 0 ? t('answerConflict') : null);
+  const whyNotAdd = barred ?? (isSaving ? t('savingFees') : form === null ? null : t('onlyOneFee'));
+  const whyNotSave = whyNotAdd ?? (conflicts.length > 0 ? general('decideConflict') : null);
   return (
     <Dialog
       title={t('fees')}
@@ -138,12 +138,14 @@ export function FeesDialog({ dialog, onClose }: { dialog: SummaryDialog; onClose
         barred === null ? (
           <>
             <FeesFailure preview={preview} />
-            <FeesConflictBanner
-              conflicts={conflicts}
-              tables={{ stored, rows }}
-              onTakeTheirs={() => answer(takingTheirs)}
-              onKeepMine={() => answer(keepingMine)}
-            />
+            {conflicts[0] && (
+              <ConflictBanner
+                theirs={conflicts[0].theirs}
+                values={conflicts.map((conflict) => conflictText(conflict, { stored, rows })).join(', ')}
+                onTakeTheirs={() => answer(takingTheirs)}
+                onKeepMine={() => answer(keepingMine)}
+              />
+            )}
           </>
         ) : (
           <Banner tone="warn" icon={<IconLock {...icon} />}>

@@ -1,10 +1,11 @@
 import { IconPlus } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { useMemo, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addLineItems, updateLineItems } from '#contract';
 import { COUNT_LIMITS, printComputedAmount } from '#leveling';
 import { detailOf } from '../../api/CallFailure.ts';
 import { sendCommand } from '../../api/sendCommand.ts';
+import { ConflictBanner } from '../../drafts/ConflictBanner.tsx';
 import { notify } from '../../notices/notices.ts';
 import { dialogText } from '../../session/keptDialog.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -21,8 +22,10 @@ import { RowKeys } from '../rowsEditor/RowKeys.tsx';
 import { type EditorColumn, focusOpenEditor, RowsTable } from '../rowsEditor/RowsTable.tsx';
 import { sendRows } from '../rowsEditor/sendRows.ts';
 import { useLateOverlay } from '../rowsEditor/useLateOverlay.ts';
-import { numberLocale, type SheetPage, sectionName } from '../sheetPage.ts';
+import { numberLocale, type SheetPage, text } from '../sheetPage.ts';
+import { conflictText, keepingMine, type LineConflict, lineConflicts, takingTheirs } from './lineConflicts.ts';
 import {
+  baseBid,
   blankLine,
   estimateOfRow,
   type LineKey,
@@ -49,28 +52,35 @@ export interface LineItemsEditorProps {
 export function LineItemsEditor({ page, lineItemIds, barred, onClose }: LineItemsEditorProps) {
   const { t } = useTranslation(['bid-package', 'general']);
   const isAdding = lineItemIds === null;
+  useSyncExternalStore(page.model.subscribeShape.bind(page.model), () => page.model.shapeVersion());
   const { content } = page.model;
   const [own] = useState(() => settingOf(page));
   const levels = useLevels(content.project.id, own);
-  const setting = useMemo<LineSetting>(() => ({ ...own, ...levels }), [own, levels]);
+  const { alternates } = content;
+  const setting = useMemo<LineSetting>(() => {
+    const sections = new Set([baseBid, ...alternates.map(({ id }) => id)]);
+    return { ...own, ...levels, sections };
+  }, [own, levels, alternates]);
   const request = isAdding
     ? ({ dialog: 'addLineItems' } as const)
     : ({ dialog: 'editLineItems', lineItemIds } as const);
   const kept = useKeptRows<LineRow>(request);
-  const [section, setSection] = useState(kept?.section ?? '0');
+  const [chosen, setSection] = useState(kept?.section ?? baseBid);
+  const section = setting.sections.has(chosen) ? chosen : baseBid;
   const blank = useMemo(() => blankLine(section), [section]);
   const [rows, setRows] = useState<readonly LineRow[]>(() => {
     if (kept !== null) return kept.rows;
-    if (isAdding) return [newRow(blankLine('0'))];
+    if (isAdding) return [newRow(blankLine(baseBid))];
     return lineItemIds.flatMap((id) => {
       const index = content.lines.indexOf.get(id);
-      return index === undefined ? [] : [lineRowOf(content.lines, index, setting)];
+      return index === undefined ? [] : [lineRowOf(content.lines, index, alternates, setting)];
     });
   });
   const [told, setTold] = useState<Told | null>(
     kept && { strong: t('general:notSavedYet'), rest: t('general:keptText') },
   );
   const [isSaving, setSaving] = useState(false);
+  const [conflicts, setConflicts] = useState<readonly LineConflict[]>([]);
   const isOverlaid = useLateOverlay(isSaving);
   const changed = rows.filter((row) => isRowChanged(row, { ...blank, section: row.values.section }));
   useKeepRows(request, rows, changed.length > 0, section);
@@ -84,10 +94,12 @@ export function LineItemsEditor({ page, lineItemIds, barred, onClose }: LineItem
     return isAdding && !isOpen ? [...next, newRow(blank)] : next;
   };
   const type = (row: LineRow, column: LineKey, typed: string) => {
+    if (isSaving) return;
     const value = column === 'quantity' || column === 'unitPrice' ? typedNumber(typed, setting.locale) : typed;
     setRows((all) => grow(all.map((one) => (one.key === row.key ? withCell(one, column, value) : one))));
   };
   const paste = async (row: LineRow, column: LineKey, clipboard: string) => {
+    if (isSaving) return;
     const { rows: cells, emptyRows } = clipboardRows(clipboard);
     if (!isAdding && cells.length > 1) {
       setTold({ strong: t('nothingPasted'), rest: t('nothingPastedHelp') });
@@ -117,7 +129,7 @@ export function LineItemsEditor({ page, lineItemIds, barred, onClose }: LineItem
       tone: 'primary',
     });
   const save = async () => {
-    if (isSaving) return;
+    if (isSaving || conflicts.length > 0) return;
     if (changed.length === 0) {
       notify({ kind: 'info', title: t('noChangesWereFound'), message: t('nothingToSave') });
       return;
@@ -134,14 +146,20 @@ export function LineItemsEditor({ page, lineItemIds, barred, onClose }: LineItem
       onClose();
     } catch (error) {
       setSaving(false);
+      const found = lineConflicts(error, changed, setting);
+      setConflicts(found);
+      if (found.length > 0) return;
       const message = detailOf(error);
       notify({ kind: 'error', title: t('saveLineItemsError'), message });
     }
   };
 
+  const settle = (settled: typeof keepingMine) => {
+    setRows((all) => settled(all, conflicts));
+    setConflicts([]);
+  };
+
   const columns = useColumns(page, setting, isAdding);
-  const sections = content.alternates.map((_, index) => index + 1);
-  const options = [0, ...sections].map((index) => ({ value: String(index), label: sectionName(page.model, index) }));
   const total = changed.reduce((sum, row) => sum + estimateOfRow(row, setting.locale), 0n);
   return (
     <EditorDialog
@@ -152,6 +170,21 @@ export function LineItemsEditor({ page, lineItemIds, barred, onClose }: LineItem
       noChanges={t('noChangesWereFound')}
       saveLabel={t('saveLineItems')}
       barred={barred}
+      conflict={
+        conflicts[0]
+          ? {
+              reason: t('general:decideConflict'),
+              banner: (
+                <ConflictBanner
+                  theirs={conflicts[0].theirs}
+                  values={conflicts.map((conflict) => conflictText(conflict, rows, setting)).join(', ')}
+                  onTakeTheirs={() => settle(takingTheirs)}
+                  onKeepMine={() => settle(keepingMine)}
+                />
+              ),
+            }
+          : null
+      }
       onSave={() => void save()}
       onClose={onClose}
     >
@@ -171,7 +204,13 @@ export function LineItemsEditor({ page, lineItemIds, barred, onClose }: LineItem
             <span className="muted cut">{t('pasteLineItems')}</span>
             <span className="grow" />
             <span className="muted">{t('pastedRowsGoTo')}</span>
-            <SelectBox label={t('pastedRowsGoTo')} isSmall value={section} options={options} onChange={setSection} />
+            <SelectBox
+              label={t('pastedRowsGoTo')}
+              isSmall
+              value={section}
+              options={sectionOptions(alternates)}
+              onChange={setSection}
+            />
           </div>
         )}
         {told && <ToldStrip told={told} onClose={() => setTold(null)} />}
@@ -201,7 +240,7 @@ export function LineItemsEditor({ page, lineItemIds, barred, onClose }: LineItem
   );
 }
 
-function settingOf(page: SheetPage): LineSetting {
+function settingOf(page: SheetPage): Omit<LineSetting, 'sections'> {
   const { lines, project } = page.model.content;
   const names = (levels: readonly (string | null)[]) => [...new Set(levels.filter((name): name is string => !!name))];
   return {
@@ -217,7 +256,6 @@ function useColumns(page: SheetPage, setting: LineSetting, isAdding: boolean): E
   const { t } = useTranslation('bid-package');
   const { alternates } = page.model.content;
   return useMemo(() => {
-    const sections = [0, ...alternates.map((_, index) => index + 1)];
     const estimate = (row: LineRow) =>
       printComputedAmount(estimateOfRow(row, setting.locale), setting.locale, { currency: false });
     const units = setting.units.map((unit) => ({ value: unit, label: unit }));
@@ -247,10 +285,19 @@ function useColumns(page: SheetPage, setting: LineSetting, isAdding: boolean): E
         label: t('alternate'),
         kind: isAdding ? 'choice' : 'fixed',
         width: 156,
-        options: sections.map((index) => ({ value: String(index), label: sectionName(page.model, index) })),
+        options: sectionOptions(alternates),
+        unlistedLabel: () => t('deletedAlternate'),
       },
     ];
-  }, [t, page, setting, isAdding, alternates]);
+  }, [t, setting, isAdding, alternates]);
+}
+
+/** The base bid and the alternates, as a line is added to one of them. */
+function sectionOptions(alternates: readonly { readonly id: string; readonly name: string }[]) {
+  return [
+    { value: baseBid, label: text('baseBid') },
+    ...alternates.map(({ id, name }) => ({ value: id, label: name })),
+  ];
 }
 
 async function send(page: SheetPage, rows: readonly LineRow[], setting: LineSetting, isAdding: boolean): Promise<void> {
@@ -259,7 +306,8 @@ async function send(page: SheetPage, rows: readonly LineRow[], setting: LineSett
   const fields = lineFieldsOf(rows, setting);
   if (isAdding) {
     const body = rows.map((row, index) => {
-      const alternateName = alternates[Number.parseInt(row.values.section, 10) - 1]?.name ?? null;
+      const { section } = row.values;
+      const alternateName = alternates.find(({ id }) => id === section)?.name ?? null;
       return { bidPackageId, ...fields[index], alternateName };
     });
     await sendRows(page, (commandId) => sendCommand(addLineItems, { body }, { commandId, typedIn: dialogText }));

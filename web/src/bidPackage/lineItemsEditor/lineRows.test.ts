@@ -25,6 +25,7 @@ const setting: LineSetting = {
   levels2: ['Chimney'],
   levelNames: ['Classification 1', 'Classification 2'],
   locale: 'en-US',
+  sections: new Set(['0', 'a1']),
 };
 const row = (change: Partial<Record<LineKey, string>>) =>
   newRow({ ...blankLine('0'), description: 'Pipe', unit: 'EA', ...change });
@@ -158,7 +159,7 @@ describe('a pasted line', () => {
 it('a stored line opens with its own unit, listed or not, and is not changed by that [LINE-022]', () => {
   const lines = linesOf(sampleSheet());
   const units = ['zz first', 'zz second'];
-  const opened = lineRowOf(lines, 0, { ...setting, units });
+  const opened = lineRowOf(lines, 0, [], setting);
   expect(opened.values.unit).toBe(lines.units[0]);
   expect(lineFields(opened, { ...setting, units })).toEqual({});
 });

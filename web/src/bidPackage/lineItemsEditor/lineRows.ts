@@ -25,18 +25,28 @@ export interface LineSetting {
   readonly levels2: readonly string[];
   readonly levelNames: readonly [string, string];
   readonly locale: NumberLocale;
+  /** The base bid and the ids of the alternates that lines can be added to. */
+  readonly sections: ReadonlySet<string>;
 }
+
+/** Where a line of the base bid is; a line of an alternate has the alternate's id there. */
+export const baseBid = '0';
 
 /** Pasted columns stand in this order (LINE-029). */
 export const PASTED: readonly LineKey[] = ['description', 'quantity', 'unit', 'unitPrice', 'level1', 'level2'];
 
-/** A row that nobody has typed in; `section` is where it would go: '0' the base bid, 'n' the n-th alternate. */
+/** A row that nobody has typed in; `section` is where it would go: the base bid, or the id of an alternate. */
 export function blankLine(section: string): Record<LineKey, string> {
   return { description: '', quantity: '', unit: '', unitPrice: '', level1: '', level2: '', section };
 }
 
 /** Makes the row of a stored line, with its unit as it is stored, listed or not. */
-export function lineRowOf(lines: SheetLines, index: number, setting: LineSetting): LineRow {
+export function lineRowOf(
+  lines: SheetLines,
+  index: number,
+  alternates: readonly { readonly id: string }[],
+  setting: Pick<LineSetting, 'locale'>,
+): LineRow {
   return storedRow<LineKey>(lines.ids[index]!, {
     description: lines.descriptions[index]!,
     quantity: editedAmountText(lines.quantities[index]!, setting.locale),
@@ -44,7 +54,7 @@ export function lineRowOf(lines: SheetLines, index: number, setting: LineSetting
     unitPrice: editedAmountText(lines.unitPrices[index]!, setting.locale),
     level1: lines.levels1[index] ?? '',
     level2: lines.levels2[index] ?? '',
-    section: String(lines.sections[index]!),
+    section: alternates[lines.sections[index]! - 1]?.id ?? baseBid,
   });
 }
 
@@ -78,7 +88,7 @@ export function typedNumber(typed: string, locale: NumberLocale): string {
 }
 
 /** Everything that is wrong with a row, all at once (LINE-012 to LINE-015). */
-export function lineProblems({ values, warnings }: LineRow, setting: LineSetting): RowProblem<LineKey>[] {
+export function lineProblems({ values, stored, warnings }: LineRow, setting: LineSetting): RowProblem<LineKey>[] {
   const found: RowProblem<LineKey>[] = [];
   const add = (column: LineKey, message: string, hint?: string) =>
     found.push(hint === undefined ? { column, message } : { column, message, hint });
@@ -105,6 +115,8 @@ export function lineProblems({ values, warnings }: LineRow, setting: LineSetting
   if (values.level2.trim() !== '' && values.level1.trim() === '') {
     add('level2', text('lineItemLevel2Alone', { field1: name1, field2: name2 }));
   }
+  // A stored line is deleted with its alternate.
+  if (stored === null && !setting.sections.has(values.section)) add('section', text('lineItemAlternateDeleted'));
   return found;
 }
 
@@ -120,19 +132,40 @@ export function estimateOfRow({ values }: LineRow, locale: NumberLocale): Amount
 }
 
 /** The payload fields of a row: for a new line all of them, for a stored one the changed ones (API-097, API-098). */
-export function lineFields({ values, stored }: LineRow, setting: LineSetting) {
+export function lineFields(row: LineRow, setting: LineSetting) {
+  const { values, stored } = row;
   const isChanged = (...keys: LineKey[]) => stored === null || keys.some((key) => values[key] !== stored[key]);
   const [name1, name2] = setting.levelNames;
   const metadata = [
     { name: name1, value: matchGroupName(values.level1, setting.levels1) },
     { name: name2, value: matchGroupName(values.level2, setting.levels2) },
   ];
+  const expected = expectedOf(row, setting);
   return {
+    ...(expected && Object.keys(expected).length > 0 && { expected }),
     ...(isChanged('description') && { description: values.description.trim() }),
     ...(isChanged('quantity') && { quantity: amountText(numberOf(values.quantity, setting.locale)) }),
     ...(isChanged('unit') && { unitOfMeasure: values.unit }),
     ...(isChanged('unitPrice') && { unitPrice: amountText(numberOf(values.unitPrice, setting.locale)) }),
     ...(isChanged('level1', 'level2') && { metadata: metadata.filter(({ value }) => stored !== null || value !== '') }),
+  };
+}
+
+/** What the author of a changed row saw in the fields that it sends (API-167); undefined for a new row. */
+function expectedOf({ values, stored }: LineRow, { levelNames, locale }: LineSetting) {
+  if (stored === null) return undefined;
+  const isChanged = (...keys: LineKey[]) => keys.some((key) => values[key] !== stored[key]);
+  const [name1, name2] = levelNames;
+  const metadata = [
+    { name: name1, value: stored.level1 },
+    { name: name2, value: stored.level2 },
+  ];
+  return {
+    ...(isChanged('description') && { description: stored.description }),
+    ...(isChanged('quantity') && { quantity: amountText(numberOf(stored.quantity, locale)) }),
+    ...(isChanged('unit') && { unitOfMeasure: stored.unit }),
+    ...(isChanged('unitPrice') && { unitPrice: amountText(numberOf(stored.unitPrice, locale)) }),
+    ...(isChanged('level1', 'level2') && { metadata }),
   };
 }
 

@@ -31,7 +31,7 @@ it('a unit that is not in the list is shown, marked and kept; a change begins at
   await userEvent.fill(description(), 'Cleanup');
   await userEvent.keyboard('{Alt>}s{/Alt}');
   await until(() => expect(network.commands()).toHaveLength(1));
-  expect(network.commands()[0]?.body).toEqual([{ bidPackageId, lineItemId: lineId(0), description: 'Cleanup' }]);
+  expect(network.commands()[0]?.body).toMatchObject([{ bidPackageId, lineItemId: lineId(0), description: 'Cleanup' }]);
   await until(() => expect(dialogs()).toEqual([]));
   await edit();
   unit().focus();

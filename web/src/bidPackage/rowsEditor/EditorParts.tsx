@@ -18,6 +18,8 @@ interface EditorDialogProps {
   readonly saveLabel: string;
   /** Why nothing can be saved any more, or null. */
   readonly barred: string | null;
+  /** What must be decided before it can be saved, and why. */
+  readonly conflict?: { readonly banner: ReactNode; readonly reason: string } | null;
   readonly onSave: () => void;
   readonly onClose: () => void;
   readonly children: ReactNode;
@@ -26,10 +28,11 @@ interface EditorDialogProps {
 /** The dialog of a rows editor: its problems and Cancel and Save at the foot; while errors stand, Save leads to the first. */
 export function EditorDialog(props: EditorDialogProps) {
   const { t } = useTranslation(['bid-package', 'general']);
-  const { problems, isChanged, noChanges, barred } = props;
-  const onSave = barred === null ? props.onSave : undefined;
+  const { problems, isChanged, noChanges, barred, conflict = null } = props;
+  const onSave = barred === null && conflict === null ? props.onSave : undefined;
   const [first] = problems;
-  const whyOff = barred ?? (isChanged ? first && t('fixErrorsFirst', { message: first.message }) : noChanges);
+  const whyOff =
+    barred ?? conflict?.reason ?? (isChanged ? first && t('fixErrorsFirst', { message: first.message }) : noChanges);
   return (
     <Dialog
       title={props.title}
@@ -39,7 +42,7 @@ export function EditorDialog(props: EditorDialogProps) {
       onClose={props.onClose}
       hasUnsavedChanges={isChanged}
       onSave={onSave}
-      banner={<BarredBanner barred={barred} />}
+      banner={conflict?.banner ?? <BarredBanner barred={barred} />}
       footerStart={<FootProblems problems={problems} onGo={focusOpenEditor} />}
       footer={
         <>
@@ -48,7 +51,7 @@ export function EditorDialog(props: EditorDialogProps) {
             variant="primary"
             keys="Alt+S"
             disabledReason={whyOff}
-            onBlockedClick={() => barred === null && first && focusOpenEditor(first.row, first.column)}
+            onBlockedClick={() => onSave && first && focusOpenEditor(first.row, first.column)}
             onClick={onSave}
           >
             {props.saveLabel}

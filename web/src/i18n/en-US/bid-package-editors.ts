@@ -43,6 +43,10 @@ export const editors = {
   deleteLineItems: 'Delete line items',
   deleteLineItemMessage: 'Delete line item {{description}}?',
   deleteLineItemsMessage: 'Delete the {{count}} selected line items?',
+  lineItemAlternateDeleted: 'The alternate was deleted. Choose where this line goes.',
+  deletedAlternate: 'Deleted alternate',
+  lineConflictOf: '{{field}} of {{line}}: {{value}}',
+  nothingStored: 'nothing',
   savingLineItems: 'Saving line items',
   deletingLineItems: 'Deleting line items',
   // Bidders

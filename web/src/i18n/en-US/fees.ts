@@ -19,8 +19,7 @@ export const fees = {
   feeName: 'Fee name',
   conflictOf: '{{name}}: {{value}}',
   conflictPlace: 'place {{place}}',
-  conflictHelp: 'Stored now: {{values}}. Nothing was saved; what you changed stays here.',
-  answerConflict: 'Choose first whether to take theirs or to keep mine.',
+  savingFees: 'The fees are being saved.',
   // The sentence that makes a fee
   madeOfBid: '{{percent}} of the bids in each column',
   madeOfTotal: '{{percent}} of each column total below, this fee included',

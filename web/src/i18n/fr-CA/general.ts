@@ -70,6 +70,8 @@ export const general: Partial<Record<keyof typeof english, string>> = {
   conflictTipWhen: '{{name}} a modifié ceci à {{when}}, après que vous l’avez vu.',
   conflictTitle_one: '{{name}} a modifié cette cellule entre-temps',
   conflictTitle_other: '{{count}} cellules ont été modifiées entre-temps',
+  conflictingValues: 'Enregistré maintenant : {{values}}. Rien n’a été enregistré; vos modifications restent ici.',
+  decideConflict: 'Choisissez d’abord de prendre la leur ou de garder la mienne.',
   conflictHelp: '{{label}} : {{theirs}} est enregistré, {{mine}} est votre valeur. Choisissez dans la cellule.',
   conflictsHelp: 'Rien n’a été écrasé. Les cellules contiennent les deux valeurs ; la barre d’état y mène.',
   moreDrafts_one: 'Et {{count}} autre.',
