@@ -12,8 +12,9 @@ import { openOffer } from './offers.ts';
 
 /**
  * Asks, before a lump sum is entered on a group that holds values, whether it stands in place of its entries or on top of
- * them, and says that lower lump sums go. Meanwhile the cell holds what was typed; where the person
- * declines, it is open again with that text.
+ * them, and says that lower lump sums go. Where entries or lower lump sums change while the question is open, it is
+ * asked again with the new figures. Meanwhile the cell holds what was typed; where the person declines, it is open again
+ * with that text.
  */
 export async function askForLumpSum(
   page: SheetPage,
@@ -32,18 +33,25 @@ export async function askForLumpSum(
   const label = text('lumpSumOf', { bidder, line: place });
   const draft: Draft = { text: typed, reason: 'typed', label, message: null, content: amount, seen: edited.seen };
   model.cells.setDraft(node.key, bidderId, draft);
-  const figures = lumpSumFigures(page, index, model.bidderIndex(bidderId));
-  const answer = await ask({
-    place,
-    bidder,
-    amount,
-    figures,
-    estimate: model.content.sums.baseEstimates[index] ?? 0n,
-    isSection: node.kind === 'section',
-  });
-  // The group, its bidder or its alternate may have gone while the question was open; rows name alternates by their place.
-  const now = model.content.tree.indexOf.get(node.key);
-  if (now === undefined || model.bidderIndex(bidderId) === -1 || alternateNow() !== alternate) {
+  /** Where the group is now; undefined once it, its bidder or its alternate was deleted. Rows name alternates by place. */
+  const indexNow = () => {
+    const isLeft = model.bidderIndex(bidderId) !== -1 && alternateNow() === alternate;
+    return isLeft ? model.content.tree.indexOf.get(node.key) : undefined;
+  };
+  const figuresAt = (at: number) => lumpSumFigures(page, at, model.bidderIndex(bidderId));
+  const askAt = (at: number, figures: LumpSumFigures, isAskedAgain: boolean) => {
+    const estimate = model.content.sums.baseEstimates[at] ?? 0n;
+    return ask({ place, bidder, amount, figures, estimate, isSection: node.kind === 'section', isAskedAgain });
+  };
+  let figures = figuresAt(index);
+  let answer = await askAt(index, figures, false);
+  let now = indexNow();
+  while (answer !== null && now !== undefined && figuresAt(now).entries !== figures.entries) {
+    figures = figuresAt(now);
+    answer = await askAt(now, figures, true);
+    now = indexNow();
+  }
+  if (now === undefined) {
     dropDraft(model, node.key, bidderId);
     if (answer !== null) tellGone(label, typed);
   } else if (answer === null) reopen(page, node.key, bidderId, typed);
@@ -69,6 +77,8 @@ interface Asked {
   readonly figures: LumpSumFigures;
   readonly estimate: Amount;
   readonly isSection: boolean;
+  /** What was asked before counted other entries. */
+  readonly isAskedAgain: boolean;
 }
 
 async function ask({
@@ -78,6 +88,7 @@ async function ask({
   figures,
   estimate,
   isSection,
+  isAskedAgain,
 }: Asked): Promise<{ lineItemBids?: boolean } | null> {
   const { lineCount, lowerCount } = figures;
   const title = text('lumpSumTitle', { place });
@@ -85,8 +96,9 @@ async function ask({
   const lower = lowerCount > 0 ? text('lumpSumLower', { count: lowerCount }) : '';
   const details = <GroupFigures figures={figures} amount={amount} estimate={estimate} isSection={isSection} />;
   const footnote = text('oneUndoStep');
+  const changed = isAskedAgain ? text('lumpSumChanged') : '';
   if (lineCount === 0) {
-    const message = `${text('lumpSumMessage', printed)} ${lower}`;
+    const message = [changed, text('lumpSumMessage', printed), lower].join(' ').trim();
     const yes = await confirm({
       title,
       message,
@@ -97,7 +109,7 @@ async function ask({
     });
     return yes ? {} : null;
   }
-  const message = [text('lumpSumHolds', { ...printed, count: lineCount }), lower].join(' ').trim();
+  const message = [changed, text('lumpSumHolds', { ...printed, count: lineCount }), lower].join(' ').trim();
   const choice = await choose({ title, message, details, footnote }, [
     { label: text('inPlaceOf'), key: IN_PLACE_KEY },
     { label: text('onTopOf'), key: ON_TOP_KEY },

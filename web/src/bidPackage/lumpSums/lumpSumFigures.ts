@@ -12,16 +12,21 @@ export interface LumpSumFigures {
   readonly lineCount: number;
   /** How many lower levels hold a lump sum, which entering one here takes away. */
   readonly lowerCount: number;
+  /** The counted amounts one by one: other figures with the same `entries` hold the same. */
+  readonly entries: string;
 }
 
 /** Reads the figures of a node of the sheet as they are now. */
 export function lumpSumFigures({ model }: SheetPage, index: number, bidder: number): LumpSumFigures {
   const node = model.content.tree.nodes[index]!;
+  const lines = linesBeneath(model.content.tree, index).map((line) => model.bidValue(line, bidder));
+  const lower = model.lumpSumsBelow(node, model.bidder(bidder).id);
   return {
     now: model.nodeTotal(index, bidder),
     lines: model.content.sums.bidValues[index]![bidder]!,
-    lineCount: linesBeneath(model.content.tree, index).filter((line) => model.bidValue(line, bidder) !== 0n).length,
-    lowerCount: model.lumpSumsBelow(node, model.bidder(bidder).id).length,
+    lineCount: lines.filter((value) => value !== 0n).length,
+    lowerCount: lower.length,
+    entries: [...lines, ...lower.map(({ amount }) => amount)].join(),
   };
 }
 

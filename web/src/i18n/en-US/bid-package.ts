@@ -198,6 +198,7 @@ export const bidPackage = {
     'The {{place}} of {{bidder}} holds {{sum}} on one line. Does {{amount}} stand in place of it or on top?',
   lumpSumHolds_other:
     'The {{place}} of {{bidder}} holds {{sum}} on {{count}} lines. Does {{amount}} stand in place of them or on top?',
+  lumpSumChanged: 'Somebody has changed what the group holds; these are its figures now.',
   lumpSumLower_one: 'The lump sum below it is taken away.',
   lumpSumLower_other: 'The {{count}} lump sums below it are taken away.',
   inPlaceOf: 'In place of',
