@@ -22,7 +22,7 @@ const required = requiredByRule(text);
  */
 export const systemSettingsCommand = z.discriminatedUnion('type', [
   of('create-bid-package-definition', { code: required, description: required }),
-  of('delete-bid-package-definition', { code: text }),
+  of('delete-bid-package-definition', { code: text, expected: expectedFields({ description: text }) }),
   of('update-bid-package-definition-code', { code: text, updatedCode: required }),
   of('update-bid-package-definition-description', {
     code: text,
@@ -45,10 +45,13 @@ export const systemSettingsCommand = z.discriminatedUnion('type', [
     requirementFulfillmentType: enumeration,
     ...expectedType,
   }),
-  of('delete-trade-requirement-definition', trade),
+  of('delete-trade-requirement-definition', { ...trade, ...expectedType }),
 
   of('create-fee-definition', { name: required, feeType: feeTypeField, referenceFeeName: optional(text) }),
-  of('delete-fee-definition', { name: text }),
+  of('delete-fee-definition', {
+    name: text,
+    expected: expectedFields({ feeType: feeTypeField, amount, referenceFeeName: text.nullable() }),
+  }),
   of('update-fee-definition-name', { name: text, updatedName: required }),
   of('update-fee-definition-amount', { name: text, amount: requiredByRule(amount), expected: expected(amount) }),
   of('update-fee-definition-type', {
@@ -77,7 +80,7 @@ export const systemSettingsCommand = z.discriminatedUnion('type', [
   of('update-line-item-definition-description', { ...trade, updatedDescription: required }),
   of('update-line-item-definition-index', { ...trade, updatedIndex: index, ...inOrder }),
   of('update-line-item-definition-unit-of-measure', { ...trade, unitOfMeasure: required, ...expectedText }),
-  of('delete-line-item-definition', trade),
+  of('delete-line-item-definition', { ...trade, ...expectedText }),
 
   of('create-general-requirement-definition', {
     index,
@@ -92,7 +95,7 @@ export const systemSettingsCommand = z.discriminatedUnion('type', [
     requirementFulfillmentType: enumeration,
     ...expectedType,
   }),
-  of('delete-general-requirement-definition', { description: text }),
+  of('delete-general-requirement-definition', { description: text, ...expectedType }),
 ]);
 export type SystemSettingsCommand = z.output<typeof systemSettingsCommand>;
 
@@ -107,10 +110,11 @@ export const changeSystemSettings = command({
 
 /** The commands of PUT /preferences (API-054 to API-056). */
 export const preferencesCommand = z.discriminatedUnion('type', [
-  of('update-measurement-system', { measurementSystem: requiredByRule(enumeration) }),
+  of('update-measurement-system', { measurementSystem: requiredByRule(enumeration), ...expectedType }),
   of('update-bidders-ranges', {
     lowBiddersMax: requiredByRule(z.number()),
     midBiddersMax: requiredByRule(z.number()),
+    expected: expectedFields({ lowBiddersMax: z.number(), midBiddersMax: z.number() }),
   }),
 ]);
 export type PreferencesCommand = z.output<typeof preferencesCommand>;

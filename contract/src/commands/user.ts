@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { command } from '../endpoint.ts';
+import { expectedFields } from '../expected.ts';
 import { requiredByRule, text } from '../fields.ts';
 
 const userPayload = z.strictObject({
@@ -25,7 +26,7 @@ export const updateUser = command({
   path: 'user',
   summary: 'Changes the location and the roles of the user with this e-mail.',
   roles: ['Admin', 'ProjectAdmin'],
-  body: userPayload,
+  body: userPayload.extend({ expected: expectedFields({ location: text.nullable(), roles: z.array(text) }) }),
 });
 
 export const deleteUser = command({

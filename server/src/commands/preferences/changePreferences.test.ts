@@ -53,6 +53,37 @@ it('refuses what is missing or out of range and changes nothing [PREF-011] [PREF
   expect(await preferences(world)).toEqual({});
 });
 
+it('overwrites nothing that somebody else set since its author saw it, and names who [API-054] [API-055] [API-167]', async () => {
+  const world = await newWorld();
+  const system = (measurementSystem: number, expected: number) => ({
+    type: 'update-measurement-system',
+    measurementSystem,
+    expected,
+  });
+  const ranges = (lowBiddersMax: number, midBiddersMax: number, expected: object) => ({
+    type: 'update-bidders-ranges',
+    lowBiddersMax,
+    midBiddersMax,
+    expected,
+  });
+  // Before anything is stored, authors see Imperial, 0 and 1.
+  const first = [system(1, 0), ranges(2, 4, { lowBiddersMax: 0, midBiddersMax: 1 })];
+  expect((await put(world, first)).status).toBe(200);
+  const answer = await put(world, [system(0, 1), ranges(5, 9, { lowBiddersMax: 2, midBiddersMax: 4 })]);
+  expect(answer.status).toBe(200);
+  const refused = await put(world, [system(1, 1), ranges(6, 8, { lowBiddersMax: 2, midBiddersMax: 4 })]);
+  const who = { name: null, email: world.cast.admin.email };
+  expect(refused.status).toBe(409);
+  expect(refused.body.conflicts).toEqual(
+    [
+      { path: '[0].expected', now: 0 },
+      { path: '[1].expected.lowBiddersMax', now: 5 },
+      { path: '[1].expected.midBiddersMax', now: 9 },
+    ].map((conflict) => ({ ...conflict, who, when: expect.any(String) })),
+  );
+  expect(await preferences(world)).toEqual({ measurementSystem: '0', lowBiddersMax: '5', midBiddersMax: '9' });
+});
+
 it('is for Admins alone [PREF-026]', async () => {
   const world = await newWorld();
   expect((await world.call('projectAdmin', 'PUT', 'command/preferences', [])).status).toBe(403);

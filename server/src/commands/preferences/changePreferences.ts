@@ -1,7 +1,10 @@
 import { changePreferences as endpoint, type PreferencesCommand } from '#contract';
-import { mayEditSettings, SettingsPage } from '#leveling';
+import { defaultBiddersRange, mayEditSettings, SettingsPage } from '#leveling';
 import { loadPreferencesForUpdate, type PreferenceName, writePreferences } from '../../store/preference.ts';
+import { applicationId } from '../../store/project.ts';
 import { loadSettingsState } from '../../store/settingsDefinitions.ts';
+import type { Row } from '../../store/tables.ts';
+import { Expectations } from '../expectations.ts';
 import { Findings } from '../findings.ts';
 import { judgeBiddersRange } from '../judgeBiddersRange.ts';
 import { permit } from '../permit.ts';
@@ -11,6 +14,11 @@ import { defineCommand } from '../runCommand.ts';
 export const changePreferences = defineCommand(endpoint, 'preferencesChanged', async (work, { body }) => {
   const stored = await loadPreferencesForUpdate(work);
   permit(work, mayEditSettings(work.actor, SettingsPage.preferences, await loadSettingsState(work)));
+  const expectations = new Expectations();
+  body.forEach((command, index) => {
+    compare(expectations, `[${index}].expected`, command, stored);
+  });
+  await expectations.refuse(work);
   const findings = new Findings();
   const values = new Map<PreferenceName, number>();
   body.forEach((command, index) => {
@@ -38,4 +46,34 @@ function judge(
   const { lowBiddersMax, midBiddersMax } = command;
   judgeBiddersRange(findings, `${place}.`, command);
   values.set('lowBiddersMax', lowBiddersMax ?? 0).set('midBiddersMax', midBiddersMax ?? 0);
+}
+
+/** What holds while a preference was never set. */
+const unset: Readonly<Record<PreferenceName, number>> = { measurementSystem: 0, ...defaultBiddersRange };
+
+/** Compares what the author saw of each preference that a command sets with the stored one. */
+function compare(
+  expectations: Expectations,
+  path: string,
+  command: PreferencesCommand,
+  stored: readonly Row<'preference'>[],
+): void {
+  const one = (at: string, name: PreferenceName, seen: number | null | undefined, next: number | null): void => {
+    const found = stored.find((preference) => preference.name === name);
+    expectations.compare<number>(applicationId, {
+      path: at,
+      expected: seen,
+      stored: found === undefined ? unset[name] : Number(found.value),
+      next,
+      keyOf: String,
+      place: { type: 'preference', id: found?.id ?? '', columns: null },
+    });
+  };
+  if (command.type === 'update-measurement-system') {
+    one(path, 'measurementSystem', command.expected, command.measurementSystem);
+    return;
+  }
+  for (const name of ['lowBiddersMax', 'midBiddersMax'] as const) {
+    one(`${path}.${name}`, name, command.expected?.[name], command[name]);
+  }
 }

@@ -19,9 +19,12 @@ export const bidPackageDefinitions: Steps<Types> = {
     };
     step.draft.packages.insert(definition, step.draft.packages.entries.length);
   },
-  'delete-bid-package-definition': (step, { code }) => {
+  'delete-bid-package-definition': (step, { code, expected }) => {
     const found = definitionWith(step, 'code', code);
     if (!found) return;
+    const stored = step.stored.bidPackageDefinition.get(found.id)?.description;
+    const filter = { type: 'bidPackageDefinition', id: found.id } as const;
+    step.conflicts.value(`${step.place}.expected.description`, expected?.description, { stored }, filter);
     step.draft.packages.remove(found);
     step.draft.tradeRequirements.delete(found.id);
   },

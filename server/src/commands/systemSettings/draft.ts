@@ -1,11 +1,10 @@
 import type { Fill, ProblemCode, SystemSettingsCommand } from '#contract';
 import type { Fee } from '#leveling';
-import type { ChangeFilter } from '../../store/log/lastChange.ts';
 import type { SettingsRows } from '../../store/settingsDefinitions.ts';
 import type { Row } from '../../store/tables.ts';
 import type { Findings } from '../findings.ts';
 import { DefinitionList } from './definitionList.ts';
-import type { Conflicts } from './expectations.ts';
+import type { Conflicts, DefinitionChanges } from './expectations.ts';
 
 /** A fee definition with its amount as leveling computes with it. */
 export type FeeDraft = Fee & { readonly id: string };
@@ -137,7 +136,7 @@ export function expectOrder(
   step: Step,
   { expected }: { readonly expected?: readonly string[] | undefined },
   storedNames: () => readonly string[],
-  changed: ChangeFilter,
+  changed: DefinitionChanges,
 ): void {
   if (expected !== undefined) step.conflicts.order(`${step.place}.expected`, expected, storedNames(), changed);
 }

@@ -1,15 +1,19 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type EditConflict, fieldProblem, problem } from '#contract';
 import { Refusal } from '../../refusal.ts';
-import { type ChangeFilter, loadLastChange } from '../../store/log/lastChange.ts';
+import { type ChangeFilter, type LastChange, loadLastChange } from '../../store/log/lastChange.ts';
+import { lastChanges, type RowType } from '../../store/log/lastChanges.ts';
 import { systemSettingsId } from '../../store/project.ts';
 import type { Work } from '../../store/work.ts';
+
+/** Which changes of definitions are meant. */
+export type DefinitionChanges = ChangeFilter & { readonly type: RowType };
 
 interface FoundConflict {
   readonly path: string;
   /** What is stored, in the form of what was expected. */
   readonly now: unknown;
-  readonly changed: ChangeFilter;
+  readonly changed: DefinitionChanges;
 }
 
 /** Collects where the author of a batch saw something else than what was stored before it. */
@@ -17,20 +21,26 @@ export class Conflicts {
   readonly #found: FoundConflict[] = [];
 
   /** Compares the order in which the author saw a list with the stored one; undefined expects nothing. */
-  order(path: string, expected: readonly string[] | undefined, stored: readonly string[], changed: ChangeFilter): void {
+  order(
+    path: string,
+    expected: readonly string[] | undefined,
+    stored: readonly string[],
+    changed: DefinitionChanges,
+  ): void {
     if (expected === undefined || isDeepStrictEqual(expected, stored)) return;
     this.#found.push({ path, now: stored, changed });
   }
 
   /**
    * Compares what the author saw in one place with what is stored; undefined expects nothing, and an entry of this very
-   * batch is not stored yet. No conflict where the author saw what is stored, or wants what is stored by now.
+   * batch is not stored yet. No conflict where the author saw what is stored, or wants what is stored by now; a deletion
+   * has nothing updated.
    */
   value<Value>(
     path: string,
     expected: Value | undefined,
-    { stored, updated }: { readonly stored: Value | undefined; readonly updated: Value },
-    changed: ChangeFilter,
+    { stored, updated }: { readonly stored: Value | undefined; readonly updated?: Value },
+    changed: DefinitionChanges,
   ): void {
     if (expected === undefined || stored === undefined) return;
     if (isDeepStrictEqual(expected, stored) || isDeepStrictEqual(updated, stored)) return;
@@ -40,11 +50,11 @@ export class Conflicts {
   /** @throws Refusal 409 with every conflict that was found, who caused it and when. */
   async throwIfAny(work: Work): Promise<void> {
     if (this.#found.length === 0) return;
-    const conflicts: EditConflict[] = [];
-    for (const { path, now, changed } of this.#found) {
-      const last = await loadLastChange(work, systemSettingsId, changed);
-      conflicts.push({ path, who: last?.who ?? null, when: last?.when ?? null, now });
-    }
+    const changes = await this.#lastChanges(work);
+    const conflicts = this.#found.map(({ path, now, changed }): EditConflict => {
+      const last = changes.get(keyOf(changed)) ?? null;
+      return { path, who: last?.who ?? null, when: last?.when ?? null, now };
+    });
     const whole =
       conflicts.length === 1
         ? problem('editConflict', { who: nameOf(conflicts[0]!) })
@@ -52,7 +62,23 @@ export class Conflicts {
     const errors = conflicts.map((conflict) => fieldProblem(conflict.path, 'editConflict', { who: nameOf(conflict) }));
     throw new Refusal({ ...whole, errors }, { conflicts });
   }
+
+  /** The last changes by their filters: those of all single rows are read at once, those of each list once. */
+  async #lastChanges(work: Work): Promise<ReadonlyMap<string, LastChange | null>> {
+    const filters = [...new Map(this.#found.map(({ changed }) => [keyOf(changed), changed])).values()];
+    const rows = filters.flatMap(({ type, id }) => (id === undefined ? [] : [{ type, id, columns: null }]));
+    const ofRows = await lastChanges(work, systemSettingsId, rows);
+    const changes = new Map(rows.map(({ type, id }, index) => [keyOf({ type, id }), ofRows[index] ?? null]));
+    for (const filter of filters) {
+      if (filter.id === undefined) {
+        changes.set(keyOf(filter), await loadLastChange(work, systemSettingsId, filter));
+      }
+    }
+    return changes;
+  }
 }
+
+const keyOf = ({ type, id, within }: ChangeFilter): string => JSON.stringify([type, id, within]);
 
 /** The name, or the e-mail while no name is known, of who changed something; 'Somebody' where the log does not say. */
 function nameOf({ who }: EditConflict): string {

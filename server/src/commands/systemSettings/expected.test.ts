@@ -223,3 +223,61 @@ it('compares fees: their order, the amount by value, type and reference each by 
     body: { errors: [{ path: '[0].expected' }] },
   });
 });
+
+it('deletes nothing that somebody else changed since its author saw it, and names who [API-175] [SHELL-123]', async () => {
+  const world = await company(
+    { type: 'create-bid-package-definition', code: '03', description: 'Concrete' },
+    { type: 'create-trade-requirement-definition', ...of('03', 'Mock-up'), index: 0, requirementFulfillmentType: 1 },
+    { type: 'create-general-conditions-definition', code: '00', description: 'General' },
+    { type: 'create-line-item-definition', ...of('00', 'Fence'), index: 0, unitOfMeasure: 'LF' },
+    requirement('Bond'),
+    { type: 'create-fee-definition', name: 'Overhead', feeType: 0 },
+  );
+  const changes = [
+    { type: 'update-bid-package-definition-description', code: '03', updatedDescription: 'Slabs' },
+    {
+      type: 'update-trade-requirement-definition-fulfillment-type',
+      ...of('03', 'Mock-up'),
+      requirementFulfillmentType: 0,
+    },
+    { type: 'update-line-item-definition-unit-of-measure', ...of('00', 'Fence'), unitOfMeasure: 'SF' },
+    {
+      type: 'update-general-requirement-definition-fulfillment-type',
+      description: 'Bond',
+      requirementFulfillmentType: 2,
+    },
+    { type: 'update-fee-definition-amount', name: 'Overhead', amount: '0.02' },
+  ];
+  expect((await send(world, changes, other)).status).toBe(200);
+  const deletions = (seen: readonly unknown[]) => [
+    { type: 'delete-trade-requirement-definition', ...of('03', 'Mock-up'), expected: seen[0] },
+    { type: 'delete-bid-package-definition', code: '03', expected: { description: seen[1] } },
+    { type: 'delete-line-item-definition', ...of('00', 'Fence'), expected: seen[2] },
+    { type: 'delete-general-requirement-definition', description: 'Bond', expected: seen[3] },
+    {
+      type: 'delete-fee-definition',
+      name: 'Overhead',
+      expected: { feeType: 0, amount: seen[4], referenceFeeName: null },
+    },
+  ];
+  const refused = await send(world, deletions([1, 'Concrete', 'LF', 1, '0']));
+  const who = { name: null, email: world.cast[other].email };
+  expect(refused.status).toBe(409);
+  expect(refused.body.conflicts).toEqual(
+    [
+      { path: '[0].expected', now: 0 },
+      { path: '[1].expected.description', now: 'Slabs' },
+      { path: '[2].expected', now: 'SF' },
+      { path: '[3].expected', now: 2 },
+      { path: '[4].expected.amount', now: '0.02' },
+    ].map((conflict) => ({ ...conflict, who, when: expect.any(String) })),
+  );
+  const partly = await send(world, deletions([0, 'Slabs', 'LF', 2, '0.02']));
+  expect(partly.body.conflicts).toMatchObject([{ path: '[2].expected' }]);
+  expect(await requirements(world)).toEqual(['Bond']);
+  expect((await send(world, deletions([0, 'Slabs', 'SF', 2, '0.020']))).status).toBe(200);
+  for (const entity of ['BidPackageDefinition', 'GeneralRequirementDefinition']) {
+    expect(await listed(world, entity)).toEqual([]);
+  }
+  expect(await listed(world, 'FeeDefinition', 'name')).toEqual([]);
+});

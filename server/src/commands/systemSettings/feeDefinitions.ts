@@ -45,7 +45,7 @@ export const feeDefinitions: Steps<Types> = {
     };
     draft.fees = [...draft.fees, fee];
   },
-  'delete-fee-definition': (step, { name }) => {
+  'delete-fee-definition': (step, { name, expected = {} }) => {
     const { draft } = step;
     const found = feeNamed(step, name);
     if (!found) return;
@@ -54,6 +54,8 @@ export const feeDefinitions: Steps<Types> = {
       const fees = dependents.map((fee) => fee.name).join(', ');
       wrong(step, 'name', 'feeIsReference', { name: found.name, fees });
     }
+    expectType(step, found.id, expected);
+    expectAmount(step, found, { path: 'expected.amount', text: expected.amount });
     draft.fees = renumberFees(draft.fees.filter(({ id }) => id !== found.id));
   },
   'update-fee-definition-name': (step, { name, updatedName }) => {
@@ -68,7 +70,7 @@ export const feeDefinitions: Steps<Types> = {
     if (!found || text === null) return;
     const updated =
       step.findings.amount(`${step.place}.amount`, 'Amount', text, feeAmountDecimals(found.feeType)) ?? 0n;
-    expectAmount(step, found, expected, updated);
+    expectAmount(step, found, { path: 'expected', text: expected }, updated);
     if (found.feeType !== FeeType.Subtotal) replace(step, { ...found, amount: updated });
   },
   'update-fee-definition-type': (step, { name, feeType, referenceFeeName, expected }) => {
@@ -76,7 +78,7 @@ export const feeDefinitions: Steps<Types> = {
     const reference = validReference(step, feeType, referenceFeeName);
     if (!found) return;
     const changed = { ...withFeeType(found, feeType), referenceFeeName: reference };
-    expectType(step, changed, expected ?? {});
+    expectType(step, changed.id, expected ?? {}, changed);
     replace(step, changed);
   },
   'update-fee-definition-order': (step, command) => {
@@ -98,38 +100,45 @@ function replace({ draft }: Step, changed: FeeDraft): void {
   draft.fees = draft.fees.map((fee) => (fee.id === changed.id ? changed : fee));
 }
 
-/** Compares the amount that the author saw, by value, with the stored one. */
+/** Compares the amount that the author saw, by value, with the stored one; a deletion has no updated one. */
 function expectAmount(
   step: Step,
   { id, feeType }: FeeDraft,
-  expected: string | null | undefined,
-  updated: bigint,
+  { path: property, text: expected }: { readonly path: string; readonly text: string | null | undefined },
+  updated?: bigint,
 ): void {
   const row = step.stored.feeDefinition.get(id);
   if (row === undefined || expected === undefined) return;
-  const path = `${step.place}.expected`;
+  const path = `${step.place}.${property}`;
   const decimals = feeAmountDecimals(feeType);
   const seen = expected === null ? null : step.findings.amount(path, 'Expected amount', expected, decimals);
   // Text that is no amount is a problem of the field and compared with nothing.
   if (expected !== null && seen === null) return;
-  const values = { stored: amountText(amount(row.amount)), updated: amountText(updated) };
+  const values = {
+    stored: amountText(amount(row.amount)),
+    ...(updated !== undefined && { updated: amountText(updated) }),
+  };
   const filter = { type: 'feeDefinition', id } as const;
   step.conflicts.value<string | null>(path, seen === null ? null : amountText(seen), values, filter);
 }
 
-/** Compares type and reference that the author saw, each by itself, with the stored ones. */
+/** Compares type and reference that the author saw, each by itself, with the stored ones; a deletion has no updated ones. */
 function expectType(
   step: Step,
-  updated: FeeDraft,
+  id: string,
   expected: { readonly feeType?: number | undefined; readonly referenceFeeName?: string | null | undefined },
+  updated?: FeeDraft,
 ): void {
-  const stored = step.stored.feeDefinition.get(updated.id);
+  const stored = step.stored.feeDefinition.get(id);
   if (!stored) return;
-  const filter = { type: 'feeDefinition', id: updated.id } as const;
+  const filter = { type: 'feeDefinition', id } as const;
   const path = `${step.place}.expected`;
-  const types = { stored: stored.feeType, updated: updated.feeType };
+  const types = { stored: stored.feeType, ...(updated && { updated: updated.feeType }) };
   step.conflicts.value<number>(`${path}.feeType`, expected.feeType, types, filter);
-  const names = { stored: stored.referenceFeeName, updated: updated.referenceFeeName ?? null };
+  const names = {
+    stored: stored.referenceFeeName,
+    ...(updated && { updated: updated.referenceFeeName ?? null }),
+  };
   step.conflicts.value<string | null>(`${path}.referenceFeeName`, expected.referenceFeeName, names, filter);
 }
 

@@ -74,7 +74,11 @@ export const generalConditions: Steps<Types> = {
   },
   'delete-line-item-definition': (step, command) => {
     const found = lineNamed(step, command);
-    if (found) step.draft.conditions.remove(found);
+    if (!found) return;
+    const stored = step.stored.lineItemDefinition.get(found.id)?.unitOfMeasure;
+    const filter = { type: 'lineItemDefinition', id: found.id } as const;
+    step.conflicts.value(`${step.place}.expected`, command.expected, { stored }, filter);
+    step.draft.conditions.remove(found);
   },
 };
 

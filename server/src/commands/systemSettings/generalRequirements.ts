@@ -49,9 +49,13 @@ export const generalRequirements: Steps<Types> = {
     step.conflicts.value(`${step.place}.expected`, command.expected, { stored, updated }, changed);
     step.draft.generalRequirements.replace(found, { ...found, requirementFulfillmentType: updated });
   },
-  'delete-general-requirement-definition': (step, { description }) => {
+  'delete-general-requirement-definition': (step, { description, expected }) => {
     const found = requirementNamed(step, description);
-    if (found) step.draft.generalRequirements.remove(found);
+    if (!found) return;
+    const stored = step.stored.generalRequirementDefinition.get(found.id)?.requirementFulfillmentType;
+    const changed = { type: 'generalRequirementDefinition', id: found.id } as const;
+    step.conflicts.value(`${step.place}.expected`, expected, { stored }, changed);
+    step.draft.generalRequirements.remove(found);
   },
 };
 

@@ -61,7 +61,11 @@ export const tradeRequirements: Steps<Types> = {
   },
   'delete-trade-requirement-definition': (step, command) => {
     const { list, found } = requirementNamed(step, command);
-    if (found) list?.remove(found);
+    if (!found) return;
+    const stored = step.stored.tradeRequirementDefinition.get(found.id)?.requirementFulfillmentType;
+    const changed = { type: 'tradeRequirementDefinition', id: found.id } as const;
+    step.conflicts.value(`${step.place}.expected`, command.expected, { stored }, changed);
+    list?.remove(found);
   },
 };
 

@@ -1,8 +1,11 @@
-import { updateUser as endpoint } from '#contract';
+import { type BodyOf, updateUser as endpoint } from '#contract';
 import { mayEditSettings, Role, SettingsPage } from '#leveling';
 import { refusal } from '../../refusal.ts';
+import { applicationId } from '../../store/project.ts';
 import { loadSettingsState } from '../../store/settingsDefinitions.ts';
-import { loadUserForUpdate, writeUser } from '../../store/user.ts';
+import { loadUserForUpdate, type UserAtWork, writeUser } from '../../store/user.ts';
+import type { Work } from '../../store/work.ts';
+import { Expectations } from '../expectations.ts';
 import { Findings } from '../findings.ts';
 import { permit } from '../permit.ts';
 import { defineCommand } from '../runCommand.ts';
@@ -14,6 +17,7 @@ export const updateUser = defineCommand(endpoint, 'userUpdated', async (work, { 
   if (!user) throw refusal('notFound', { thing: 'The user' });
   refuseAdmin(work.actor, user);
   permit(work, mayEditSettings(work.actor, SettingsPage.userPermissions, await loadSettingsState(work)));
+  await refuseChanged(work, user, body);
 
   const findings = new Findings();
   const roles = judgeRoles(findings, work.actor, body.roles);
@@ -28,3 +32,30 @@ export const updateUser = defineCommand(endpoint, 'userUpdated', async (work, { 
   await writeUser(work, { before: user, after: { ...user, location, roles } });
   return null;
 });
+
+/** @throws Refusal 409 where location or roles are not what the author saw */
+async function refuseChanged(
+  work: Work,
+  { id, location, roles }: UserAtWork,
+  { expected = {}, ...next }: BodyOf<typeof endpoint>,
+): Promise<void> {
+  const expectations = new Expectations();
+  const place = (column: string) => ({ type: 'person', id, columns: [column] }) as const;
+  expectations.compare<string>(applicationId, {
+    path: 'expected.location',
+    expected: expected.location,
+    stored: location,
+    next: next.location,
+    keyOf: (text) => (text ?? '').trim(),
+    place: place('location'),
+  });
+  expectations.compare<readonly string[]>(applicationId, {
+    path: 'expected.roles',
+    expected: expected.roles,
+    stored: roles,
+    next: next.roles,
+    keyOf: (list) => JSON.stringify([...(list ?? [])].sort()),
+    place: place('roles'),
+  });
+  await expectations.refuse(work);
+}

@@ -137,6 +137,29 @@ it('changes location and roles of a user, found by e-mail [API-021] [USER-034]',
   expect(unknown.status).toBe(404);
 });
 
+it('overwrites no location or roles that somebody else changed since its author saw them [API-021] [API-167]', async () => {
+  const world = await newWorld();
+  const { email } = world.cast.viewer;
+  const put = (change: object) => world.call('admin', 'PUT', 'command/user', payload(email, change));
+  expect((await put({ location: 'Lansing', roles: ['ProjectAdmin', 'Contributor'] })).status).toBe(200);
+  const refused = await put({
+    location: 'Flint',
+    roles: ['Admin'],
+    expected: { location: 'Detroit', roles: ['Contributor'] },
+  });
+  const who = { name: null, email: world.cast.admin.email };
+  expect(refused.status).toBe(409);
+  expect(refused.body.conflicts).toEqual(
+    [
+      { path: 'expected.location', now: 'Lansing' },
+      { path: 'expected.roles', now: ['ProjectAdmin', 'Contributor'] },
+    ].map((conflict) => ({ ...conflict, who, when: expect.any(String) })),
+  );
+  expect(await stored(world, email)).toMatchObject({ location: 'Lansing' });
+  const seen = { location: 'Lansing', roles: ['Contributor', 'ProjectAdmin'] };
+  expect(await put({ location: 'Flint', roles: ['Admin'], expected: seen })).toEqual(ok);
+});
+
 it('keeps the own Admin and Project Admin roles [USER-026] [USER-027] [USER-028]', async () => {
   const world = await newWorld();
   const own = (who: 'admin' | 'projectAdmin') => world.call(who, 'PUT', 'command/user', payload(world.cast[who].email));

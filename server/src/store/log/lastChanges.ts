@@ -1,5 +1,9 @@
 import { sql } from 'kysely';
 import type { Work } from '../work.ts';
+import type { LoggedType } from './entry.ts';
+
+/** Rows that are identified by themselves and not by the place that they belong to. */
+export type RowType = Exclude<LoggedType, 'lineItemBid' | 'rollupBid' | 'adjustment' | 'requirementFulfillment'>;
 
 /**
  * Identifies stored content in the log by what it belongs to, not by its row: an entry that was deleted and entered again
@@ -16,11 +20,11 @@ export type LogPlace =
     }
   | { readonly type: 'adjustment'; readonly bidderId: string; readonly alternateId: string | null }
   | { readonly type: 'requirementFulfillment'; readonly requirementId: string; readonly bidderId: string }
-  /** Some columns of a row. */
+  /** Some columns of a row, or null for any change of it. */
   | {
-      readonly type: 'lineItem' | 'fee' | 'bidPackage';
+      readonly type: RowType;
       readonly id: string;
-      readonly columns: readonly string[];
+      readonly columns: readonly string[] | null;
     }
   /** Anything that a bidder has entered. */
   | { readonly type: 'anyEntry'; readonly bidderId: string };

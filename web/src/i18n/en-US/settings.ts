@@ -34,6 +34,7 @@ export const settings = {
   decideFirst: 'Decide first what to keep where somebody else made a change too.',
   changesSaved: 'Your changes were saved.',
   typedIsKept: 'What you typed is still here.',
+  userChangedMeanwhile: '{{by}} changed this user in the meantime.',
   changedMeanwhile: '{{name}} changed this list in the meantime. Nothing was saved.',
   tooMuchToSave: 'This is too much for one save. Save a part of it first.',
   // Rows of a list

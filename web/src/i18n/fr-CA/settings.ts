@@ -33,6 +33,7 @@ export const settings: TextsOf<'settings'> = {
   decideFirst: "Choisissez d'abord quoi conserver là où quelqu'un d'autre a aussi fait une modification.",
   changesSaved: 'Vos modifications ont été enregistrées.',
   typedIsKept: 'Ce que vous avez saisi est toujours là.',
+  userChangedMeanwhile: '{{by}} a modifié cette personne entre-temps.',
   changedMeanwhile: "{{name}} a modifié cette liste entre-temps. Rien n'a été enregistré.",
   tooMuchToSave: "C'est trop pour un seul enregistrement. Enregistrez-en d'abord une partie.",
   newRow: 'Nouveau',

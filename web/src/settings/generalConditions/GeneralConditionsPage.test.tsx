@@ -281,9 +281,8 @@ describe('the conditions', () => {
     await user.click(button('Delete Project manager'));
     expect(bodies(settingsBatch)).toEqual([]);
     await user.click(save());
-    expect(bodies(settingsBatch)).toEqual([
-      [{ type: 'delete-line-item-definition', bidPackageCode: '01.00', description: 'Project manager' }],
-    ]);
+    const deletion = { bidPackageCode: '01.00', description: 'Project manager', expected: 'MO' };
+    expect(bodies(settingsBatch)).toEqual([[{ type: 'delete-line-item-definition', ...deletion }]]);
   });
 
   it('are sorted by their handle, also by key [SGC-004]', async () => {

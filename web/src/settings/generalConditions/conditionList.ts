@@ -77,7 +77,12 @@ export function conditionCommands(bidPackageCode: string): ListCommands<Conditio
       updatedIndex,
       ...(expected && { expected: [...expected] }),
     }),
-    remove: (description) => ({ type: 'delete-line-item-definition', bidPackageCode, description }),
+    remove: (description, { unitOfMeasure: expected }) => ({
+      type: 'delete-line-item-definition',
+      bidPackageCode,
+      description,
+      expected,
+    }),
   };
 }
 

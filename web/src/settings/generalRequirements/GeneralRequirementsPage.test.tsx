@@ -134,7 +134,7 @@ describe('editing', () => {
     const create = { type: 'create-general-requirement-definition', requirementFulfillmentType: 1 };
     expect(bodies(settingsBatch)).toEqual([
       [
-        { type: 'delete-general-requirement-definition', description: bond.description },
+        { type: 'delete-general-requirement-definition', description: bond.description, expected: 0 },
         { ...create, index: 2, description: 'Prevailing wages' },
         { ...create, index: 3, description: 'Works Saturdays' },
       ],

@@ -78,5 +78,9 @@ export const requirementCommands: ListCommands<Requirement, SettingsCommand> = {
     updatedIndex,
     ...(expected && { expected: [...expected] }),
   }),
-  remove: (description) => ({ type: 'delete-general-requirement-definition', description }),
+  remove: (description, { requirementFulfillmentType: expected }) => ({
+    type: 'delete-general-requirement-definition',
+    description,
+    expected,
+  }),
 };

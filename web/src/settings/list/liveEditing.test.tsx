@@ -130,7 +130,7 @@ describe('what others change', () => {
     expect(texts()).toEqual([insurance.description, addenda.description]);
     await user.click(save());
     expect(bodies(settingsBatch)).toEqual([
-      [{ type: 'delete-general-requirement-definition', description: 'Bid bond of 5%' }],
+      [{ type: 'delete-general-requirement-definition', description: 'Bid bond of 5%', expected: 0 }],
     ]);
   });
 

@@ -159,8 +159,13 @@ describe('editing', () => {
     await waitFor(() => expect(foot().queryByText('2 unsaved changes')).toBeNull());
     expect(bodies(change)).toEqual([
       [
-        { type: 'update-measurement-system', measurementSystem: 0 },
-        { type: 'update-bidders-ranges', lowBiddersMax: 3, midBiddersMax: 5 },
+        { type: 'update-measurement-system', measurementSystem: 0, expected: 1 },
+        {
+          type: 'update-bidders-ranges',
+          lowBiddersMax: 3,
+          midBiddersMax: 5,
+          expected: { lowBiddersMax: 2, midBiddersMax: 5 },
+        },
       ],
     ]);
     processed();
@@ -173,7 +178,7 @@ describe('editing', () => {
     await user.click(radio('Metric'));
     await user.click(save());
     await waitFor(() =>
-      expect(bodies(change)).toEqual([[{ type: 'update-measurement-system', measurementSystem: 1 }]]),
+      expect(bodies(change)).toEqual([[{ type: 'update-measurement-system', measurementSystem: 1, expected: 0 }]]),
     );
   });
 

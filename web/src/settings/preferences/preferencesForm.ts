@@ -73,12 +73,17 @@ export function preferencesBatch(stored: PreferencesRecord, typed: PreferencesRe
   const items: BatchItem<PreferencesCommand>[] = [];
   const { measurementSystem } = typed;
   if (measurementSystem !== stored.measurementSystem) {
-    const command = { type: 'update-measurement-system', measurementSystem: Number(measurementSystem) } as const;
+    const command = {
+      type: 'update-measurement-system',
+      measurementSystem: Number(measurementSystem),
+      expected: Number(stored.measurementSystem),
+    } as const;
     items.push({ rowId: preferencesId, command });
   }
   const [before, after] = [typedBiddersRange(stored), typedBiddersRange(typed)];
   if (before.lowBiddersMax !== after.lowBiddersMax || before.midBiddersMax !== after.midBiddersMax) {
-    items.push({ rowId: preferencesId, command: { type: 'update-bidders-ranges', ...after } });
+    const expected = { lowBiddersMax: Number(stored.lowBiddersMax), midBiddersMax: Number(stored.midBiddersMax) };
+    items.push({ rowId: preferencesId, command: { type: 'update-bidders-ranges', ...after, expected } });
   }
   return items;
 }

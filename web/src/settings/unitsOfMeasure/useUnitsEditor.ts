@@ -76,7 +76,7 @@ export function useUnitsEditor(
     whileSaving(async () => {
       if (nameProblem) return;
       const { isSaved, problem } = await commands.add(name, typedName);
-      if (isSaved) setName('');
+      if (isSaved) setName((typed) => withoutStart(typed, name));
       else if (problem) setAnswered({ name, problem });
     });
   const saveName = () =>
@@ -89,7 +89,7 @@ export function useUnitsEditor(
       const { isSaved, problem } = now
         ? await commands.rename(now.name, renaming.name)
         : await commands.add(renaming.name, typedName);
-      if (isSaved) setRenaming(null);
+      if (isSaved) setRenaming((typed) => typedSince(typed, renaming));
       else if (problem) setAnswered({ name: renaming.name, problem });
     });
   useSaveKey(() => void (renaming ? saveName() : name === '' ? undefined : add()));
@@ -123,4 +123,15 @@ export function useUnitsEditor(
     cancelRename: () => setRenaming(null),
     remove: commands.remove,
   };
+}
+
+/** The rename that is typed over one that was saved meanwhile, or null. */
+function typedSince(typed: Renaming | null, saved: Renaming): Renaming | null {
+  if (typed === null || typed.name === saved.name) return null;
+  return { ...typed, unit: { ...saved.unit, name: saved.name.trim() } };
+}
+
+/** What was typed after a text while that was saved: 'MIMH' without 'MI' is 'MH'. Text that was typed over stays. */
+function withoutStart(typed: string, saved: string): string {
+  return typed.startsWith(saved) ? typed.slice(saved.length) : typed;
 }

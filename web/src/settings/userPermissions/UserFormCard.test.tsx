@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { failure } from '../../../test/network.ts';
 import type { OpenOptions } from '../../../test/openSettings.tsx';
 import { hasUnsavedText } from '../../session/keptText.ts';
@@ -10,6 +10,7 @@ import {
   field,
   isOff,
   lee,
+  list,
   open,
   openNew,
   quiet,
@@ -18,6 +19,7 @@ import {
   submit,
   Type,
   updateUser,
+  users,
 } from './users.testing.tsx';
 
 describe('adding', () => {
@@ -150,7 +152,12 @@ describe('editing', () => {
     await user.click(button('Save'));
     await waitFor(() => expect(screen.queryByLabelText('E-mail')).toBeNull());
     expect(bodies(updateUser)).toEqual([
-      { email: 'lee@demo.example', location: 'Salem', roles: ['ProjectAdmin', 'Contributor'] },
+      {
+        email: 'lee@demo.example',
+        location: 'Salem',
+        roles: ['ProjectAdmin', 'Contributor'],
+        expected: { location: 'Portland', roles: ['Contributor'] },
+      },
     ]);
     await waitFor(() => expect(document.activeElement).toBe(button('Edit Lee Wong')));
   });
@@ -186,6 +193,24 @@ describe('editing', () => {
     await user.hover(button('Edit carla Nunes'));
     await screen.findByText('Only an Admin can change an Admin.');
     expect(isOff(button('Edit Lee Wong'))).toBe(false);
+  });
+
+  it('that somebody else was faster with says who, shows what they saved, and keeps what was typed [API-021]', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const who = { name: 'Ana Petrov', email: 'ana@demo.example' };
+    const conflicts = [{ path: 'expected.location', who, when: null, now: 'Salem' }];
+    const refused = () => new Response(JSON.stringify({ detail: 'No.', errors: [], conflicts }), { status: 409 });
+    const { user, answers, bodies } = await start('Lee Wong', { answers: { [updateUser]: refused } });
+    await user.type(field('Location'), ' West');
+    answers[list] = { value: users.map((one) => (one === lee ? { ...lee, location: 'Salem' } : one)) };
+    await user.click(button('Save'));
+    await screen.findByText(/Ana Petrov changed this user in the meantime\./);
+    await screen.findByText(/changed the location to “Salem”\./);
+    expect(field('Location').value).toBe('Portland West');
+    answers[updateUser] = null;
+    await user.click(button('Save'));
+    await waitFor(() => expect(bodies(updateUser)).toHaveLength(2));
+    expect(bodies(updateUser)[1]).toMatchObject({ location: 'Portland West', expected: { location: 'Salem' } });
   });
 
   it('goes on over what somebody else did to the user, and says who', async () => {

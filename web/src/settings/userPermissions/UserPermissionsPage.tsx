@@ -20,8 +20,17 @@ import { useUserForm } from './useUserForm.ts';
 export default function UserPermissionsPage() {
   const { t } = useTranslation('settings');
   const rights = useSettingsRights(SettingsPage.userPermissions);
-  const { records, isRegistrationFailed } = useSettingsRecords(userRecords, t('usersLoadError'));
-  if (records) return <LoadedUsers rights={rights} records={records} isRegistrationFailed={isRegistrationFailed} />;
+  const { records, isRegistrationFailed, readAgain } = useSettingsRecords(userRecords, t('usersLoadError'));
+  if (records) {
+    return (
+      <LoadedUsers
+        rights={rights}
+        records={records}
+        isRegistrationFailed={isRegistrationFailed}
+        readAgain={readAgain}
+      />
+    );
+  }
   return (
     <SettingsFrame
       page="userPermissions"
@@ -39,12 +48,13 @@ interface LoadedUsersProps {
   rights: SettingsRights;
   records: LiveRecords<ListsOf<'User'>>;
   isRegistrationFailed: boolean;
+  readAgain: () => Promise<unknown>;
 }
 
-function LoadedUsers({ rights, records, isRegistrationFailed }: LoadedUsersProps) {
+function LoadedUsers({ rights, records, isRegistrationFailed, readAgain }: LoadedUsersProps) {
   const { t } = useTranslation('settings');
   const users = records.lists.User;
-  const form = useUserForm(users, records.changedBy, rights.readOnlyReason);
+  const form = useUserForm(users, records.changedBy, rights.readOnlyReason, readAgain);
   const locations = useMemo(() => locationsOf(users), [users]);
   return (
     <SettingsFrame

@@ -4,14 +4,15 @@ import { CallFailure } from '../../api/CallFailure.ts';
 import { credentials } from '../../api/credentials.ts';
 import { sendCommand } from '../../api/sendCommand.ts';
 import { notify } from '../../notices/notices.ts';
-import { refusalOf } from './userProblems.ts';
+import { isConflict, refusalOf } from './userProblems.ts';
+import type { UserValues } from './userRecords.ts';
 import type { UserDraft, UserProblems } from './userRules.ts';
 
 /** What became of a save: null where it was done, else the problems of fields. */
 export type SaveAnswer = UserProblems | null;
 
 /** The commands of the page. Each is done at once, and its failure is a notice that says what was kept. */
-export function useUserCommands() {
+export function useUserCommands(readAgain: () => Promise<unknown>) {
   const { t } = useTranslation(['settings', 'general']);
 
   const failed = (error: unknown, title: string, kept: string): UserProblems => {
@@ -19,6 +20,8 @@ export function useUserCommands() {
     console.error(error);
     const { fields, reason } = refusalOf(t, error);
     notify({ kind: 'error', title, message: [reason, kept].filter(Boolean).join(' ') });
+    // The form shows what somebody else has saved beside what is typed.
+    if (isConflict(error)) void readAgain();
     return fields;
   };
   const bodyOf = ({ email, location, roles }: UserDraft) => ({
@@ -35,9 +38,11 @@ export function useUserCommands() {
         return failed(error, t('userCreateError'), t('userIsKept'));
       }
     },
-    update: async (draft: UserDraft, typedIn: string): Promise<SaveAnswer> => {
+    /** @param seen the user as its author saw it */
+    update: async (draft: UserDraft, seen: UserValues, typedIn: string): Promise<SaveAnswer> => {
+      const expected = { location: seen.location, roles: seen.roles.map(({ id }) => id) };
       try {
-        await sendCommand(updateUser, { body: bodyOf(draft) }, { typedIn });
+        await sendCommand(updateUser, { body: { ...bodyOf(draft), expected } }, { typedIn });
         return null;
       } catch (error) {
         return failed(error, t('userUpdateError'), t('userIsKept'));

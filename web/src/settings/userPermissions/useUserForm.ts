@@ -37,6 +37,7 @@ export function useUserForm(
   users: readonly UserValues[],
   changedBy: Readonly<Record<string, string>>,
   readOnlyReason: string | null,
+  readAgain: () => Promise<unknown>,
 ) {
   const { t } = useTranslation(['settings', 'general']);
   const [kept] = useState(() => keptText<OpenForm>(typedName));
@@ -45,7 +46,7 @@ export function useUserForm(
   const [shown, setShown] = useState<ReadonlySet<UserField>>(new Set());
   const [answered, setAnswered] = useState<UserProblems>({});
   const [isSaving, setSaving] = useState(false);
-  const commands = useUserCommands();
+  const commands = useUserCommands(readAgain);
   const domains = splitDomains(useQuery(domainsRead).data?.[0]?.value ?? '');
 
   const viewer = viewerOf(useCurrentUser());
@@ -99,7 +100,8 @@ export function useUserForm(
   }
 
   const type = <F extends UserField>(field: F, value: UserDraft[F]): void => {
-    if (readOnlyReason !== null) return;
+    // What is typed while a save is under way would be lost when the form closes.
+    if (readOnlyReason !== null || isSaving) return;
     setForm((was) => {
       if (!was) return was;
       const { [field]: _, ...others } = was.typed;
@@ -119,7 +121,7 @@ export function useUserForm(
       return;
     }
     setSaving(true);
-    const answer = await (user && !isDeleted ? commands.update(draft, typedName) : commands.create(draft, typedName));
+    const answer = await (now ? commands.update(draft, now, typedName) : commands.create(draft, typedName));
     setSaving(false);
     if (answer) {
       setAnswered(answer);

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { problems as contractProblems, type ProblemCode } from '#contract';
+import { problems as contractProblems, type EditConflict, type ProblemCode } from '#contract';
 import { CallFailure, type FieldProblem } from '../../api/CallFailure.ts';
 import { type UserField, type UserProblems, userFields } from './userRules.ts';
 
@@ -11,10 +11,19 @@ export interface UserRefusal {
   readonly reason: string;
 }
 
+/** Whether somebody else changed what a command would have overwritten. */
+export function isConflict(error: unknown): error is CallFailure {
+  return error instanceof CallFailure && error.status === 409 && Array.isArray(error.more.conflicts);
+}
+
 /** Reads why a command was not done, in the language of the page. */
 export function refusalOf(t: TFunction<['settings', 'general']>, error: unknown): UserRefusal {
   if (!(error instanceof CallFailure)) return { fields: {}, reason: '' };
   const { status, problems, detail } = error;
+  if (isConflict(error)) {
+    const { name, email } = (error.more.conflicts as readonly EditConflict[])[0]?.who ?? {};
+    return { fields: {}, reason: t('userChangedMeanwhile', { by: name || email || t('somebody') }) };
+  }
   if (status === 409) return { fields: {}, reason: t('general:access.applicationFrozen') };
   if (status === 404) return { fields: {}, reason: t('userIsDeleted') };
   if (status === 403) {

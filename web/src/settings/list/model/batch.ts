@@ -19,7 +19,8 @@ export interface ListCommands<R extends ListRecord, Command> {
   /** Sets another field than the name; `stored` is what its author saw there. */
   readonly set: (name: string, field: FieldOf<R>, value: R, stored: R) => Command;
   readonly move: (name: string, index: number, expected: readonly string[] | undefined) => Command;
-  readonly remove: (name: string) => Command;
+  /** `stored` is what its author saw. */
+  readonly remove: (name: string, stored: R) => Command;
 }
 
 /**
@@ -45,8 +46,10 @@ export function batchOf<R extends ListRecord, Command>(
   };
 
   const typed = rows.map((row) => (row.changed.length > 0 ? { ...row, values: trimmed(row.values) } : row));
-  const deleted = stored.filter(({ id }) => edits.deleted[id]);
-  for (const record of deleted) items.push({ command: commands.remove(nameOf(record)), rowId: record.id });
+  for (const record of stored) {
+    const seen = edits.deleted[record.id];
+    if (seen) items.push({ command: commands.remove(nameOf(record), seen), rowId: record.id });
+  }
 
   const left = stored.filter(({ id }) => !edits.deleted[id]);
   const byId = new Map(left.map((record) => [record.id, record]));
