@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { settled } from '../../test/network.ts';
 import { show } from '../../test/show.tsx';
 import { choose, confirm, type Question } from './confirm.ts';
 
@@ -59,7 +60,10 @@ it('one of several acts is chosen by its key or a click; Cancel has the focus an
   };
   await ask();
   fireEvent.keyDown(document.activeElement!, { key: 'p', repeat: true });
+  await settled();
+  expect(answers).toEqual([]);
   fireEvent.keyDown(document.activeElement!, { key: 'p', ctrlKey: true });
+  await settled();
   expect(answers).toEqual([]);
   await userEvent.keyboard('p');
   await waitFor(() => expect(answers).toEqual([0]));

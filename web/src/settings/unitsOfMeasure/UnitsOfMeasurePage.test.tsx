@@ -219,6 +219,43 @@ describe('deleting', () => {
   });
 });
 
+describe('text that is typed while a name is saved', () => {
+  const waiting = () => {
+    let finish = (): void => {};
+    const answer = (result: unknown) => () =>
+      new Promise((resolve) => {
+        finish = () => resolve(result);
+      });
+    return { answer, finish: () => finish() };
+  };
+
+  it('is left for the next unit [UOM-026]', async () => {
+    const { answer, finish } = waiting();
+    const { user, bodies } = await open({ answers: { [addUnit]: answer(unit('9', 'MI')) } });
+    await user.type(nameField(), 'MI{Enter}');
+    await waitFor(() => expect(bodies(addUnit)).toEqual([{ name: 'MI' }]));
+    await user.type(nameField(), 'MH');
+    finish();
+    await waitFor(() => expect(nameField().value).toBe('MH'));
+  });
+
+  it('stays in the card as the next new name [UOM-026]', async () => {
+    const { answer, finish } = waiting();
+    const { user, change, bodies } = await open({ answers: { [renameUnit]: answer(unit('1', 'Foot')) } });
+    await user.click(await screen.findByRole('button', { name: 'Rename FT' }));
+    await user.keyboard('Foot{Enter}');
+    await waitFor(() => expect(bodies(renameUnit)).toHaveLength(1));
+    await user.keyboard('er');
+    finish();
+    change({ Updated: [{ Type, Values: unit('1', 'Foot') }] });
+    await waitFor(() => expect(newName('Foot').value).toBe('Footer'));
+    await waitFor(() => expect(screen.queryByText(/renamed this/)).toBeNull());
+    await waitFor(() => expect(card('Foot').getByRole('button', { name: 'Save' }).ariaDisabled).not.toBe('true'));
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(bodies(renameUnit)[1]).toEqual({ name: 'Foot', updatedName: 'Footer' }));
+  });
+});
+
 describe('renaming', () => {
   const start = async (options: OpenOptions = {}) => {
     const page = await open(options);
@@ -263,6 +300,16 @@ describe('renaming', () => {
     await user.type(newName('FT'), '2{Enter}');
     await screen.findByText('Unable to update the unit of measure.');
     expect(newName('FT').value).toBe('SF2');
+  });
+
+  it('saves over the name that somebody else has given the unit meanwhile [UOM-024]', async () => {
+    const { user, change, bodies } = await start({ answers: { [renameUnit]: unit('1', 'Foot') } });
+    await user.keyboard('Foot');
+    change({ Updated: [{ Type, Values: unit('1', 'LFT') }] });
+    await screen.findByText('Ana Petrov renamed this to “LFT”.');
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(bodies(renameUnit)).toEqual([{ name: 'LFT', updatedName: 'Foot' }]));
+    await waitFor(() => expect(screen.queryByRole('textbox', { name: /^New name of/ })).toBeNull());
   });
 
   it('goes on over what somebody else did to the unit, and says who [UOM-024]', async () => {

@@ -108,13 +108,14 @@ export function useUnitsEditor(
     renameProblem,
     isDeleted,
     /** What somebody else did to the unit whose name is edited. */
-    news: !renaming
-      ? null
-      : isDeleted
-        ? t('unitDeletedByOther', { by, name: renaming.unit.name })
-        : now?.name !== renaming.unit.name
-          ? t('unitRenamedByOther', { by, name: now?.name ?? '' })
-          : null,
+    news:
+      !renaming || isSaving
+        ? null
+        : isDeleted
+          ? t('unitDeletedByOther', { by, name: renaming.unit.name })
+          : now?.name !== renaming.unit.name
+            ? t('unitRenamedByOther', { by, name: now?.name ?? '' })
+            : null,
     startRename: async (unit: UnitOfMeasureRecord) => {
       if (!isRenamed || (await guard.mayDiscard())) setRenaming({ unit, name: unit.name });
     },
