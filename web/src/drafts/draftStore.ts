@@ -2,6 +2,7 @@ import { placeOf } from '../api/unsent.ts';
 import { keepAt, keptAt, ownerNow, registerUnsaved } from '../session/keptText.ts';
 import { leavesOnPurpose } from '../session/leavePage.ts';
 import type { Draft } from './draft.ts';
+import { warnNotKept } from './draftTexts.ts';
 
 type Drafts = Readonly<Record<string, Draft>>;
 
@@ -117,6 +118,12 @@ export function putDrafts(at: DraftPlace, changes: DraftChanges): void {
   keep(at, next);
 }
 
+/** Whether the person knows that the tab has no room for the drafts. */
+let isWarned = false;
+
+/** Keeps the drafts of a place in the tab. Where there is no room for them a notice says so, once until there is. */
 function keep({ owner, place }: DraftPlace, drafts: ReadonlyMap<string, Draft>): void {
-  keepAt(owner, place, drafts.size === 0 ? null : Object.fromEntries(drafts));
+  const hasRoom = keepAt(owner, place, drafts.size === 0 ? null : Object.fromEntries(drafts));
+  if (!hasRoom && !isWarned) warnNotKept();
+  isWarned = !hasRoom;
 }

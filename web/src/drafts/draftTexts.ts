@@ -24,6 +24,11 @@ export function draftTip({ reason, message, theirs }: Draft): string {
   }
 }
 
+/** Warns that cells that are not saved would be lost with the page. */
+export function warnNotKept(): void {
+  notify({ kind: 'warning', title: text('draftsNotKept'), message: text('draftsNotKeptHelp') });
+}
+
 /** Who has changed what an edit would have overwritten, as people name them. */
 export function nameOfOther(who: EditConflict['who']): string {
   return who?.name ?? who?.email ?? text('somebody');

@@ -122,6 +122,51 @@ describe('a save that is refused or fails', () => {
   });
 });
 
+it('a tab without room for drafts is warned about, once until there is room again [SHELL-107]', async () => {
+  const notices = () => document.querySelector('.notices')?.textContent ?? '';
+  const warning = 'The browser has no room to keep the unsaved cells.';
+  refuse(500);
+  openSheet(sampleSheet());
+  await fail(row(0), kestrel, '1{Enter}');
+  expect(notices()).not.toContain(warning);
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('Full.', 'QuotaExceededError');
+  });
+  await fail(row(1), kestrel, '2{Enter}');
+  await until(() => expect(notices()).toContain(warning));
+  expect(notices()).toContain('They would be lost when this page is closed or reloaded.');
+  await fail(row(2), kestrel, '3{Enter}');
+  expect(notices().split(warning)).toHaveLength(2);
+  full.mockRestore();
+  expect(count()).toContain('3 cells not saved');
+});
+
+it('Retry all of a mixed list sends its prices in one command and everything else by itself [BID-073]', async () => {
+  const failing = ['set-line-item-bid', 'set-adjustment', 'update-line-items', 'set-line-item-bids'];
+  for (const command of failing) network.answers.set(command, () => answer({}, 500));
+  openSheet(sampleSheet());
+  await scrollTo('adjustment-0');
+  await fail('adjustment-0', kestrel + 1, '-300{Enter}');
+  document.querySelector('.sheet')!.scrollTop = 0;
+  await until(() => expect(hasRow(row(0))).toBe(true));
+  await fail(row(0), kestrel, '1{Enter}');
+  await fail(row(1), kestrel, '2{Enter}');
+  await fail(row(2), 1, 'Brick{Enter}');
+  await userEvent.click(cell(row(3), kestrel));
+  await type('12..5{Enter}');
+  await until(() => expect(count()).toContain('5 cells not saved'));
+  for (const command of failing) network.answers.delete(command);
+  network.calls = [];
+  await userEvent.click(document.querySelector<HTMLElement>('.drafts-count button')!);
+  await userEvent.click(button('Retry all', dialog()!));
+  await until(() => expect(count()).toContain('1 cell not saved'));
+  const sent = network.commands();
+  expect(sent.map(({ name }) => name).sort()).toEqual(['set-adjustment', 'set-line-item-bids', 'update-line-items']);
+  const bids = sent.find(({ name }) => name === 'set-line-item-bids')!.body.bids as { price: string }[];
+  expect(bids.map(({ price }) => price)).toEqual(['1', '2']);
+  expect(shown('adjustment-0', kestrel + 1)).toBeTruthy();
+});
+
 describe('the cell of a draft', () => {
   it('shows beside it why, what is stored and what was typed; Ctrl+Enter retries, Delete discards [BID-072]', async () => {
     refuse(500);

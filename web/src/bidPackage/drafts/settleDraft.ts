@@ -37,6 +37,7 @@ export function retryDraft(page: SheetPage, { row, column, draft }: DraftCell): 
 
 /** Stores all of these drafts: prices of lines in one command and one step of undo, the others one by one. */
 export function retryDrafts(page: SheetPage, cells: readonly DraftCell[]): void {
+  if (!page.isEditable()) return;
   const { model } = page;
   const isBid = ({ row, column, draft }: DraftCell): boolean =>
     row.startsWith('l-') && model.bidderIndex(column) !== -1 && 'content' in draft;

@@ -67,6 +67,8 @@ export const general = {
   conflictTipWhen: '{{name}} changed this at {{when}}, after you saw it.',
   conflictTitle_one: '{{name}} changed this cell meanwhile',
   conflictTitle_other: '{{count}} cells were changed meanwhile',
+  draftsNotKept: 'The browser has no room to keep the unsaved cells.',
+  draftsNotKeptHelp: 'They would be lost when this page is closed or reloaded. Save or discard them first.',
   conflictingValues: 'Stored now: {{values}}. Nothing was saved; what you changed stays here.',
   decideConflict: 'Choose first whether to take theirs or to keep mine.',
   conflictHelp: '{{label}}: {{theirs}} is stored, {{mine}} is yours. Choose in the cell.',

@@ -70,6 +70,9 @@ export const general: Partial<Record<keyof typeof english, string>> = {
   conflictTipWhen: '{{name}} a modifié ceci à {{when}}, après que vous l’avez vu.',
   conflictTitle_one: '{{name}} a modifié cette cellule entre-temps',
   conflictTitle_other: '{{count}} cellules ont été modifiées entre-temps',
+  draftsNotKept: 'Le navigateur n’a plus de place pour garder les cellules non enregistrées.',
+  draftsNotKeptHelp:
+    'Elles seraient perdues à la fermeture ou au rechargement de la page. Enregistrez-les ou annulez-les d’abord.',
   conflictingValues: 'Enregistré maintenant : {{values}}. Rien n’a été enregistré; vos modifications restent ici.',
   decideConflict: 'Choisissez d’abord de prendre la leur ou de garder la mienne.',
   conflictHelp: '{{label}} : {{theirs}} est enregistré, {{mine}} est votre valeur. Choisissez dans la cellule.',
