@@ -112,6 +112,32 @@ test('an Admin drags a condition to another place, and another Admin sees it [SG
   await expect.poll(() => texts(other, 'General conditions')).toEqual(before);
 });
 
+test('unsaved text is asked about before Back and Forward, which go on once it is discarded [SHELL-126]', async ({
+  browser,
+  baseURL,
+}) => {
+  const { one: page } = await twoAdmins(browser, baseURL!, '/settings/units-of-measure');
+  const rail = (name: string) => page.getByRole('main').getByRole('link', { name, exact: true }).click();
+  await rail('General requirements');
+  await rail('General conditions');
+  await page.goBack();
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  const field = page.getByRole('textbox', { name: 'General requirement, row 1' });
+  const stored = await field.inputValue();
+  await field.press('End');
+  await page.keyboard.type('!');
+  const question = page.getByRole('dialog', { name: 'Discard changes' });
+  for (const step of [-1, 1]) {
+    await page.evaluate((by) => history.go(by), step);
+    await question.getByRole('button', { name: 'Keep editing' }).click();
+    await expect(page).toHaveURL(/general-requirements$/);
+    await expect(field).toHaveValue(`${stored}!`);
+  }
+  await page.evaluate(() => history.forward());
+  await question.getByRole('button', { name: 'Discard changes' }).click();
+  await expect(page).toHaveURL(/general-conditions$/);
+});
+
 test('an Admin changes the preferences, and another Admin sees it [PREF-003, PREF-007, LIVE-038]', async ({
   browser,
   baseURL,

@@ -146,6 +146,9 @@ it('adds an Admin, makes one of a person of the company, and takes nobody from a
   const added = await world.server.app.inject({ method: 'POST', url: '/api/command/user', headers, payload: cy });
   expect(added.statusCode).toBe(200);
   expect(await company(world, 'add-admin', name, cy.email)).toBe(`${cy.email} is an Admin of ${name} now.`);
+  const token = await tokenOf(world, cy.email);
+  const people = await ask(world, token, `odata/User?${new URLSearchParams({ $filter: `email eq '${cy.email}'` })}`);
+  expect(people.body.data.value).toMatchObject([{ location: 'Troy', roles: [{ id: 'Admin' }, { id: 'Contributor' }] }]);
   expect(await company(world, 'list')).toContain(`  People: 3. Admins: ${admin}, ${bob}, ${cy.email}.`);
   expect(await company(world, 'add-admin', name, 'dee@elsewhere.example')).toEqual([
     `dee@elsewhere.example is not of the domain ${domain}; add one with: domains "${name}" --add elsewhere.example`,

@@ -13,6 +13,10 @@ it.each([
   [JSON.stringify({ text: '['.repeat(200) }), false],
   [JSON.stringify({ text: `"\\"${'{'.repeat(200)}` }), false],
   [JSON.stringify(['\\', [deep(99)]]), false],
+  // Read without their backslashes, these texts would end early, or not at all.
+  [`["a\\"${'['.repeat(200)}"]`, false],
+  [`["a\\\\",${deep(100)}]`, true],
+  [`{"a\\\\\\"":${deep(100)}}`, true],
 ])('levels are counted outside of texts: %#', (json, isDeep) => {
   const read = (): void => refuseDeepJson(json);
   if (isDeep) expect(read).toThrow('The request is malformed: more than 100 levels.');

@@ -77,6 +77,21 @@ describe('login', () => {
     expect(await currentUser(idToken)).toBe(401);
   });
 
+  it("keeps the provider's name of a person, at most 256 characters of it [USER-021] [USER-022]", async () => {
+    const person = await addPerson(['Contributor']);
+    const nameAfter = async (name: string) => {
+      const { data } = await login(await issuer.idToken(person.email, { name }));
+      const response = await server.app.inject({
+        url: '/api/query/users/current-user',
+        headers: { authorization: `Bearer ${data}` },
+      });
+      return response.json().data.name;
+    };
+    expect(await nameAfter(` ${'ñ'.repeat(256)} `)).toBe('ñ'.repeat(256));
+    expect(await nameAfter('😀'.repeat(300))).toBe('😀'.repeat(256));
+    expect(await nameAfter(`${'a'.repeat(255)} b`)).toBe('a'.repeat(255));
+  });
+
   it('refuses a company without a license with 422 [API-016, AUTH-030, AUTH-032]', async () => {
     const { email } = await addPerson(['Admin'], false);
     const refused = await login(await issuer.idToken(email));

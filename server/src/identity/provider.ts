@@ -1,5 +1,6 @@
 import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
 import { z } from 'zod';
+import { cutText, TEXT_LIMITS } from '#leveling';
 import { type Refusal, refusal } from '../refusal.ts';
 import { BadToken } from './token.ts';
 
@@ -92,10 +93,8 @@ function personOf(payload: JWTPayload, clientId: string): ProvenPerson {
   if (azp !== undefined && azp !== clientId) throw new BadToken('The token was made for another client.');
   if (typeof email !== 'string' || !email.includes('@')) throw new BadToken('The token holds no e-mail address.');
   if (verified === false) throw new BadToken('The e-mail address is not verified.');
-  return {
-    email: email.trim().toLowerCase(),
-    name: typeof name === 'string' && name.trim() !== '' ? name.trim() : null,
-  };
+  const known = typeof name === 'string' ? cutText(name.trim(), TEXT_LIMITS.userName).trim() : '';
+  return { email: email.trim().toLowerCase(), name: known || null };
 }
 
 const providerAway = (cause: unknown): Refusal => Object.assign(refusal('identityAway'), { cause });

@@ -104,6 +104,38 @@ it('packages, general requirements and fees are included and excluded [PROJ-037]
   });
 });
 
+it.each([
+  ['project admins', 'projectAdmins', 'projectAdmin', 'contributor'],
+  ['contributors', 'contributors', 'contributor', 'projectAdmin'],
+] as const)(
+  'somebody with assigned packages stays among the %s, and the refusal names the person and the codes [USER-031]',
+  async (_, list, who, other) => {
+    const { own, id } = await made();
+    const { email } = own.cast[who];
+    const roles = ['ProjectAdmin', 'Contributor'];
+    const user = { email: own.cast.contributor.email, location: 'Detroit', roles };
+    expect((await own.call('admin', 'PUT', 'command/user', user)).status).toBe(200);
+    const assigned = await update(own, {
+      id,
+      ...(who === 'projectAdmin' && { permissions: { projectAdmins: [email, user.email], contributors: [] } }),
+      bidPackageAssignments: [{ code: '03.30', assignedUser: email }],
+    });
+    expect(assigned.status).toBe(200);
+    const refused = await own.call(other, 'POST', 'command/project/update-project', {
+      id,
+      permissions: { projectAdmins: [own.cast[other].email], contributors: [] },
+    });
+    expect(refused.status).toBe(422);
+    expect(refused.body.errors.map(({ message }: { message: string }) => message)).toEqual([
+      `${email} is assigned to bid packages 03.30.`,
+    ]);
+    await own.server.store.read(own.organizationId, async (db) => {
+      const project = await db.selectFrom('project').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+      expect(project[list]).toContain(email);
+    });
+  },
+);
+
 it('somebody who is still assigned cannot leave the lists, and the codes are named; null takes the assignment away [PROJ-058] [PROJ-038]', async () => {
   const { own, id } = await made();
   const answer = await update(own, { id, permissions: { contributors: [] } });

@@ -2,7 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { settled } from '../../../test/network.ts';
-import { hear, openPage, withLivePages } from '../livePage.testing.tsx';
+import { setAppConfig } from '../../api/appConfig.ts';
+import { hear, openPage, timings, withLivePages } from '../livePage.testing.tsx';
 import { bidderId, lineId } from '../sampleSheet.ts';
 
 withLivePages();
@@ -41,6 +42,25 @@ it('a value that somebody else changes under the cursor is said quietly, with wh
   await waitFor(() => expect(sent.some(({ address }) => address.endsWith('/set-line-item-bid'))).toBe(true));
   const body = sent.find(({ address }) => address.endsWith('/set-line-item-bid'))?.body;
   expect(body).toMatchObject({ price: '77', expected: { classification: 1, price: '53466' } });
+});
+
+it('text that the autosave could not save is still compared with what its author saw [LIVE-037]', async () => {
+  setAppConfig({ ...timings, timings: { ...timings.timings, autosave: 50 } });
+  const { sent } = await openPage(jonas);
+  const user = userEvent.setup();
+  await user.click(cell(6));
+  await user.keyboard('12..5');
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  expect(sent.filter(({ address }) => address.endsWith('/set-line-item-bid'))).toEqual([]);
+  hear(theirs('60000'));
+  await waitFor(() => expect(note()).toContain('60,000.00'));
+  // Autosaved again while it cannot be read, over what somebody else has stored by now.
+  await user.keyboard('.');
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  await user.keyboard('{Backspace}{Backspace}{Backspace}5{Enter}');
+  await waitFor(() => expect(sent.some(({ address }) => address.endsWith('/set-line-item-bid'))).toBe(true));
+  const body = sent.find(({ address }) => address.endsWith('/set-line-item-bid'))?.body;
+  expect(body).toMatchObject({ expected: { classification: 1, price: '53466' } });
 });
 
 it('a cell that was opened and left as it is overwrites nothing that was changed meanwhile [LIVE-037]', async () => {

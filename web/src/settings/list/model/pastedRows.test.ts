@@ -38,6 +38,14 @@ describe('rows of a spreadsheet', () => {
     expect(repeated).toEqual(['Bond', 'insurance']);
   });
 
+  it('keep a first row of which only a cell is called as its column [SHELL-125]', () => {
+    expect(read('General requirement\t0\nBond\t1').records).toMatchObject([
+      { text: 'General requirement', type: 0 },
+      { text: 'Bond', type: 1 },
+    ]);
+    expect(read('Bond\tAnswered with').records).toMatchObject([{ text: 'Bond', type: 1 }]);
+  });
+
   it('keep a row without a name, whose field then says what is missing; cells have one line', () => {
     expect(read('\t2\n"Safety\nplan"\t0').records).toMatchObject([
       { text: '', type: 2 },
