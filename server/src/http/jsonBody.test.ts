@@ -17,7 +17,7 @@ it.each([
   [`["a\\"${'['.repeat(200)}"]`, false],
   [`["a\\\\",${deep(100)}]`, true],
   [`{"a\\\\\\"":${deep(100)}}`, true],
-])('levels are counted outside of texts: %#', (json, isDeep) => {
+])('levels are counted outside of texts: %# [API-170]', (json, isDeep) => {
   const read = (): void => refuseDeepJson(json);
   if (isDeep) expect(read).toThrow('The request is malformed: more than 100 levels.');
   else expect(read).not.toThrow();

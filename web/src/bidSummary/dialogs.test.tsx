@@ -181,6 +181,32 @@ describe('the fees dialog', () => {
     expect(dialog.querySelector('.banner')?.textContent).toContain("'Bond'");
   });
 
+  it('shows the figures of the last table that the server could calculate where it cannot [PFE-014] [PFE-015]', async () => {
+    let served: { readonly answers: Map<string, unknown> } | null = null;
+    const { user, dialog } = await openFees({}, 'admin', (scene) => {
+      served = scene;
+    });
+    const answers = served!.answers;
+    const give = async (percent: string) => {
+      await user.click(within(dialog).getByRole('button', { name: 'Edit Bond' }));
+      const field = within(dialog).getByRole('textbox', { name: 'Amount' });
+      await user.clear(field);
+      await user.type(field, `${percent}{Enter}`);
+    };
+    const first = equation();
+    await give('2');
+    await waitFor(() => expect(equation()).not.toBe(first));
+    const accepted = equation();
+    answers.set('calculate-fees', { status: 503, detail: 'The server is busy.' });
+    await give('3');
+    await screen.findAllByText('Unable to calculate the fees.');
+    expect(equation()).toBe(accepted);
+    answers.delete('calculate-fees');
+    await give('4');
+    await waitFor(() => expect(equation()).not.toBe(accepted));
+    expect(screen.queryByText('Unable to calculate the fees.')).toBeNull();
+  });
+
   it('stays open with everything when saving fails [PFE-013] [ERR-058]', async () => {
     const { user, dialog } = await openFees({}, 'admin', ({ answers }) =>
       answers.set('/project/fees', { status: 409, detail: 'The project is frozen.' }),

@@ -197,6 +197,7 @@ function answerOf(scene: Scene, path: string): Response {
     const failure = { detail, ...(conflicts && { conflicts }) };
     return Response.json(status === 200 ? { data: told.data ?? null } : failure, { status });
   }
+  if (path.endsWith('/calculate-fees')) return Response.json({ data: [] });
   if (path.endsWith('/info')) return Response.json({ data: project });
   if (path.endsWith('/fees-and-totals')) return Response.json({ data: totals });
   if (path.endsWith('/bid-package/summary')) return Response.json({ data: packages });

@@ -18,8 +18,8 @@ export interface FeesPreview {
 
 /**
  * The figures of the table as typed, in every column, by the one function (PFE-009). After each change the server
- * calculates the same table over the project bid total; a calculation that fails says so and leaves the figures as they
- * were (PFE-014).
+ * calculates the same table over the project bid total; a calculation that fails, here or there, says so and leaves the
+ * figures of the last table that both could calculate (PFE-014).
  */
 export function useFeesPreview(rows: readonly FeeDraft[], project: SummaryFigures['project']): FeesPreview {
   const columns = calculateFeeColumns(rows, {
@@ -27,13 +27,13 @@ export function useFeesPreview(rows: readonly FeeDraft[], project: SummaryFigure
     alternates: project.alternateAmounts,
     contingency: project.contingency,
   });
-  const [last, setLast] = useState<FeesPreview['shown']>(null);
+  /** The last table that browser and server could calculate. */
+  const [last, setLast] = useState<FeesPreview['shown']>(columns.failure === null ? { columns, rows } : null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const opened = useRef(rows);
   const baseCost = amountText(project.bidTotal);
-  useEffect(() => {
-    if (columns.failure === null && last?.rows !== rows) setLast({ columns, rows });
-  });
+  const current = useRef(columns);
+  current.current = columns;
   useEffect(() => {
     if (rows === opened.current) return;
     const controller = new AbortController();
@@ -41,10 +41,15 @@ export function useFeesPreview(rows: readonly FeeDraft[], project: SummaryFigure
     const refused = (error: unknown) => {
       if (!controller.signal.aborted) setRefusal(error instanceof CallFailure ? error.detail : '');
     };
-    checkOnServer(rows, baseCost, controller.signal).catch(refused);
+    const accepted = () => {
+      const { current: calculated } = current;
+      if (!controller.signal.aborted && calculated.failure === null) setLast({ columns: calculated, rows });
+    };
+    checkOnServer(rows, baseCost, controller.signal).then(accepted, refused);
     return () => controller.abort();
   }, [rows, baseCost]);
-  return { shown: columns.failure === null ? { columns, rows } : last, failure: columns.failure, refusal };
+  const isCalculated = columns.failure === null && refusal === null;
+  return { shown: isCalculated ? { columns, rows } : last, failure: columns.failure, refusal };
 }
 
 /** The server's figures of one column beside ours; a difference is logged, the record's figures come with saving. */
