@@ -79,6 +79,32 @@ describe('sending a command', () => {
     expect(refused.sent).toHaveLength(1);
   });
 
+  it.each([
+    ['an edit', { lane: 'cell' }, 20_000],
+    ['another command', {}, 60_000],
+  ])(
+    'sends %s again under its key when no answer comes in time, over a connection that never ends',
+    async (_, options, time) => {
+      const sent: RequestInit[] = [];
+      vi.stubGlobal('fetch', (_address: string, init: RequestInit) => {
+        sent.push(init);
+        if (sent.length > 1) return Promise.resolve(Response.json({ data: 'id' }));
+        return new Promise((_resolve, reject) => {
+          init.signal!.addEventListener('abort', () => reject(init.signal!.reason));
+        });
+      });
+      const done = sendCommand(setLineItemBid, { body }, options);
+      await pass(time - 1);
+      expect(sent).toHaveLength(1);
+      await pass(1);
+      await pass(500);
+      expect(await done).toBe('id');
+      expect(sent).toHaveLength(2);
+      const [first, second] = sent.map(({ headers }) => new Headers(headers).get('idempotency-key'));
+      expect(second).toBe(first);
+    },
+  );
+
   it('takes what a proxy says of a server that restarts for no answer: it repeats, and takes nothing back', async () => {
     const answers = [new Response('<h1>Bad Gateway</h1>', { status: 502 }), failure(504, ''), 'id'];
     const { sent } = network({ [address]: () => answers.shift() });

@@ -42,8 +42,11 @@ const retryDelays = [500, 1500, 4000];
 /** An edit in a cell, which stands on the page already, is tried on every 5 s for two minutes more, so that a restart takes nothing back. */
 const patientDelays = [...retryDelays, ...Array.from({ length: 24 }, () => 5000)];
 
-/** An edit that gets no answer for so long is sent again under its key: a connection that was cut may never say so. */
-const answersWithin = 20_000;
+/**
+ * A command that gets no answer for so long is sent again under its key: a connection that was cut may never say so. An
+ * upload takes as long as its file needs.
+ */
+const answersWithin = { edit: 20_000, other: 60_000 };
 
 /** A new id for an order: a GUID (API-155). */
 export function newCommandId(): string {
@@ -120,8 +123,9 @@ async function attempt<E extends Endpoint>(
   const delays = options.apply === undefined && options.lane === undefined ? retryDelays : patientDelays;
   for (let tries = 0; ; tries += 1) {
     try {
-      const limit = options.lane === undefined ? {} : { signal: AbortSignal.timeout(answersWithin) };
-      return await call(command, input, { idempotencyKey: commandId, ...limit, ...filePart(options) });
+      return await withinTime(options, (signal) =>
+        call(command, input, { idempotencyKey: commandId, ...(signal && { signal }), ...filePart(options) }),
+      );
     } catch (error) {
       const isRefused = error instanceof CallFailure && error.status === 401;
       if (isRefused || (credentials.isOver && isUnanswered(error))) {
@@ -132,6 +136,22 @@ async function attempt<E extends Endpoint>(
       if (delay === undefined || !isUnanswered(error)) throw error;
       await new Promise((resolve) => setTimeout(resolve, delay));
     }
+  }
+}
+
+/** Runs a call with a signal that ends it when its time is over; an upload has no such signal. */
+async function withinTime<T>(
+  { lane, file }: SendOptions,
+  run: (signal: AbortSignal | undefined) => Promise<T>,
+): Promise<T> {
+  if (file !== undefined) return run(undefined);
+  const controller = new AbortController();
+  const end = (): void => controller.abort(new DOMException('No answer came in time.', 'TimeoutError'));
+  const timer = setTimeout(end, lane === undefined ? answersWithin.other : answersWithin.edit);
+  try {
+    return await run(controller.signal);
+  } finally {
+    clearTimeout(timer);
   }
 }
 

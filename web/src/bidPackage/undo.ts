@@ -40,7 +40,8 @@ export class UndoStack {
     try {
       await own.step(direction, async (commandId) => {
         id = commandId;
-        await sendCommand(direction === 'undo' ? undoCommand : redoCommand, { body: { commandId } });
+        // Later edits wait for it: while nothing answers, it is tried as patiently as they are.
+        await sendCommand(direction === 'undo' ? undoCommand : redoCommand, { body: { commandId } }, { lane: 'steps' });
         this.actions.noteStep(commandId, direction);
         if (liveState() !== 'connected') this.actions.onUnconfirmed();
       });
