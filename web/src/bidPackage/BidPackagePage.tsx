@@ -10,6 +10,7 @@ import { queryClient, read } from '../api/queries.ts';
 import { notify } from '../notices/notices.ts';
 import { paths } from '../paths.ts';
 import { ProjectBar } from '../projectInfo/ProjectBar.tsx';
+import { nameOrEmailOf } from '../session/nameOfPerson.ts';
 import { useCurrentUser } from '../session/session.ts';
 import { Loading } from '../ui/Loading.tsx';
 import { hasUnsavedDialog, untilNothingIsUnsaved } from '../ui/unsavedDialogs.ts';
@@ -29,10 +30,8 @@ export default function BidPackagePage() {
   const user = useCurrentUser();
   const sheet = useQuery({ ...read(getBidPackageSheet, { params: { id } }), staleTime: 0, gcTime: 0 });
   const projectId = sheet.data?.project.id;
-  const project = useQuery({
-    ...read(getProject, { params: { id: projectId ?? '' } }),
-    enabled: projectId !== undefined,
-  });
+  const projectRead = read(getProject, { params: { id: projectId ?? '' } });
+  const project = useQuery({ ...projectRead, enabled: projectId !== undefined });
   const units = useQuery(unitsOfMeasure);
 
   useEffect(() => {
@@ -98,18 +97,25 @@ export default function BidPackagePage() {
       onChoosePackage={openPackage}
       onPackagesFailed={() => void navigate({ to: paths.error() })}
       onRemoved={() => void onRemoved()}
-      onProjectRemoved={(user) => {
+      onProjectRemoved={async (changedBy) => {
+        const user = await nameOrEmailOf(changedBy);
         const title = t('projectRemoved', { ns: 'bid-summary', name: sheet.data.project.name, user });
         notify({ kind: 'error', title });
         void leaveFor(paths.home(), id);
       }}
-      onClosed={(changedBy) =>
+      onClosed={async (changedBy) => {
+        const user = await nameOrEmailOf(changedBy);
         notify({
           kind: 'info',
           title: t('projectClosed', { ns: 'project' }),
-          message: t('projectClosedMessage', { ns: 'project', name: sheet.data.project.name, user: changedBy }),
-        })
-      }
+          message: t('projectClosedMessage', { ns: 'project', name: sheet.data.project.name, user }),
+        });
+      }}
+      onProjectChanged={(changed) => {
+        const { queryKey } = projectRead;
+        if (changed === null) void queryClient.invalidateQueries({ queryKey });
+        else queryClient.setQueryData(queryKey, (before) => before && { ...before, ...changed });
+      }}
     />
   );
 }

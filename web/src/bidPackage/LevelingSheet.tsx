@@ -36,7 +36,8 @@ export function LevelingSheet({ page, density, ranges, isEditable, user }: Level
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame, 1440);
   const shape = useSyncExternalStore(model.subscribeShape.bind(model), () => model.shapeVersion());
-  const view = useMemo(() => sheetView(page), [page]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows draw other controls once the sheet turns read-only
+  const view = useMemo(() => sheetView(page), [page, isEditable]);
   const pinned = useSyncExternalStore(page.pinned.subscribe, page.pinned.count);
   const isSmall = width < SMALL_SCREEN;
   const { sizes, told } = useColumnResize(frame, page, user);

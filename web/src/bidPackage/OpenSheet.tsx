@@ -58,6 +58,8 @@ export interface OpenSheetProps {
   readonly onProjectRemoved: (changedBy: string) => void;
   /** The project was closed by somebody (LIVE-031). */
   readonly onClosed: (changedBy: string) => void;
+  /** The ranges of the project were changed (PAGE-027); null where they may have been while nobody said so. */
+  readonly onProjectChanged: (ranges: Partial<BiddersRange> | null) => void;
 }
 
 export interface SheetFlags {
@@ -85,6 +87,7 @@ export function OpenSheet(props: OpenSheetProps) {
     onRemoved: props.onRemoved,
     onClosed: props.onClosed,
     onProjectRemoved: props.onProjectRemoved,
+    onProjectChanged: props.onProjectChanged,
   });
   const liveState = useLiveState();
   const access = mayEdit(viewer, model, live.frozen);

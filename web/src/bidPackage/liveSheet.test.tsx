@@ -26,9 +26,10 @@ describe('a sheet that cannot be read again', () => {
 });
 
 describe('what others do to the package and its project', () => {
-  it('a project closed by another is told, and the page turns read-only [LIVE-031] [LOCK-017] [ERR-050]', async () => {
-    await openPage();
+  it('a project closed by another is told with the name, and the page turns read-only, without handles [LIVE-031] [LOCK-017] [ERR-050] [PAGE-055]', async () => {
+    await openPage({ 'GET /api/query/odata/User': { value: [{ email: 'jonas@demo.example', name: 'Jonas Okafor' }] } });
     expect(document.querySelector('.leveling')?.classList).not.toContain('is-readonly');
+    expect(document.querySelectorAll('.handle').length).toBeGreaterThan(0);
     hear({
       SourceId: project.id,
       Seq: project.seq + 1,
@@ -36,11 +37,23 @@ describe('what others do to the package and its project', () => {
     });
     expect(await screen.findByText('Project closed')).toBeTruthy();
     expect(
-      screen.getByText(
-        'Project Customs House rehabilitation was closed by jonas@demo.example and can no longer be changed.',
-      ),
+      screen.getByText('Project Customs House rehabilitation was closed by Jonas Okafor and can no longer be changed.'),
     ).toBeTruthy();
     expect(document.querySelector('.leveling')?.classList).toContain('is-readonly');
+    expect(document.querySelectorAll('.handle')).toHaveLength(0);
+  });
+
+  it('ranges that another changes recolor the count of bidders [PAGE-027]', async () => {
+    await openPage();
+    const colors = () =>
+      ['low', 'mid', 'high'].filter((one) => document.querySelector('.corner .cover')?.classList.contains(one));
+    await waitFor(() => expect(colors()).toEqual(['high']));
+    hear({
+      SourceId: project.id,
+      Seq: project.seq + 1,
+      Updated: [{ Type: 'Project', Values: { id: project.id, lowBiddersMax: 50, midBiddersMax: 60 } }],
+    });
+    await waitFor(() => expect(colors()).toEqual(['low']));
   });
 
   it('a removed package is named, and the first remaining one opens [LIVE-033] [LIVE-034] [ERR-049]', async () => {

@@ -115,6 +115,7 @@ export function openSheet(record: SheetRecord, change: Partial<OpenSheetProps> =
             onRemoved={() => {}}
             onClosed={() => {}}
             onProjectRemoved={() => {}}
+            onProjectChanged={() => {}}
             {...change}
           />
         </div>

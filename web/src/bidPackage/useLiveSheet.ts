@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { BidderRecord, SheetRecord } from '#contract';
-import { sameEmail } from '#leveling';
+import { type BiddersRange, sameEmail } from '#leveling';
 import { i18next } from '../i18n/i18n.ts';
 import { listenTo } from '../live/listenTo.ts';
+import type { DataChanged } from '../live/messages.ts';
 import { notify } from '../notices/notices.ts';
 import { tellPackageGone } from './drafts/keptCells.ts';
 import { LiveMerging } from './liveMerging.ts';
@@ -27,6 +28,7 @@ interface LiveSheetOptions {
   readonly onRemoved: (changedBy: string) => void;
   readonly onClosed: (changedBy: string) => void;
   readonly onProjectRemoved: (changedBy: string) => void;
+  readonly onProjectChanged: (ranges: Partial<BiddersRange> | null) => void;
 }
 
 /** Keeps an open sheet up to date: merges, who-changed marks, the order of columns, the check of totals, frozen parts. */
@@ -49,10 +51,15 @@ export function useLiveSheet(page: SheetPage, record: SheetRecord, options: Live
           latest.current.onRemoved(change.ChangedBy);
         } else live.merge(change, latest.current.viewerEmail);
         const closed = change.Updated.some((item) => item.Type === 'Project' && item.Values.isClosed === true);
+        const ranges = rangesIn(change, page.model.content.project.id);
+        if (ranges !== null) latest.current.onProjectChanged(ranges);
         const isOwn = sameEmail(change.ChangedBy, latest.current.viewerEmail);
         if (closed && !isOwn) latest.current.onClosed(change.ChangedBy);
       },
-      onReload: () => void live.reload(),
+      onReload: () => {
+        void live.reload();
+        latest.current.onProjectChanged(null);
+      },
       onFrozen: ({ SourceId, IsFrozen }) =>
         setFrozenIds((ids) => {
           const next = new Set(ids);
@@ -113,4 +120,14 @@ function frozenParts(page: SheetPage, ids: ReadonlySet<string>): FrozenParts {
     ...ofBidders('frozenAdjustmentNotes', hasFrozenAdjustment),
   );
   return { bidPackage: isFrozen(bidPackage.id), names };
+}
+
+/** The bidder ranges of the project in a change, or null where it holds none. */
+function rangesIn({ Updated }: DataChanged, projectId: string): Partial<BiddersRange> | null {
+  const values = Updated.find((item) => item.Type === 'Project' && item.Values.id === projectId)?.Values ?? {};
+  const found = ['lowBiddersMax', 'midBiddersMax'].flatMap((name) => {
+    const value = (values as Readonly<Record<string, unknown>>)[name];
+    return typeof value === 'number' ? [[name, value]] : [];
+  });
+  return found.length === 0 ? null : Object.fromEntries(found);
 }

@@ -7,6 +7,7 @@ import { notify } from '../notices/notices.ts';
 import { paths } from '../paths.ts';
 import { ProjectBar } from '../projectInfo/ProjectBar.tsx';
 import { keptDialogRequest } from '../session/keptDialog.ts';
+import { nameOrEmailOf } from '../session/nameOfPerson.ts';
 import { useCurrentUser } from '../session/session.ts';
 import { Loading } from '../ui/Loading.tsx';
 import { untilNothingIsUnsaved } from '../ui/unsavedDialogs.ts';
@@ -58,14 +59,16 @@ export function BidSummary({ projectId }: { projectId: string }) {
     };
   }, []);
   const summary = useSummary(projectId, {
-    onRemoved: (user) => {
+    onRemoved: async (changedBy) => {
+      const user = await nameOrEmailOf(changedBy);
       notify({ kind: 'error', title: t('projectRemoved', { name: printName(name.current), user }) });
       void untilNothingIsUnsaved().then(() => {
         if (isShown.current) void navigate({ to: paths.home() });
       });
     },
-    onClosed: (user) => {
-      if (user.toLowerCase() === email.toLowerCase()) return;
+    onClosed: async (changedBy) => {
+      if (changedBy.toLowerCase() === email.toLowerCase()) return;
+      const user = await nameOrEmailOf(changedBy);
       const message = projectText('projectClosedMessage', { name: printName(name.current), user });
       notify({ kind: 'info', title: projectText('projectClosed'), message });
     },

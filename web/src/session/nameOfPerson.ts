@@ -8,6 +8,11 @@ export async function nameOfPerson(email: string): Promise<string | null> {
   return nameIn(found);
 }
 
+/** How a sentence names the person with this e-mail: by the e-mail where no name is known. */
+export async function nameOrEmailOf(email: string): Promise<string> {
+  return (await nameOfPerson(email)) ?? email;
+}
+
 /** How a page names the person with this e-mail: by the e-mail until a name is known; '' for nobody. */
 export function useNameOfPerson(email: string | null): string {
   const { data } = useQuery({ ...peopleWith(email ?? ''), enabled: email !== null }, queryClient);
