@@ -16,6 +16,7 @@ export interface LoggedBid {
 export class BidLog {
   readonly changes: LoggedBid[] = [];
   private after: number;
+  private reading: Promise<void> = Promise.resolve();
   private readonly script: Script;
   private readonly bidPackageId: string;
 
@@ -25,8 +26,13 @@ export class BidLog {
     this.after = after;
   }
 
-  /** Reads what was logged since the last reading. */
-  async read(): Promise<void> {
+  /** Reads what was logged since the last reading; readings of several typists follow one another. */
+  read(): Promise<void> {
+    this.reading = this.reading.then(() => this.readNext());
+    return this.reading;
+  }
+
+  private async readNext(): Promise<void> {
     const messages = await this.script.query(`notifications/missed?sourceId=${this.bidPackageId}&after=${this.after}`);
     if (messages === 'reload') throw new Error(`The log after ${this.after} is no longer held: read it more often.`);
     for (const { event, message } of messages) {
