@@ -42,6 +42,17 @@ describe('sections of the sheet', () => {
     expect(shown('percent', 6)).toBe('−20%');
   });
 
+  it('show adjustments of an alternate without lines too [PAGE-033]', async () => {
+    const record = sampleSheet();
+    const alternateIndexes = record.lineItems.alternateIndexes.map((index) => (index === 1 ? -1 : index));
+    openSheet({ ...record, lineItems: { ...record.lineItems, alternateIndexes } });
+    document.querySelector('.sheet')!.scrollTop = 2000;
+    await until(() => expect(hasRow('adjustment-2')).toBe(true));
+    document.querySelector('[data-row="adjustment-2"]')!.scrollIntoView({ block: 'center' });
+    await until(() => expect(hasRow('total-2')).toBe(true));
+    expect(shown('total-2', 1)).toBe('Total Alternate 2 - Emergency generator');
+  });
+
   it('close and open by their arrow and by Space, and keep their subtotal [PAGE-045]', async () => {
     openSheet(sampleSheet());
     const subtotal = shown('n-base-Masonry', 6);

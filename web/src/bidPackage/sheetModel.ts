@@ -70,11 +70,6 @@ export class SheetModel implements GridSource {
     const names = rowNames(() => this.content.alternates);
     this.cells = new CellStates((row) => this.versions.bump([row]), names, drafts);
     this.entries = new LineOfColumns(this.content.columns);
-    this.content.tree.sections.forEach((node, section) => {
-      const isEmpty = section > 0 && this.content.tree.nodes[node]!.lineCount === 0;
-      const hasAmount = this.content.bidders.some((bidder) => this.adjustment(section, bidder.id).value !== null);
-      if (isEmpty && !hasAmount) this.collapsed.add(this.content.tree.nodes[node]!.key);
-    });
     this.arrange();
   }
 
