@@ -31,6 +31,7 @@ export const settingsPages = [
     path: '/settings/bid-packages',
     icon: IconStack2,
     access: SettingsPage.bidPackages,
+    load: () => import('./settings/bidPackages/BidPackagesPage.tsx'),
   },
   {
     text: 'fees',

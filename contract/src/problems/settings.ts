@@ -2,20 +2,37 @@ import { row, shown } from './table.ts';
 
 /** Refusals of the settings pages: files 05 to 11, and of sample data. */
 export const settingsProblems = {
-  bidPackageCodeRequired: row(422, 'Bid Package code is a required field'),
+  bidPackageCodeRequired: shown(422, 'settings:bidPackageCodeRequired', 'Bid Package code is a required field'),
   bidPackageCodeUnique: {
-    ...row(422, 'The Bid Package code must be unique'),
+    ...shown(422, 'settings:bidPackageCodeUnique', 'The Bid Package code must be unique'),
     /** The page looks for 'unique code' in the detail (SBP-050). */
     detail: 'A unique code is needed: The Bid Package code must be unique',
   },
-  bidPackageCodeIsGeneralConditions: row(
+  bidPackageCodeIsGeneralConditions: shown(
     422,
+    'settings:bidPackageCodeIsGeneralConditions',
     'The Bid Package code must be different from the General Conditions code',
   ),
-  bidPackageDescriptionRequired: row(422, 'Bid Package description is a required field'),
-  bidPackageDescriptionUnique: row(422, 'The Bid Package description must be unique'),
-  tradeRequirementRequired: row(422, 'Trade Requirement description is a required field'),
-  tradeRequirementUnique: row(422, 'The Trade Requirement description must be unique'),
+  bidPackageDescriptionRequired: shown(
+    422,
+    'settings:bidPackageDescriptionRequired',
+    'Bid Package description is a required field',
+  ),
+  bidPackageDescriptionUnique: shown(
+    422,
+    'settings:bidPackageDescriptionUnique',
+    'The Bid Package description must be unique',
+  ),
+  tradeRequirementRequired: shown(
+    422,
+    'settings:tradeRequirementRequired',
+    'Trade Requirement description is a required field',
+  ),
+  tradeRequirementUnique: shown(
+    422,
+    'settings:tradeRequirementUnique',
+    'The Trade Requirement description must be unique',
+  ),
   generalConditionsCodeRequired: shown(
     422,
     'settings:generalConditionsCodeRequired',

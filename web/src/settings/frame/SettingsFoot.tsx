@@ -1,4 +1,5 @@
 import { IconAlertTriangle, IconGitMerge, IconPencil } from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button.tsx';
 import { tinyIcon } from '../../ui/icons.ts';
@@ -38,12 +39,6 @@ export function SettingsFoot(props: SettingsFootProps) {
   const { t } = useTranslation(['settings', 'general']);
   const { added, changed, deleted, moved } = counts;
   const unsaved = added + changed + deleted + moved;
-  const kinds = [
-    added > 0 && t('countAdded', { count: added }),
-    changed > 0 && t('countChanged', { count: changed }),
-    deleted > 0 && t('countDeleted', { count: deleted }),
-    moved > 0 && t('countMoved', { count: moved }),
-  ];
   const blocked = isSaving
     ? t('general:saving', { count: Math.max(1, unsaved) })
     : (readOnlyReason ?? (conflictCount > 0 ? t('decideFirst') : firstProblem));
@@ -76,7 +71,7 @@ export function SettingsFoot(props: SettingsFootProps) {
             <Tag tone="warn" icon={<IconPencil {...tinyIcon} />}>
               {t('unsavedChanges', { count: unsaved })}
             </Tag>
-            <span className={styles.kinds}>{details ?? kinds.filter(Boolean).join(', ')}</span>
+            <span className={styles.kinds}>{details ?? kindsText(t, counts)}</span>
           </>
         )}
       </div>
@@ -88,4 +83,15 @@ export function SettingsFoot(props: SettingsFootProps) {
       </Button>
     </footer>
   );
+}
+
+/** How much of each kind is not saved: '1 added, 2 changed'. */
+export function kindsText(t: TFunction<'settings'>, { added, changed, deleted, moved }: UnsavedCounts): string {
+  const kinds = [
+    added > 0 && t('countAdded', { count: added }),
+    changed > 0 && t('countChanged', { count: changed }),
+    deleted > 0 && t('countDeleted', { count: deleted }),
+    moved > 0 && t('countMoved', { count: moved }),
+  ];
+  return kinds.filter(Boolean).join(', ');
 }

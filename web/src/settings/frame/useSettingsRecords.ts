@@ -16,21 +16,23 @@ export interface SettingsRecords<L extends RecordLists> {
 
 /**
  * The records of a settings page, which follow the changes of others, and with them whether the settings are frozen and
- * what automatic repairs do.
+ * what automatic repairs do. `onRepaired` follows a repair that succeeded; where left out, the records are read again.
  *
  * @throws LoadFailure with `loadError`, for the error page, where they cannot be read
  */
 export function useSettingsRecords<L extends RecordLists>(
   source: RecordSource<L>,
   loadError: string,
+  onRepaired?: () => void,
 ): SettingsRecords<L> {
   const { t } = useTranslation('general');
   const { records, error, isRegistrationFailed, readAgain } = useLiveRecords(source, {
     onFrozen: ({ SourceId, IsFrozen }) => setSettingsFrozen(SourceId, IsFrozen),
     onRepairStarted: () => notify({ kind: 'warning', title: t('degradedStarted') }),
     onRepairFinished: ({ IsSuccess }) => {
-      if (IsSuccess) void readAgain();
-      else notify({ kind: 'error', title: t('degradedFailed') });
+      if (!IsSuccess) notify({ kind: 'error', title: t('degradedFailed') });
+      else if (onRepaired) onRepaired();
+      else void readAgain();
     },
   });
   if (error) throw new LoadFailure(loadError, error);

@@ -1,4 +1,5 @@
 import { isNameTaken, TEXT_LIMITS } from '#leveling';
+import { defaultConditionsCode } from '../fields/conditionsCode.ts';
 import { DescriptionInput } from '../fields/DescriptionInput.tsx';
 import { textRules } from '../fields/validation.ts';
 import type { BatchItem } from '../list/model/batch.ts';
@@ -15,7 +16,11 @@ export interface CodeRecord extends ListRecord {
 export const definitionId = 'definition';
 
 /** What stands for the general conditions of a company that has not defined any. */
-export const defaultDefinition: CodeRecord = { id: definitionId, code: '00.00', description: 'General Conditions' };
+export const defaultDefinition: CodeRecord = {
+  id: definitionId,
+  code: defaultConditionsCode,
+  description: 'General Conditions',
+};
 
 /** The definition that is stored, or what stands for it. */
 export function codeRecordOf({ GeneralConditionsDefinition: [definition] }: ConditionLists): CodeRecord {

@@ -36,10 +36,13 @@ export function ListRows<R extends ListRecord>({ editor, label, isReading }: Lis
   });
   const [announcement, setAnnouncement] = useState('');
 
+  // What is above the list opens and closes, and a list within another one moves with its search.
   useLayoutEffect(() => {
     const [box, frame] = [list.current?.getBoundingClientRect(), scroller?.getBoundingClientRect()];
-    if (box && frame) setTop(box.top - frame.top + (scroller?.scrollTop ?? 0));
-  }, [scroller]);
+    if (!box || !frame) return;
+    const now = Math.round(box.top - frame.top + (scroller?.scrollTop ?? 0));
+    if (now !== top) setTop(now);
+  });
   const withPinned = (range: Range): number[] => {
     const also = rows.flatMap(({ id }, index) => (id === pinned.focused || id === pinned.dragged ? [index] : []));
     return [...new Set([...defaultRangeExtractor(range), ...also])].sort((one, other) => one - other);

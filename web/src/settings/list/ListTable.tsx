@@ -25,10 +25,13 @@ export interface ListTableProps<R extends ListRecord> {
   /** What Enter does in the row at the foot: 'adds the typed requirement'. */
   addHint: SettingsText;
   isReading: boolean;
+  /** Nothing is added while a row of the list has a problem. */
+  addNeedsRightRows?: boolean;
 }
 
 /** A list in columns: read, or edited in place with a row to add at its foot. Rows of a spreadsheet can be pasted. */
-export function ListTable<R extends ListRecord>({ editor, type, label, addHint, isReading }: ListTableProps<R>) {
+export function ListTable<R extends ListRecord>(props: ListTableProps<R>) {
+  const { editor, type, label, addHint, isReading, addNeedsRightRows = false } = props;
   const { t } = useTranslation('settings');
   const { definition, view } = editor;
   const [told, setTold] = useState<Told | null>(null);
@@ -51,7 +54,7 @@ export function ListTable<R extends ListRecord>({ editor, type, label, addHint, 
       </span>
       {!isReading && (
         <>
-          <NextRow editor={editor} />
+          <NextRow editor={editor} needsRightRows={addNeedsRightRows} />
           <p className={styles.hints}>
             <span>
               <Keys keys="Enter" /> {t(addHint)}

@@ -11,29 +11,36 @@ import { type FieldProblem, fieldValue, type ListField, type ListRecord } from '
 import { newRecordId, nextId } from './model/listStore.ts';
 import { problemText } from './model/problemText.ts';
 import styles from './NextRow.module.css';
-import type { ListEditor } from './useListEditor.ts';
+import { firstProblemOf, type ListEditor } from './useListEditor.ts';
+
+interface NextRowProps<R extends ListRecord> {
+  editor: ListEditor<R>;
+  /** Nothing is added while a row of the list has a problem. */
+  needsRightRows: boolean;
+}
 
 /** The row at the foot: typed text becomes a row of the list with Enter or Add. */
-export function NextRow<R extends ListRecord>({ editor }: { editor: ListEditor<R> }) {
+export function NextRow<R extends ListRecord>({ editor, needsRightRows }: NextRowProps<R>) {
   const { t } = useTranslation('settings');
   const { definition, store, focus, state, nextProblems, readOnlyReason, view } = editor;
   const { next } = state;
-  const first = firstOf(nextProblems, definition.fields);
+  const found = needsRightRows && editor.problems.size > 0 ? firstProblemOf(editor).first : null;
+  const first = found ?? firstOf(nextProblems, definition.fields);
   const add = (): void => {
-    if (nextProblems || readOnlyReason !== null) return;
+    if (first || readOnlyReason !== null) return;
     store.edit(null, (edits) => addRecords(edits, [trimmed({ ...next, id: newRecordId() })]));
     store.clearNext();
     focus.show(nextId, definition.nameField);
   };
   const showFirst = (): void => {
-    if (first) focus.show(nextId, first.field);
+    if (first) focus.show(first.rowId, first.field);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     const isOpenList = event.target instanceof HTMLElement && event.target.getAttribute('aria-expanded') === 'true';
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || isOpenList || event.defaultPrevented) return;
     if (event.target instanceof HTMLButtonElement) return;
     event.preventDefault();
-    if (nextProblems) showFirst();
+    if (first) showFirst();
     else add();
   };
   return (
@@ -96,10 +103,10 @@ function NextCell<R extends ListRecord>({ editor, field, problem }: NextCellProp
 function firstOf<R extends ListRecord>(
   problems: ListEditor<R>['nextProblems'],
   fields: ListEditor<R>['definition']['fields'],
-): { readonly field: string; readonly problem: FieldProblem } | null {
+): { readonly rowId: string; readonly field: string; readonly problem: FieldProblem } | null {
   for (const { name } of fields) {
     const problem = problems?.[name];
-    if (problem) return { field: name, problem };
+    if (problem) return { rowId: nextId, field: name, problem };
   }
   return null;
 }

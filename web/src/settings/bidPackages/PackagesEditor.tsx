@@ -1,0 +1,224 @@
+import { IconPlus } from '@tabler/icons-react';
+import { type RefObject, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { notify } from '../../notices/notices.ts';
+import { Button } from '../../ui/Button.tsx';
+import { confirm } from '../../ui/confirm.ts';
+import { smallIcon } from '../../ui/icons.ts';
+import { kindsText } from '../frame/SettingsFoot.tsx';
+import { SettingsFrame } from '../frame/SettingsFrame.tsx';
+import { useLeaveGuard } from '../frame/useLeaveGuard.ts';
+import type { SettingsRights } from '../frame/useSettingsRights.ts';
+import { createFieldFocus } from '../list/fieldFocus.ts';
+import { ListFoot } from '../list/ListFoot.tsx';
+import { useErrorPage } from '../list/useErrorPage.ts';
+import { EditRequirements } from './EditRequirements.tsx';
+import { PackageForm } from './PackageForm.tsx';
+import { PackageList } from './PackageList.tsx';
+import { PackageRow } from './PackageRow.tsx';
+import styles from './PackagesEditor.module.css';
+import { byCode, type Package, type PackageRecords, packageName, packagesWith } from './packageRecords.ts';
+import { ReadRequirements } from './ReadRequirements.tsx';
+import { usePackageCommands } from './usePackageCommands.ts';
+import { usePackageForm } from './usePackageForm.ts';
+import { useRequirements } from './useRequirements.ts';
+
+export interface PackagesEditorProps {
+  rights: SettingsRights;
+  records: PackageRecords;
+  isRegistrationFailed: boolean;
+  readAgain: () => Promise<PackageRecords | undefined>;
+}
+
+/**
+ * The bid packages once they are read. One thing is edited at a time: a package in the form above the list, which is
+ * saved at once, or the trade requirements of one package, which are saved by the foot bar.
+ */
+export function PackagesEditor({ rights, records, isRegistrationFailed, readAgain }: PackagesEditorProps) {
+  const { t } = useTranslation(['settings', 'general']);
+  const { readOnlyReason } = rights;
+  const [search, setSearch] = useState('');
+  const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set());
+  const [focus] = useState(createFieldFocus);
+  const searchRef = useRef<HTMLDivElement>(null);
+  const addRef = useRef<HTMLButtonElement>(null);
+
+  const commands = usePackageCommands(readAgain, () => showErrorPage());
+  const form = usePackageForm({
+    records,
+    commands,
+    readOnlyReason,
+    onSaved: (code, definition) => void showSaved(code, definition),
+  });
+  const requirements = useRequirements({ records, readAgain, readOnlyReason, onThrow: () => showErrorPage() });
+  const { editor, opened, byPackage } = requirements;
+  const guard = useLeaveGuard(
+    () => form.isTyped || editor.hasText,
+    () => {
+      if (form.isTyped) form.close();
+      editor.store.discard();
+    },
+  );
+  const showErrorPage = useErrorPage(guard.leaveFreely);
+
+  const packages = records.lists.BidPackageDefinition;
+  const sorted = useMemo(() => byCode(packages), [packages]);
+  const found = packagesWith(sorted, search);
+  // What is edited stays in its place, also when it is deleted or no longer found.
+  const edited = form.isOpen ? form.edited : null;
+  const kept = [opened, edited].filter((one) => one !== null && !found.some(({ id }) => id === one.id)) as Package[];
+  const shown = kept.length === 0 ? found : byCode([...found, ...kept]);
+
+  const setIsExpanded = (id: string, isExpanded: boolean): void =>
+    setExpanded((was) => {
+      const now = new Set(was);
+      if (isExpanded) now.add(id);
+      else now.delete(id);
+      return now;
+    });
+  const showSaved = async (code: string, changed: Package | null): Promise<void> => {
+    const added = changed ?? (await readAgain())?.lists.BidPackageDefinition.find((one) => one.code === code);
+    if (!added) return;
+    if (!changed && packagesWith([added], search).length === 0) setSearch('');
+    focus.show(added.id, changed ? 'edit' : 'requirements');
+  };
+  const openForm = async (definition: Package | null): Promise<void> => {
+    if (!(await guard.mayDiscard())) return;
+    requirements.close();
+    form.open(definition);
+  };
+  const closeForm = async (): Promise<void> => {
+    const of = form.edited;
+    if (!(await guard.mayDiscard())) return;
+    form.close();
+    if (of && packages.some(({ id }) => id === of.id)) focus.show(of.id, 'edit');
+    else addRef.current?.focus();
+  };
+  const openRequirements = async (definition: Package): Promise<void> => {
+    if (!(await guard.mayDiscard())) return;
+    if (form.isOpen) form.close();
+    requirements.open(definition);
+    setIsExpanded(definition.id, true);
+  };
+  const closeRequirements = async ({ id }: Package): Promise<void> => {
+    if (!(await guard.mayDiscard())) return;
+    requirements.close();
+    focus.show(id, 'requirements');
+  };
+  const toggle = async (definition: Package, isExpanded: boolean): Promise<void> => {
+    if (opened?.id === definition.id) {
+      if (!(await guard.mayDiscard())) return;
+      requirements.close();
+    }
+    setIsExpanded(definition.id, !isExpanded);
+  };
+  const remove = async (definition: Package): Promise<void> => {
+    const name = packageName(definition);
+    const isSure = await confirm({
+      title: t('deletePackageTitle'),
+      message: t('deletePackageQuestion', { name }),
+      details: <p className={styles.details}>{t('deletePackageHelp')}</p>,
+      confirmLabel: t('deletePackageTitle'),
+      tone: 'danger',
+    });
+    if (!isSure) return;
+    searchRef.current?.querySelector('input')?.focus();
+    if (await commands.remove(definition)) return;
+    if (edited?.id === definition.id) form.close();
+    if (opened?.id === definition.id) requirements.close();
+    notify({ kind: 'success', title: t('changesSaved'), message: t('packageDeleted', { name }) });
+  };
+  const addAgain = async (definition: Package): Promise<void> => {
+    if (await commands.add(definition)) return;
+    const added = (await readAgain())?.lists.BidPackageDefinition.find(({ code }) => code === definition.code);
+    if (!added) return;
+    requirements.moveTo(added);
+    setIsExpanded(added.id, true);
+  };
+  const discard = async (): Promise<void> => {
+    if (!editor.hasText) requirements.close();
+    else await guard.mayDiscard();
+  };
+
+  const addButton = (ref?: RefObject<HTMLButtonElement | null>) => (
+    <Button
+      ref={ref}
+      variant="line"
+      aria-expanded={form.isOpen && form.edited === null}
+      icon={<IconPlus {...smallIcon} />}
+      disabledReason={readOnlyReason}
+      onClick={() => void openForm(null)}
+    >
+      {t('addPackage')}
+    </Button>
+  );
+  return (
+    <SettingsFrame
+      page="bidPackages"
+      rights={rights}
+      help={t('packagesHelp')}
+      readOnlyText={t('readPackages')}
+      isRegistrationFailed={isRegistrationFailed}
+      isKept={form.isKept || requirements.isKept}
+      actions={addButton(addRef)}
+      foot={
+        opened && (
+          <ListFoot
+            editor={editor}
+            details={t('countedIn', { code: opened.code, kinds: kindsText(t, editor.counts) })}
+            isSaving={requirements.isSaving}
+            onSave={requirements.save}
+            onDiscard={() => void discard()}
+          />
+        )
+      }
+    >
+      <PackageForm form={form} readOnlyReason={readOnlyReason} onDiscard={() => void closeForm()} />
+      <PackageList
+        shown={shown}
+        foundCount={found.length}
+        total={packages.length}
+        search={search}
+        onSearch={setSearch}
+        searchRef={searchRef}
+        focus={focus}
+        pinnedId={opened?.id ?? null}
+        emptyActions={rights.isEditor && addButton()}
+      >
+        {(definition) => {
+          const { id } = definition;
+          const isOpened = opened?.id === id;
+          const isExpanded = isOpened || expanded.has(id);
+          const own = byPackage.get(id) ?? [];
+          const label = t('tradeRequirementsOf', { name: packageName(definition) });
+          return (
+            <PackageRow
+              definition={definition}
+              requirementCount={isOpened ? editor.view.rows.length : own.length}
+              focus={focus}
+              isEdited={edited?.id === id}
+              isOpened={isOpened}
+              isExpanded={isExpanded}
+              readOnlyReason={readOnlyReason}
+              onToggle={() => void toggle(definition, isExpanded)}
+              onEdit={() => void (edited?.id === id ? closeForm() : openForm(definition))}
+              onEditRequirements={() => void (isOpened ? closeRequirements(definition) : openRequirements(definition))}
+              onDelete={() => void remove(definition)}
+            >
+              {isOpened ? (
+                <EditRequirements
+                  requirements={requirements}
+                  label={label}
+                  changedBy={records.changedBy[id] ?? null}
+                  onAddAgain={() => void addAgain(definition)}
+                />
+              ) : (
+                <ReadRequirements packageId={id} requirements={own} label={label} />
+              )}
+            </PackageRow>
+          );
+        }}
+      </PackageList>
+    </SettingsFrame>
+  );
+}

@@ -1,0 +1,171 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { notify } from '../../notices/notices.ts';
+import { keptText, useKeptText } from '../../session/keptText.ts';
+import { useNameOfPerson } from '../../session/nameOfPerson.ts';
+import { useSaveKey } from '../../ui/useSaveKey.ts';
+import { conditionsCode, type Package, type PackageRecords, packageName } from './packageRecords.ts';
+import {
+  type PackageDraft,
+  type PackageField,
+  type PackageProblems,
+  packageFields,
+  packageProblems,
+} from './packageRules.ts';
+import type { usePackageCommands } from './usePackageCommands.ts';
+
+/** The name under which what is typed in the form is kept in the tab. */
+const typedName = 'bidPackages form';
+const blank: PackageDraft = { code: '', description: '' };
+/** In ms: the form is cleared this long after its area closes, so that the closing shows no jump. */
+const clearedAfter = 250;
+
+/** What the form is about: a new package, or one as stored when editing began, with the fields that were typed over. */
+interface OpenForm {
+  readonly edited: Package | null;
+  readonly typed: Partial<PackageDraft>;
+}
+
+interface PackageFormOptions {
+  records: PackageRecords;
+  commands: ReturnType<typeof usePackageCommands>;
+  readOnlyReason: string | null;
+  /** The form was saved and is closing: its code, and its package, if it is not a new one. */
+  onSaved: (code: string, edited: Package | null) => void;
+}
+
+/** The form that adds or edits a package. It is saved at once, so that nothing is undone. */
+export function usePackageForm({ records, commands, readOnlyReason, onSaved }: PackageFormOptions) {
+  const { t } = useTranslation(['settings', 'general']);
+  const { lists, changedBy } = records;
+  const packages = lists.BidPackageDefinition;
+  const [kept] = useState(() => keptText<OpenForm>(typedName));
+  /** Stays after closing until the area is shut. */
+  const [form, setForm] = useState<OpenForm | null>(kept);
+  const [isOpen, setOpen] = useState(kept !== null);
+  /** Counts openings, so that each of them scrolls and takes the focus. */
+  const [opening, setOpening] = useState(0);
+  /** Fields whose problems are shown: they were left, or a save was tried. */
+  const [shown, setShown] = useState<ReadonlySet<PackageField>>(new Set());
+  const [answered, setAnswered] = useState<PackageProblems>({});
+  const [isSaving, setSaving] = useState(false);
+  const clearing = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(clearing.current), []);
+
+  const edited = form?.edited ?? null;
+  const now = edited && (packages.find(({ id }) => id === edited.id) ?? null);
+  const isDeleted = edited !== null && now === null;
+  const draft: PackageDraft = { ...blank, ...(now ?? edited), ...form?.typed };
+  const isTyped = isOpen && form !== null && Object.keys(form.typed).length > 0;
+  useKeptText(typedName, () => (isTyped ? form : null), { outlastsPage: true });
+  const by = useNameOfPerson(edited ? (changedBy[edited.id] ?? null) : null) || t('somebody');
+
+  let problems: PackageProblems = {};
+  // While a package is saved, it may be announced before the answer comes.
+  if (isOpen && !isSaving) {
+    const others = packages.filter(({ id }) => id !== edited?.id);
+    problems = { ...answered, ...packageProblems(draft, others, conditionsCode(lists)) };
+  }
+  const shownProblems: PackageProblems = Object.fromEntries(
+    Object.entries(problems).filter(([field]) => shown.has(field as PackageField)),
+  );
+
+  const start = (next: OpenForm): void => {
+    clearTimeout(clearing.current);
+    setForm(next);
+    setOpen(true);
+    setOpening((count) => count + 1);
+    setShown(new Set());
+    setAnswered({});
+  };
+  const close = (): void => {
+    setOpen(false);
+    clearTimeout(clearing.current);
+    clearing.current = setTimeout(() => {
+      setForm(null);
+      setShown(new Set());
+      setAnswered({});
+    }, clearedAfter);
+  };
+  const type = (field: PackageField, value: string): void => {
+    if (readOnlyReason !== null || !isOpen) return;
+    setForm((was) => {
+      if (!was) return was;
+      const { [field]: _, ...others } = was.typed;
+      const base = now ?? edited ?? blank;
+      return { ...was, typed: value === base[field] ? others : { ...others, [field]: value } };
+    });
+    setAnswered(({ [field]: _, ...others }) => others);
+  };
+  const save = async (): Promise<void> => {
+    if (!isOpen || isSaving || readOnlyReason !== null) return;
+    setShown(new Set(packageFields));
+    if (Object.keys(problems).length > 0) return;
+    const saved: PackageDraft = { code: draft.code.trim(), description: draft.description.trim() };
+    if (now && saved.code === now.code && saved.description === now.description) {
+      close();
+      notify({ kind: 'info', title: t('general:noChanges') });
+      onSaved(now.code, now);
+      return;
+    }
+    setSaving(true);
+    const answer = await (now ? commands.update(now, saved, typedName) : commands.add(saved, typedName));
+    setSaving(false);
+    if (answer) {
+      setAnswered(answer);
+      return;
+    }
+    const name = packageName(saved);
+    notify({
+      kind: 'success',
+      title: t('changesSaved'),
+      message: t(now ? 'packageSaved' : 'packageAdded', { name }),
+    });
+    close();
+    onSaved(saved.code, now);
+  };
+  useSaveKey(() => void save());
+
+  const news: string[] = [];
+  if (isOpen && !isSaving && edited && isDeleted) {
+    news.push(t('packageDeletedByOther', { by, name: packageName(edited) }));
+  }
+  if (isOpen && !isSaving && edited && now) {
+    if (form?.typed.code !== undefined && now.code !== edited.code) {
+      news.push(t('packageCodeByOther', { by, value: now.code }));
+    }
+    if (form?.typed.description !== undefined && now.description !== edited.description) {
+      news.push(t('packageDescriptionByOther', { by, value: now.description }));
+    }
+  }
+  return {
+    isKept: kept !== null,
+    isOpen,
+    /** Something is drawn: open, or about to be cleared. */
+    isShown: form !== null,
+    opening,
+    isSaving,
+    /** The package that is edited, as it is now; null for a new one. */
+    edited: now ?? edited,
+    isDeleted,
+    draft,
+    isTyped,
+    problems,
+    /** Those that are shown at their fields. */
+    shownProblems,
+    /** What somebody else did to what is typed over. */
+    news,
+    type,
+    /** A field was left: what is wrong with it is shown from now on. */
+    leave: (field: PackageField) => {
+      if (form?.typed[field] !== undefined) setShown((was) => new Set([...was, field]));
+    },
+    showProblems: () => setShown(new Set(packageFields)),
+    open: (next: Package | null) => start({ edited: next, typed: {} }),
+    /** Drops what is typed and closes. */
+    close,
+    save,
+  };
+}
+
+export type PackageForm = ReturnType<typeof usePackageForm>;

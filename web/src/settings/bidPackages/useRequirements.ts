@@ -1,0 +1,99 @@
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { changeSystemSettings } from '#contract';
+import { CallFailure } from '../../api/CallFailure.ts';
+import { sendCommand } from '../../api/sendCommand.ts';
+import { keptText, useKeptText } from '../../session/keptText.ts';
+import { batchOf } from '../list/model/batch.ts';
+import { nextId } from '../list/model/listStore.ts';
+import { useListEditor } from '../list/useListEditor.ts';
+import { type BatchCall, type SettingsCommand, useBatchSave } from '../list/useListSave.ts';
+import { type Package, type PackageRecords, requirementsByPackage, type TradeRequirement } from './packageRecords.ts';
+import { requirementCommands, requirementList } from './requirementList.ts';
+import { isMissingPackage } from './usePackageCommands.ts';
+
+/** The names under which what is typed, and the package that it belongs to, are kept in the tab. */
+const typedName = 'bidPackages tradeRequirements';
+const openName = 'bidPackages open';
+const none: readonly TradeRequirement[] = [];
+
+interface RequirementsOptions {
+  records: PackageRecords;
+  readAgain: () => Promise<PackageRecords | undefined>;
+  readOnlyReason: string | null;
+  /** The call failed: the page is left for the error page. */
+  onThrow: () => void;
+}
+
+/** The trade requirements that are edited: those of one package at a time, in one editor. */
+export function useRequirements({ records, readAgain, readOnlyReason, onThrow }: RequirementsOptions) {
+  const { t } = useTranslation('settings');
+  const { lists, changedBy } = records;
+  const [kept] = useState(() => keptText<Package>(openName));
+  /** As it was when its editing began. */
+  const [opened, setOpened] = useState<Package | null>(kept);
+  const now = opened && (lists.BidPackageDefinition.find(({ id }) => id === opened.id) ?? null);
+  const isDeleted = opened !== null && now === null;
+
+  const byPackage = useMemo(
+    () => requirementsByPackage(lists.TradeRequirementDefinition),
+    [lists.TradeRequirementDefinition],
+  );
+  const stored = (opened && byPackage.get(opened.id)) ?? none;
+  const editor = useListEditor({ name: typedName, definition: requirementList, stored, changedBy, readOnlyReason });
+  useKeptText(openName, () => (editor.hasText ? opened : null), { outlastsPage: true });
+
+  const notFound = (): CallFailure => new CallFailure(422, t('packageNotFound'), []);
+  const call: BatchCall<SettingsCommand> = {
+    frozenText: 'access.systemSettingsFrozen',
+    send: async (commands, options) => {
+      if (isDeleted) throw notFound();
+      try {
+        return await sendCommand(changeSystemSettings, { body: [...commands] }, options);
+      } catch (error) {
+        if (!isMissingPackage(error)) throw error;
+        void readAgain();
+        throw notFound();
+      }
+    },
+  };
+  const code = (now ?? opened)?.code ?? '';
+  const { isSaving, save } = useBatchSave(call, {
+    editor,
+    name: typedName,
+    isOpen: opened !== null,
+    batch: () => batchOf(stored, editor.view.rows, editor.state.edits, 'description', requirementCommands(code)),
+    readAgain: async () => {
+      const read = await readAgain();
+      const all = read && requirementsByPackage(read.lists.TradeRequirementDefinition);
+      return all && opened ? (all.get(opened.id) ?? none) : undefined;
+    },
+    failureText: t('tradeRequirementsUpdateError'),
+    onThrow,
+  });
+  return {
+    byPackage,
+    editor,
+    /** The package whose trade requirements are edited, as it is now. */
+    opened: now ?? opened,
+    isDeleted,
+    isKept: kept !== null && kept.id === opened?.id && editor.isKept,
+    isSaving,
+    save,
+    /** Opens the trade requirements of a package; what was typed for another one is dropped. */
+    open: (next: Package) => {
+      editor.store.discard();
+      setOpened(next);
+      editor.focus.show(nextId, 'description');
+    },
+    /** Goes on with what is typed in a package that was added in the place of the deleted one. */
+    moveTo: setOpened,
+    /** Drops what is typed. */
+    close: () => {
+      editor.store.discard();
+      setOpened(null);
+    },
+  };
+}
+
+export type Requirements = ReturnType<typeof useRequirements>;
