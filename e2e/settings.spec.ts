@@ -198,3 +198,74 @@ test('an Admin adds a user, changes roles and deletes the user, and another Admi
   await one.getByRole('dialog').getByRole('button', { name: 'Delete user' }).click();
   await expect(seen).toHaveCount(0);
 });
+
+test('an Admin adds a bid package and two trade requirements by keys alone, and another Admin sees them [SBP-011, SBP-038, LIVE-038]', async ({
+  browser,
+  baseURL,
+}) => {
+  const { one, other } = await twoAdmins(browser, baseURL!, '/settings/bid-packages');
+  const keys = new Keys(one);
+  const name = '27.10 - Structured cabling';
+  const seen = other.getByRole('article', { name });
+  const total = Number(/of (\d+)/.exec(await other.getByText(/^Displaying/).innerText())![1]);
+
+  await keys.tabTo('Add bid package');
+  await keys.press('Enter');
+  await expect(one.getByRole('textbox', { name: 'Code' })).toBeFocused();
+  await keys.type('27.10');
+  await keys.press('Tab');
+  await keys.type('Structured cabling');
+  await keys.press('Enter');
+  await expect(seen).toContainText('No trade requirements');
+  await expect(other.getByText(`Displaying ${total + 1} of ${total + 1}`)).toBeVisible();
+
+  await expect(one.getByRole('button', { name: `Edit trade requirements of ${name}` })).toBeFocused();
+  await keys.press('Enter');
+  await expect(one.getByRole('textbox', { name: 'Trade requirement, new row' })).toBeFocused();
+  await keys.type('Certified installer');
+  await keys.press('Enter');
+  await keys.type('Test reports of every cable');
+  await keys.press('Tab', 't', 'Enter');
+  await expect(one.getByText('2 unsaved changes')).toBeVisible();
+  await keys.press('Alt+s');
+  await expect(one.getByText('Your changes were saved.').last()).toBeVisible();
+
+  await expect(seen).toContainText('2 trade requirements');
+  await other.getByRole('button', { name: new RegExp(`^${name}`) }).click();
+  expect(await texts(other, `Trade requirements of ${name}`)).toEqual([
+    '1\nCertified installer\nYes/No',
+    '2\nTest reports of every cable\nText',
+  ]);
+
+  await keys.tabTo(`Delete ${name}`);
+  await keys.press('Enter', 'Tab', 'Enter');
+  await expect(seen).toHaveCount(0);
+});
+
+test('an Admin drags a trade requirement to another place, and another Admin sees it [SBP-034]', async ({
+  browser,
+  baseURL,
+}) => {
+  const { one, other } = await twoAdmins(browser, baseURL!, '/settings/bid-packages');
+  const name = '04.01 - Envelope restoration';
+  const list = `Trade requirements of ${name}`;
+  await other.getByRole('button', { name: new RegExp(`^${name}`) }).click();
+  const names = async () => (await texts(other, list)).map((text) => text.split('\n')[1]!);
+  const [first, second, third] = await names();
+  await one.getByRole('button', { name: `Edit trade requirements of ${name}` }).click();
+  const row = one
+    .getByRole('list', { name: list })
+    .getByRole('listitem')
+    .filter({ has: one.getByRole('button', { name: `Move ${third}` }) });
+  const { height } = (await row.boundingBox())!;
+  const handle = one.getByRole('button', { name: `Move ${first}` });
+  await handle.dragTo(row, { targetPosition: { x: 200, y: height - 4 } });
+  await expect(one.getByRole('textbox', { name: 'Trade requirement, row 3' })).toHaveValue(first!);
+  expect(await names()).toEqual([first, second, third]);
+  await one.keyboard.press('Alt+s');
+  await expect.poll(names).toEqual([second, third, first]);
+  await one.getByRole('textbox', { name: 'Trade requirement, row 3' }).press('Alt+ArrowUp');
+  await one.keyboard.press('Alt+ArrowUp');
+  await one.keyboard.press('Alt+s');
+  await expect.poll(names).toEqual([first, second, third]);
+});

@@ -54,6 +54,9 @@ export async function openSettings(children: ReactNode, path: string, options: O
     /** A change by Ana. */
     change: (part: Partial<Pick<DataChanged, 'Added' | 'Updated' | 'Deleted'>>) =>
       send('DataChanged', { CommandId: 'ana', ChangedBy: ana, Added: [], Updated: [], Deleted: [], ...part }),
+    /** An automatic repair of the entity starts or has finished. */
+    repair: (event: 'Started' | 'Finished', IsSuccess?: boolean) =>
+      send(`DegradedAction${event}`, IsSuccess === undefined ? {} : { IsSuccess }),
     freeze: (IsFrozen: boolean) => send('EntityFrozen', { IsFrozen }),
     /** The server has processed the command that was sent last. */
     processed: () => {

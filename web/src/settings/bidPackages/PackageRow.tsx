@@ -48,7 +48,9 @@ export function PackageRow(props: PackageRowProps) {
           onClick={props.onToggle}
         >
           <Chevron {...smallIcon} />
-          <b>{whole}</b>
+          <b>
+            <span className={styles.code}>{definition.code}</span> - {definition.description}
+          </b>
           <span>
             {requirementCount === 0
               ? t('noTradeRequirements')

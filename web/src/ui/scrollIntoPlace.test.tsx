@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { scrollIntoPlace } from './scrollIntoPlace.ts';
+
+let scroller: HTMLElement;
+let target: HTMLElement;
+const top = () => target.getBoundingClientRect().top;
+
+beforeEach(() => {
+  document.body.innerHTML =
+    '<div style="position: fixed; inset: 0; overflow: auto"><p style="height: 900px"></p><b>Here</b><p style="height: 3000px"></p></div>';
+  scroller = document.body.firstElementChild as HTMLElement;
+  target = scroller.querySelector('b')!;
+  vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'cancelAnimationFrame', 'performance'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  document.body.innerHTML = '';
+});
+
+describe('an animated scroll', () => {
+  it('takes 750 ms and ends 75 px below the top of the window [SHELL-105, SHELL-109]', () => {
+    scrollIntoPlace(target, scroller);
+    vi.advanceTimersByTime(16);
+    const start = top();
+    vi.advanceTimersByTime(368);
+    expect(top()).toBeLessThan(start - 300);
+    vi.advanceTimersByTime(352);
+    expect(top()).toBeGreaterThan(75.5);
+    vi.advanceTimersByTime(32);
+    expect(top()).toBeCloseTo(75, 0);
+  });
+
+  it('goes on by hand where the person scrolls meanwhile', () => {
+    scrollIntoPlace(target, scroller);
+    vi.advanceTimersByTime(200);
+    const before = scroller.scrollTop;
+    scroller.dispatchEvent(new WheelEvent('wheel'));
+    vi.advanceTimersByTime(1000);
+    expect(scroller.scrollTop).toBe(before);
+  });
+
+  it('is there at once where the system asks for less motion [SHELL-115]', () => {
+    vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList);
+    scrollIntoPlace(target, scroller);
+    expect(top()).toBeCloseTo(75, 0);
+  });
+});
