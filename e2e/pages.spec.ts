@@ -86,6 +86,18 @@ function views({ projectId, packageId, generalConditions }: Awaited<ReturnType<t
       shown: 'main li',
       open: press('Edit code'),
     },
+    {
+      name: 'bid package',
+      path: '/settings/bid-packages',
+      shown: 'main article',
+      open: press('Edit 04.01'),
+    },
+    {
+      name: 'trade requirements',
+      path: '/settings/bid-packages',
+      shown: 'main article',
+      open: press('Edit trade requirements of 04.01'),
+    },
     { name: 'preferences', path: '/settings/preferences', shown: 'main [role=radiogroup]' },
     { name: 'units of measure', path: '/settings/units-of-measure', shown: 'main article', open: press('Rename EA') },
   ];

@@ -237,8 +237,8 @@ test('an Admin adds a bid package and two trade requirements by keys alone, and 
     '2\nTest reports of every cable\nText',
   ]);
 
-  await keys.tabTo(`Delete ${name}`);
-  await keys.press('Enter', 'Tab', 'Enter');
+  await one.getByRole('button', { name: `Delete ${name}` }).click();
+  await one.getByRole('dialog').getByRole('button', { name: 'Delete bid package' }).click();
   await expect(seen).toHaveCount(0);
 });
 
