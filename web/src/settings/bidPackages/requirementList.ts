@@ -34,7 +34,7 @@ export const requirementList: ListDefinition<TradeRequirement> = {
     {
       name: 'requirementFulfillmentType',
       header: 'answeredWith',
-      width: '176px',
+      width: '204px',
       Input: FulfillmentTypeInput,
       print: printFulfillmentType,
       parse: parseFulfillmentType,
