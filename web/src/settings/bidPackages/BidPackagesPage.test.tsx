@@ -194,7 +194,9 @@ describe('deleting', () => {
     expect(bodies('POST /api/command')).toEqual([]);
     await user.click(button(`Delete ${name}`));
     await user.click(question().getByRole('button', { name: 'Delete bid package' }));
-    expect(bodies('POST /api/command')).toEqual([[{ type: 'delete-bid-package-definition', code: '07.50' }]]);
+    expect(bodies('POST /api/command')).toEqual([
+      [{ type: 'delete-bid-package-definition', code: '07.50', expected: { description: 'Membrane roofing' } }],
+    ]);
     await screen.findByText('Your changes were saved.');
     expect(screen.getByText(`${name} was deleted.`)).toBeTruthy();
   });

@@ -71,7 +71,11 @@ export function PackageForm({ form, readOnlyReason, onDiscard }: PackageFormProp
               )}
             </CardBar>
             {/* Its problems are said in the page's own words. */}
-            <form className={styles.form} onSubmit={submit} noValidate>
+            <form
+              className={isReadOnly ? `${styles.form} ${styles.readOnly}` : styles.form}
+              onSubmit={submit}
+              noValidate
+            >
               {packageFields.map((field) => {
                 const problem = shownProblems[field];
                 return (
@@ -83,7 +87,7 @@ export function PackageForm({ form, readOnlyReason, onDiscard }: PackageFormProp
                       onChange={(value) => form.type(field, value)}
                       onBlur={() => form.leave(field)}
                       error={problem && problemText(t, problem)}
-                      readOnly={isReadOnly}
+                      readOnly={isReadOnly || form.isSaving}
                       autoComplete="off"
                     />
                   </div>

@@ -110,7 +110,7 @@ describe('editing', () => {
     const create = { type: 'create-trade-requirement-definition', ...trade, requirementFulfillmentType: 1 };
     expect(bodies(settingsBatch)).toEqual([
       [
-        { type: 'delete-trade-requirement-definition', ...trade, description: warranty.description },
+        { type: 'delete-trade-requirement-definition', ...trade, description: warranty.description, expected: 0 },
         {
           type: 'update-trade-requirement-definition-description',
           ...trade,

@@ -74,6 +74,11 @@ export function requirementCommands(bidPackageCode: string): ListCommands<TradeR
       updatedIndex,
       ...(expected && { expected: [...expected] }),
     }),
-    remove: (description) => ({ type: 'delete-trade-requirement-definition', bidPackageCode, description }),
+    remove: (description, { requirementFulfillmentType: expected }) => ({
+      type: 'delete-trade-requirement-definition',
+      bidPackageCode,
+      description,
+      expected,
+    }),
   };
 }

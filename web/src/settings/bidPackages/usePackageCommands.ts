@@ -88,9 +88,9 @@ export function usePackageCommands(readAgain: () => Promise<unknown>, onThrow: (
         return failed(error, t('packageUpdateError'), t('typedIsKept'));
       }
     },
-    remove: async ({ code }: Package): Promise<PackageAnswer> => {
+    remove: async ({ code, description }: Package): Promise<PackageAnswer> => {
       try {
-        await send([{ type: 'delete-bid-package-definition', code }]);
+        await send([{ type: 'delete-bid-package-definition', code, expected: { description } }]);
         return null;
       } catch (error) {
         return failed(error, t('packageDeleteError'), '');
