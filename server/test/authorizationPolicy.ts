@@ -95,6 +95,7 @@ export const policy: Readonly<Record<string, Row>> = {
   odata: { rights: 'anyone', at: () => ({ Entity: 'User' }) },
 
   'change-system-settings': { rights: 'settings', body: () => [{ type: 'delete-fee-definition', name: 'None' }] },
+  'load-starter-set': { rights: 'settings', body: () => ({ language: 'en-US' }) },
   'change-preferences': {
     rights: 'preferences',
     body: () => [{ type: 'update-measurement-system', measurementSystem: 1 }],

@@ -238,6 +238,7 @@ export const notUndoable: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     [
       'change-system-settings',
+      'load-starter-set',
       'change-preferences',
       'add-unit-of-measure',
       'rename-unit-of-measure',

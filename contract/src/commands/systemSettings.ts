@@ -108,6 +108,15 @@ export const changeSystemSettings = command({
   body: z.array(systemSettingsCommand),
 });
 
+export const loadStarterSet = command({
+  id: 'API-178',
+  name: 'load-starter-set',
+  path: 'starter-set',
+  summary: 'Adds the starter set to a company that has no bid package definition, all or nothing.',
+  roles: ['Admin'],
+  body: z.strictObject({ language: z.enum(['en-US', 'fr-CA']) }),
+});
+
 /** The commands of PUT /preferences (API-054 to API-056). */
 export const preferencesCommand = z.discriminatedUnion('type', [
   of('update-measurement-system', { measurementSystem: requiredByRule(enumeration), ...expectedType }),

@@ -102,6 +102,11 @@ export const settingsProblems = {
   rangeAtMostThousand: shown(422, 'settings:rangeAtMostThousand', 'Must be at most one thousand'),
   rangeGreaterThanLow: shown(422, 'settings:rangeGreaterThanLow', 'Must be greater than the low range'),
 
+  starterSetPackagesExist: shown(
+    422,
+    'settings:starterSetPackagesExist',
+    'The starter set can be loaded only while there are no bid packages.',
+  ),
   sampleDataNotAllowed: shown(
     422,
     'home:sampleDataNotAllowed',

@@ -37,6 +37,7 @@ import { type Command, runCommand } from './runCommand.ts';
 import { loadSampleData } from './sampleData/loadSampleData.ts';
 import { updateCanLoadSampleData } from './sampleData/updateCanLoadSampleData.ts';
 import { changeSystemSettings } from './systemSettings/changeSystemSettings.ts';
+import { loadStarterSet } from './systemSettings/loadStarterSet.ts';
 import { redoCommand } from './undo/redoCommand.ts';
 import { undoCommand } from './undo/undoCommand.ts';
 import { addUnitOfMeasure } from './unitOfMeasure/addUnitOfMeasure.ts';
@@ -80,6 +81,7 @@ const commands: readonly Command[] = [
   updateUser,
   deleteUser,
   changeSystemSettings,
+  loadStarterSet,
   changePreferences,
   updateProjectViewSettings,
   recordRecentProject,

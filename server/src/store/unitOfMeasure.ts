@@ -21,6 +21,19 @@ export async function writeUnit(work: Work, change: RowChange<'unitOfMeasure'>):
   await writeRows(work, 'unitOfMeasure', systemSettingsId, [change]);
 }
 
+/** The keys of the names of the company's units. */
+export async function loadUnitKeys({ db }: Work): Promise<ReadonlySet<string>> {
+  const units = await db.selectFrom('unitOfMeasure').select('nameKey').execute();
+  return new Set(units.map(({ nameKey }) => nameKey));
+}
+
+/** Adds units. */
+export async function writeUnits(work: Work, units: readonly Row<'unitOfMeasure'>[]): Promise<void> {
+  if (units.length === 0) return;
+  const changes = units.map((after) => ({ before: null, after }));
+  await writeRows(work, 'unitOfMeasure', systemSettingsId, changes);
+}
+
 /** The names of the company's units of measure, by name. */
 export async function readUnitNames(db: Db): Promise<string[]> {
   const units = await db.selectFrom('unitOfMeasure').select('name').orderBy('nameKey').execute();

@@ -91,6 +91,12 @@ export const settings = {
   packagesShown: 'Displaying {{shown}} of {{total}}',
   noPackages: 'No bid packages',
   noPackagesHelp: 'Projects choose from the bid packages that are defined here.',
+  loadStarterSet: 'Load starter set',
+  starterSetHelp:
+    'The starter set brings trade packages by division, units of measure, general conditions and three fees at 0%. What the company has already stays as it is.',
+  starterSetLoaded: 'The starter set was loaded.',
+  starterSetLoadError: 'Unable to load the starter set.',
+  starterSetPackagesExist: 'The starter set can be loaded only while there are no bid packages.',
   noPackageShown: 'No bid package has this code or description',
   showAllPackages: 'Show all bid packages',
   tradeRequirementsCount_one: '{{count, number}} trade requirement',

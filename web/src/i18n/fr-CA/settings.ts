@@ -86,6 +86,12 @@ export const settings: TextsOf<'settings'> = {
   packagesShown: 'Affichage de {{shown}} sur {{total}}',
   noPackages: 'Aucun lot de soumission',
   noPackagesHelp: 'Les projets choisissent parmi les lots de soumission définis ici.',
+  loadStarterSet: 'Charger le jeu de départ',
+  starterSetHelp:
+    "Le jeu de départ apporte des lots par corps de métier, des unités de mesure, des conditions générales et trois frais à 0 %. Ce que l'entreprise a déjà reste tel quel.",
+  starterSetLoaded: 'Le jeu de départ a été chargé.',
+  starterSetLoadError: 'Impossible de charger le jeu de départ.',
+  starterSetPackagesExist: "Le jeu de départ ne peut être chargé que tant qu'il n'y a aucun lot de soumission.",
   noPackageShown: 'Aucun lot de soumission ne porte ce code ou cette description',
   showAllPackages: 'Afficher tous les lots de soumission',
   tradeRequirementsCount_one: '{{count, number}} exigence du corps de métier',

@@ -27,20 +27,21 @@ export interface PackageListProps {
   focus: FieldFocus;
   /** Stays drawn wherever the page is scrolled to. */
   pinnedId: string | null;
-  /** What a company without packages is offered. */
+  /** What a company without packages is told and offered. */
+  emptyHelp: string;
   emptyActions: ReactNode;
   children: (definition: Package) => ReactNode;
 }
 
 /** The packages by code with a search over them; only those near the visible part are drawn. */
 export function PackageList(props: PackageListProps) {
-  const { shown, foundCount, total, search, onSearch, searchRef, emptyActions } = props;
+  const { shown, foundCount, total, search, onSearch, searchRef, emptyHelp, emptyActions } = props;
   const { t } = useTranslation('settings');
   if (total === 0 && shown.length === 0) {
     return (
       <Card>
         <EmptyState icon={<IconStack2 {...icon} />} title={t('noPackages')} actions={emptyActions}>
-          {t('noPackagesHelp')}
+          {emptyHelp}
         </EmptyState>
       </Card>
     );

@@ -13,6 +13,7 @@ import { createFieldFocus } from '../list/fieldFocus.ts';
 import { ListFoot } from '../list/ListFoot.tsx';
 import { useErrorPage } from '../list/useErrorPage.ts';
 import { EditRequirements } from './EditRequirements.tsx';
+import { LoadStarterSet } from './LoadStarterSet.tsx';
 import { PackageForm } from './PackageForm.tsx';
 import { PackageList } from './PackageList.tsx';
 import { PackageRow } from './PackageRow.tsx';
@@ -82,32 +83,34 @@ export function PackagesEditor({ rights, records, isRegistrationFailed, readAgai
     if (!changed && packagesWith([added], search).length === 0) setSearch('');
     focus.show(added.id, changed ? 'edit' : 'requirements');
   };
+  /** Whether something else may be opened: not while a save is under way, and not over unsaved text. */
+  const mayLeave = async (): Promise<boolean> => !requirements.isSaving && !form.isSaving && (await guard.mayDiscard());
   const openForm = async (definition: Package | null): Promise<void> => {
-    if (!(await guard.mayDiscard())) return;
+    if (!(await mayLeave())) return;
     requirements.close();
     form.open(definition);
   };
   const closeForm = async (): Promise<void> => {
     const of = form.edited;
-    if (!(await guard.mayDiscard())) return;
+    if (!(await mayLeave())) return;
     form.close();
     if (of && packages.some(({ id }) => id === of.id)) focus.show(of.id, 'edit');
     else addRef.current?.focus();
   };
   const openRequirements = async (definition: Package): Promise<void> => {
-    if (!(await guard.mayDiscard())) return;
+    if (!(await mayLeave())) return;
     if (form.isOpen) form.close();
     requirements.open(definition);
     setIsExpanded(definition.id, true);
   };
   const closeRequirements = async ({ id }: Package): Promise<void> => {
-    if (!(await guard.mayDiscard())) return;
+    if (!(await mayLeave())) return;
     requirements.close();
     focus.show(id, 'requirements');
   };
   const toggle = async (definition: Package, isExpanded: boolean): Promise<void> => {
     if (opened?.id === definition.id) {
-      if (!(await guard.mayDiscard())) return;
+      if (!(await mayLeave())) return;
       requirements.close();
     }
     setIsExpanded(definition.id, !isExpanded);
@@ -136,6 +139,7 @@ export function PackagesEditor({ rights, records, isRegistrationFailed, readAgai
     setIsExpanded(added.id, true);
   };
   const discard = async (): Promise<void> => {
+    if (requirements.isSaving) return;
     if (!editor.hasText) requirements.close();
     else await guard.mayDiscard();
   };
@@ -183,7 +187,15 @@ export function PackagesEditor({ rights, records, isRegistrationFailed, readAgai
         searchRef={searchRef}
         focus={focus}
         pinnedId={opened?.id ?? null}
-        emptyActions={rights.isEditor && addButton()}
+        emptyHelp={rights.isEditor ? `${t('noPackagesHelp')} ${t('starterSetHelp')}` : t('noPackagesHelp')}
+        emptyActions={
+          rights.isEditor && (
+            <>
+              <LoadStarterSet readOnlyReason={readOnlyReason} onLoaded={readAgain} />
+              {addButton()}
+            </>
+          )
+        }
       >
         {(definition) => {
           const { id } = definition;

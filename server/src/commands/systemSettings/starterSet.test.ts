@@ -1,0 +1,105 @@
+import { expect, it } from 'vitest';
+import { prepareWorlds, type World } from '../../../test/world.ts';
+
+const newWorld = prepareWorlds();
+
+const load = (world: World, language = 'en-US', who: 'admin' | 'projectAdmin' = 'admin') =>
+  world.call(who, 'POST', 'command/starter-set', { language });
+const send = (world: World, ...commands: readonly object[]) =>
+  world.call('admin', 'POST', 'command/system-settings', commands);
+const read = async (world: World, entity: string) =>
+  (await world.call('viewer', 'GET', `query/odata/${entity}`)).body.data.value;
+const conditionsOf = async (world: World) =>
+  (await world.call('viewer', 'GET', 'query/general-conditions-definition')).body.data;
+
+/** A company without units and definitions. */
+async function emptied(): Promise<World> {
+  const world = await newWorld();
+  await world.server.store.transact(world.organizationId, (db) => db.deleteFrom('unitOfMeasure').execute());
+  return world;
+}
+
+it('brings packages, units, general conditions and three fees at 0 % in the language that is asked for [SBP-062] [API-178]', async () => {
+  const expected = {
+    'en-US': { concrete: 'Concrete', unit: 'SF', conditions: 'General conditions', first: ['Project manager', 'MO'] },
+    'fr-CA': {
+      concrete: 'Béton',
+      unit: 'pi2',
+      conditions: 'Conditions générales',
+      first: ['Gérant de projet', 'mois'],
+    },
+  } as const;
+  const fees = { 'en-US': ['Insurance', 'Overhead', 'Profit'], 'fr-CA': ['Assurances', 'Administration', 'Profit'] };
+  for (const language of ['en-US', 'fr-CA'] as const) {
+    const world = await emptied();
+    expect(await load(world, language)).toEqual({ status: 200, body: { data: null } });
+    const packages = await read(world, 'BidPackageDefinition');
+    expect(packages).toHaveLength(39);
+    expect(packages.every(({ code }: { code: string }) => /^\d\d\.\d\d$/.test(code))).toBe(true);
+    const { concrete, unit, conditions, first } = expected[language];
+    expect(packages).toContainEqual(expect.objectContaining({ code: '03.30', description: concrete }));
+    const units = (await read(world, 'UnitOfMeasure')).map(({ name }: { name: string }) => name);
+    expect(units).toHaveLength(17);
+    expect(units).toContain(unit);
+    const defined = await conditionsOf(world);
+    expect(defined).toMatchObject({ code: '00.00', description: conditions });
+    expect(defined.lineItemDefinitions).toHaveLength(20);
+    expect(defined.lineItemDefinitions[0]).toMatchObject({ description: first[0], unitOfMeasure: first[1] });
+    for (const line of defined.lineItemDefinitions) expect(units).toContain(line.unitOfMeasure);
+    const stored = await read(world, 'FeeDefinition');
+    expect(stored.map(({ name }: { name: string }) => name)).toEqual(fees[language]);
+    expect(stored.map(({ feeType, amount }: { feeType: number; amount: string }) => [feeType, Number(amount)])).toEqual(
+      [
+        [0, 0],
+        [0, 0],
+        [1, 0],
+      ],
+    );
+  }
+});
+
+it('keeps what the company has, and leaves out the code of its general conditions [SBP-063]', async () => {
+  const world = await emptied();
+  await world.call('admin', 'POST', 'query/units-of-measure', { name: 'sf' });
+  await send(
+    world,
+    { type: 'create-fee-definition', name: 'OVERHEAD', feeType: 4 },
+    { type: 'create-general-conditions-definition', code: '03.30', description: 'Site' },
+  );
+  expect((await load(world)).status).toBe(200);
+  const units = (await read(world, 'UnitOfMeasure')).map(({ name }: { name: string }) => name);
+  expect(units.filter((name: string) => name.toLowerCase() === 'sf')).toEqual(['sf']);
+  expect(units).toHaveLength(17);
+  const fees = await read(world, 'FeeDefinition');
+  expect(fees.map(({ name, order }: { name: string; order: number }) => `${order} ${name}`)).toEqual([
+    '0 OVERHEAD',
+    '1 Insurance',
+    '2 Profit',
+  ]);
+  expect(await conditionsOf(world)).toMatchObject({ code: '03.30', description: 'Site', lineItemDefinitions: [] });
+  const codes = (await read(world, 'BidPackageDefinition')).map(({ code }: { code: string }) => code);
+  expect(codes).toHaveLength(38);
+  expect(codes).not.toContain('03.30');
+});
+
+it('is refused with a package there, for who is not an Admin, and in another language; nothing is added then [SBP-063] [API-178]', async () => {
+  const world = await emptied();
+  expect((await load(world, 'en-US', 'projectAdmin')).status).toBe(403);
+  expect((await load(world, 'de-DE')).status).toBe(400);
+  await send(world, { type: 'create-bid-package-definition', code: '99', description: 'Special' });
+  const sentence = 'The starter set can be loaded only while there are no bid packages.';
+  expect(await load(world)).toMatchObject({ status: 422, body: { detail: sentence } });
+  expect(await read(world, 'BidPackageDefinition')).toHaveLength(1);
+  expect(await read(world, 'UnitOfMeasure')).toEqual([]);
+  expect(await read(world, 'FeeDefinition')).toEqual([]);
+  expect(await conditionsOf(world)).toBeNull();
+});
+
+it('is kept by sample data that is loaded later [SBP-063]', async () => {
+  const world = await emptied();
+  await world.server.store.transact(world.organizationId, (db) => db.deleteFrom('project').execute());
+  await load(world);
+  const before = await read(world, 'BidPackageDefinition');
+  expect((await world.call('admin', 'POST', 'command/sample-data', undefined)).status).toBe(200);
+  expect(await read(world, 'BidPackageDefinition')).toEqual(before);
+});

@@ -1,0 +1,52 @@
+import { IconPackageImport } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { loadStarterSet, problems } from '#contract';
+import { CallFailure } from '../../api/CallFailure.ts';
+import { credentials } from '../../api/credentials.ts';
+import { sendCommand } from '../../api/sendCommand.ts';
+import { printLocale } from '../../i18n/printed.ts';
+import { notify } from '../../notices/notices.ts';
+import { Button } from '../../ui/Button.tsx';
+import { smallIcon } from '../../ui/icons.ts';
+
+export interface LoadStarterSetProps {
+  readOnlyReason: string | null;
+  /** Reads the packages again. */
+  onLoaded: () => Promise<unknown>;
+}
+
+/** The button that loads the starter set into a company without packages. */
+export function LoadStarterSet({ readOnlyReason, onLoaded }: LoadStarterSetProps) {
+  const { t } = useTranslation(['settings', 'general']);
+  const [isLoading, setLoading] = useState(false);
+  const reasonOf = (error: unknown): string => {
+    if (!(error instanceof CallFailure)) return '';
+    if (error.status === 409) return t('general:access.systemSettingsFrozen');
+    if (error.status === 403) return t('general:access.roleMissing');
+    return error.detail === problems.starterSetPackagesExist.text ? t('starterSetPackagesExist') : '';
+  };
+  const load = async (): Promise<void> => {
+    setLoading(true);
+    try {
+      await sendCommand(loadStarterSet, { body: { language: printLocale() } });
+      notify({ kind: 'success', title: t('starterSetLoaded') });
+    } catch (error) {
+      if (credentials.isOver) return;
+      console.error(error);
+      notify({ kind: 'error', title: t('starterSetLoadError'), message: reasonOf(error) });
+    }
+    await onLoaded();
+    setLoading(false);
+  };
+  return (
+    <Button
+      variant="primary"
+      icon={<IconPackageImport {...smallIcon} />}
+      disabledReason={readOnlyReason ?? (isLoading ? t('general:loading') : null)}
+      onClick={() => void load()}
+    >
+      {t('loadStarterSet')}
+    </Button>
+  );
+}
