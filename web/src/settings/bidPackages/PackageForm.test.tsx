@@ -54,12 +54,12 @@ describe('the area of the form', () => {
     await user.click(button('Discard'));
     expect(isClosed()).toBe(true);
     await waitFor(() => expect(area.getBoundingClientRect().height).toBe(0));
-    expect(document.activeElement).toBe(button('Add bid package'));
+    expect(document.activeElement).toBe(await findButton('Add bid package'));
     await user.click(button(`Edit ${name}`));
     expect(heading()).toBe(`Edit ${name}`);
     expect([field('Code').value, field('Description').value]).toEqual(['07.50', 'Membrane roofing']);
     await user.click(button('Discard'));
-    expect(document.activeElement).toBe(button(`Edit ${name}`));
+    await waitFor(() => expect(document.activeElement).toBe(button(`Edit ${name}`)));
   });
 
   it('is scrolled to 500 ms after it opened, over 750 ms [SBP-012, SHELL-109]', async () => {
@@ -300,6 +300,21 @@ describe('saving', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/error'));
   });
 
+  it('shows at their fields what the server finds wrong, and leads to the error page for anything else [SBP-064]', async () => {
+    quiet();
+    const errors = [{ path: '[0].description', code: 'bidPackageDescriptionUnique', message: 'Not unique.' }];
+    const { user, router, answers } = await openNew({ answers: { [settingsBatch]: failure(422, 'No.', errors) } });
+    await user.type(field('Code'), '08.11');
+    await user.type(field('Description'), 'Doors{Enter}');
+    await screen.findByText('The Bid Package description must be unique. What you typed is still here.');
+    expect(messageOf(field('Description'))).toBe('The Bid Package description must be unique');
+    expect(field('Code').value).toBe('08.11');
+    expect(router.state.location.pathname).toBe('/settings/bid-packages');
+    answers[settingsBatch] = failure(409, 'The system settings are frozen.');
+    await user.type(field('Description'), ' 2{Enter}');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/error'));
+  });
+
   it('says that a package that is gone was not found, and keeps what is typed [SBP-054]', async () => {
     quiet();
     const missing = [{ path: '[0].code', code: 'definitionNotFound', message: 'There is no bid package 07.50.' }];
@@ -319,7 +334,7 @@ describe('saving', () => {
     );
   });
 
-  it('names who changed the package meanwhile, saves nothing and shows the change [API-175]', async () => {
+  it('names who changed the package meanwhile, saves nothing and shows the change [API-175, SBP-064]', async () => {
     quiet();
     const who = { id: 'ana', name: 'Ana Petrov', email: 'ana@demo.example' };
     const { user, answers } = await openRoofing();
