@@ -131,6 +131,7 @@ export const policy: Readonly<Record<string, Row>> = {
   'changed-totals': { rights: 'anyone' },
   'dismiss-changed-totals': { rights: 'anyone', body: ({ projectId }) => ({ projectIds: [projectId] }) },
   'calculate-fees': { rights: 'anyone', body: () => ({ fees: [], baseCost: '1' }) },
+  'calculate-fee-table': { rights: 'anyone', body: () => ({ fees: [], baseCost: '1' }) },
 
   'add-line-items': page(() => line),
   'update-line-items': page(({ lineId }) => ({ lineItemId: lineId, quantity: '2' })),

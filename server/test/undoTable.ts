@@ -223,6 +223,7 @@ export const notUndoable: Readonly<Record<string, string>> = {
   'upload-bidder-document': 'documents have a stream of their own',
   'delete-bidder-document': 'documents have a stream of their own',
   'calculate-fees': 'writes nothing',
+  'calculate-fee-table': 'writes nothing',
   ...Object.fromEntries(
     [
       'change-project-fees',

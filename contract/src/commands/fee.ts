@@ -59,24 +59,52 @@ export const changeProjectFees = command({
   listMaximum: batchMaximum,
 });
 
+/** A fee table to be calculated over a base cost. */
+const feeTable = z.strictObject({
+  fees: z.array(
+    z.strictObject({
+      name: text,
+      order: z.number(),
+      feeType: feeTypeField,
+      amount: optional(amount),
+      referenceFeeName: optional(text),
+      value: optional(amount),
+    }),
+  ),
+  baseCost: requiredByRule(amount),
+});
+
+const feeValues = z.array(z.object({ name: z.string(), value: decimal }));
+
 export const calculateFees = command({
   id: 'API-059',
   name: 'calculate-fees',
   path: 'fees/calculate-fees',
   summary: 'Calculates a fee table over a base cost and stores nothing; value of the payload is ignored (API-060).',
-  body: z.strictObject({
-    fees: z.array(
-      z.strictObject({
-        name: text,
-        order: z.number(),
-        feeType: feeTypeField,
-        amount: optional(amount),
-        referenceFeeName: optional(text),
-        value: optional(amount),
-      }),
-    ),
-    baseCost: requiredByRule(amount),
-  }),
+  body: feeTable,
   listMaximum: batchMaximum,
-  answer: z.array(z.object({ name: z.string(), value: decimal })),
+  answer: feeValues,
+});
+
+export const calculateFeeTable = command({
+  id: 'API-176',
+  name: 'calculate-fee-table',
+  path: 'fees/calculate-fee-table',
+  summary: 'Calculates a fee table over a base cost with its totals and stores nothing; value of the payload is ignored.',
+  body: feeTable,
+  listMaximum: batchMaximum,
+  answer: z.object({
+    values: feeValues,
+    feesTotal: decimal.meta({ description: 'All fees together, subtotals left out.' }),
+    grandTotal: decimal,
+    ofTotal: z
+      .object({
+        rest: decimal.meta({ description: 'What is left of the grand total after the shares of it.' }),
+        share: decimal.meta({ description: 'All shares of the grand total together, as a fraction.' }),
+        total: decimal.meta({ description: 'rest / (1 - share), rounded to cents.' }),
+        fees: z.array(z.object({ name: z.string(), share: decimal })),
+      })
+      .nullable()
+      .meta({ description: 'How the grand total is found; null where no fee is a share of it.' }),
+  }),
 });

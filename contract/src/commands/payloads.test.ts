@@ -173,6 +173,15 @@ const rows: Row[] = [
     },
   ],
   [
+    'API-176',
+    contract.calculateFeeTable,
+    '/api/command/fees/calculate-fee-table',
+    {
+      fees: [{ name: 'a', order: 0, feeType: 0, amount: '0.02', referenceFeeName: null, value: null }],
+      baseCost: '1000000',
+    },
+  ],
+  [
     'API-061',
     contract.updateProjectViewSettings,
     '/api/query/settings/update-project-view-settings',

@@ -6,6 +6,11 @@ import { refusalOfFields } from '../refusal.ts';
 export class Findings {
   readonly #problems: FieldProblem[] = [];
 
+  /** How many problems were found so far. */
+  get count(): number {
+    return this.#problems.length;
+  }
+
   add<C extends ProblemCode>(path: string, code: C, ...fill: Fill<C>): void {
     this.#problems.push(fieldProblem(path, code, ...fill));
   }

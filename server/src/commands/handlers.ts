@@ -11,7 +11,7 @@ import { updateBidders } from './bidder/updateBidders.ts';
 import { updateLock } from './bidPackage/updateLock.ts';
 import { importBidTabulation } from './bidTabulation/importBidTabulation.ts';
 import { setContingency } from './contingency/setContingency.ts';
-import { calculateFees } from './fee/calculateFees.ts';
+import { calculateFees, calculateFeeTable } from './fee/calculateFees.ts';
 import { changeProjectFees } from './fee/changeProjectFees.ts';
 import { dismissChangedTotals } from './home/dismissChangedTotals.ts';
 import { recordRecentProject } from './home/recordRecentProject.ts';
@@ -99,5 +99,6 @@ const commands: readonly Command[] = [
 export const commandHandlers: Readonly<Record<string, CommandHandler>> = {
   ...Object.fromEntries(commands.map((command) => [command.endpoint.name, runCommand(command)])),
   'calculate-fees': calculateFees,
+  'calculate-fee-table': calculateFeeTable,
   'import-bid-tabulation': importBidTabulation,
 };

@@ -142,6 +142,7 @@ it('a list longer than its call takes answers 422 with the limit, wherever it st
     'change-project-fees': expect.arrayContaining([1_000]),
     'change-system-settings': expect.arrayContaining([20_000]),
     'calculate-fees': [1_000],
+    'calculate-fee-table': [1_000],
     'create-project': expect.arrayContaining([20_000]),
     'update-project': expect.arrayContaining([20_000]),
   });

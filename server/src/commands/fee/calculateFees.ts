@@ -1,21 +1,24 @@
-import type { calculateFees as endpoint } from '#contract';
+import type { calculateFees as endpoint, calculateFeeTable as tableEndpoint } from '#contract';
 import {
+  type Amount,
   amountText,
   calculateFees as calculate,
   DECIMAL_LIMITS,
   type Fee,
   type FeeType,
   feeAmountDecimals,
+  feesOfTotal,
 } from '#leveling';
 import type { CommandHandler, CommandOf } from '../../call.ts';
-import { refusal } from '../../refusal.ts';
 import { judged } from '../findings.ts';
+import { addFeeFailure, fieldAtFault, isCause } from './feeFailureProblems.ts';
 
 /**
- * Calculates a fee table over a base cost and stores nothing (API-059). Worked: base 1,000,000 with overhead 2 % of bid
- * answers overhead 20000. @throws Refusal 422 that names the fees when the table cannot be solved.
+ * Reads a fee table and calculates it over its base cost.
+ *
+ * @throws Refusal 422 with everything that cannot be read, or with the fees that keep the table from being solved
  */
-const answerFees: CommandOf<typeof endpoint> = async ({ body }) => {
+function calculated(body: Parameters<CommandOf<typeof endpoint>>[0]['body']) {
   const { fees, baseCost } = judged((findings) => {
     const cost = body.baseCost;
     if (cost === null) findings.add('baseCost', 'required', { field: 'Base cost' });
@@ -31,9 +34,48 @@ const answerFees: CommandOf<typeof endpoint> = async ({ body }) => {
       baseCost: cost === null ? 0n : (findings.amount('baseCost', 'Base cost', cost, DECIMAL_LIMITS.sum) ?? 0n),
     };
   });
-  const calculated = calculate(fees, baseCost);
-  if (calculated.failure) throw refusal('feeCalculation', { sentence: calculated.failure.sentence });
-  return fees.map(({ name }, index) => ({ name, value: amountText(calculated.values[index]!) }));
+  return judged((findings) => {
+    const { failure, values, grandTotal } = calculate(fees, baseCost);
+    if (failure === null) return { fees, baseCost, values, grandTotal };
+    const paths = fees.flatMap((fee, index) =>
+      isCause(failure, fee) ? [`fees[${index}].${fieldAtFault(failure, fee)}`] : [],
+    );
+    addFeeFailure(findings, failure, paths);
+    return null;
+  });
+}
+
+const namedValues = (fees: readonly Fee[], values: readonly Amount[]) =>
+  fees.map(({ name }, index) => ({ name, value: amountText(values[index]!) }));
+
+/**
+ * Calculates a fee table over a base cost and stores nothing (API-059). Worked: base 1,000,000 with overhead 2 % of bid
+ * answers overhead 20000.
+ */
+const answerFees: CommandOf<typeof endpoint> = async ({ body }) => {
+  const { fees, values } = calculated(body);
+  return namedValues(fees, values);
+};
+
+/**
+ * Calculates a fee table with its totals and stores nothing. Worked: base 1,000,000 with bond 5 % of total answers bond
+ * 52631.58, feesTotal 52631.58 and grandTotal 1052631.58, found as 1,000,000 / (1 - 0.05).
+ */
+const answerFeeTable: CommandOf<typeof tableEndpoint> = async ({ body }) => {
+  const { fees, baseCost, values, grandTotal } = calculated(body);
+  const working = feesOfTotal(fees, { base: baseCost, alternates: [], contingency: 0n });
+  return {
+    values: namedValues(fees, values),
+    feesTotal: amountText(grandTotal - baseCost),
+    grandTotal: amountText(grandTotal),
+    ofTotal: working && {
+      rest: amountText(working.rest),
+      share: amountText(working.share),
+      total: amountText(working.total),
+      fees: working.fees.map(({ name, share }) => ({ name, share: amountText(share) })),
+    },
+  };
 };
 
 export const calculateFees = answerFees as CommandHandler;
+export const calculateFeeTable = answerFeeTable as CommandHandler;

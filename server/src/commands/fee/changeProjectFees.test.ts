@@ -146,3 +146,57 @@ it('a fee table is calculated over a base cost, and refused with the names of it
   expect(refused.status).toBe(422);
   expect(refused.body.detail).toBe("These fees together reach 100 % of the grand total: 'Bond'.");
 });
+
+it('a fee table is calculated with its totals, and refused at the fields that make it fail [API-176] [FEE-044]', async () => {
+  const own = await world();
+  const calculate = (fees: object[]) =>
+    own.call('viewer', 'POST', 'command/fees/calculate-fee-table', { fees, baseCost: '1000000' });
+  const fees = [
+    { name: 'Overhead', order: 0, feeType: 0, amount: '0.02' },
+    { name: 'Permit', order: 1, feeType: 4, amount: 5000 },
+    { name: 'Tax', order: 2, feeType: 2, amount: '0.1', referenceFeeName: 'Overhead' },
+    { name: 'Cost', order: 3, feeType: 3 },
+  ];
+  expect((await calculate(fees)).body.data).toMatchObject({ feesTotal: '27000', grandTotal: '1027000', ofTotal: null });
+  const shares = [
+    { name: 'Bond', order: 4, feeType: 1, amount: '0.05' },
+    { name: 'Profit', order: 5, feeType: 1, amount: '0.03' },
+  ];
+  expect((await calculate([...fees, ...shares])).body.data).toEqual({
+    values: [
+      { name: 'Overhead', value: '20000' },
+      { name: 'Permit', value: '5000' },
+      { name: 'Tax', value: '2000' },
+      { name: 'Cost', value: '1027000' },
+      { name: 'Bond', value: '55815.22' },
+      { name: 'Profit', value: '33489.13' },
+    ],
+    feesTotal: '116304.35',
+    grandTotal: '1116304.35',
+    ofTotal: {
+      rest: '1027000',
+      share: '0.08',
+      total: '1116304.35',
+      fees: [
+        { name: 'Bond', share: '0.05' },
+        { name: 'Profit', share: '0.03' },
+      ],
+    },
+  });
+  const refused = await calculate([
+    { name: 'Tax', order: 0, feeType: 2, amount: '0.1', referenceFeeName: 'Levy' },
+    { name: 'Levy', order: 1, feeType: 2, amount: '0.1', referenceFeeName: 'tax' },
+    { name: 'Bond', order: 2, feeType: 1, amount: '0.05' },
+  ]);
+  const ring = "These fees refer to each other in a circle: 'Tax', 'Levy'.";
+  expect(refused).toEqual({
+    status: 422,
+    body: {
+      detail: ring,
+      errors: [
+        { path: 'fees[0].referenceFeeName', code: 'feeReferencesInCircle', message: ring },
+        { path: 'fees[1].referenceFeeName', code: 'feeReferencesInCircle', message: ring },
+      ],
+    },
+  });
+});

@@ -13,7 +13,7 @@ import { bidPackageDefinitions } from './bidPackageDefinitions.ts';
 import { numbered } from './definitionList.ts';
 import { listsOf, type SettingsDraft, type Step, type Steps, type StoredSettings } from './draft.ts';
 import { Conflicts } from './expectations.ts';
-import { feeDefinitions } from './feeDefinitions.ts';
+import { feeDefinitions, findFailingFees } from './feeDefinitions.ts';
 import { generalConditions } from './generalConditions.ts';
 import { generalRequirements } from './generalRequirements.ts';
 import { tradeRequirements } from './tradeRequirements.ts';
@@ -37,10 +37,15 @@ export const changeSystemSettings = defineCommand(endpoint, 'systemSettingsChang
   const draft = draftOf(before);
   const stored = byId(before);
   const [findings, conflicts] = [new Findings(), new Conflicts()];
+  let isFeeWrong = false;
   body.forEach((command, index) => {
+    const { count } = findings;
     apply({ draft, stored, newId: work.newId, findings, conflicts, place: `[${index}]` }, command);
+    isFeeWrong ||= command.type in feeDefinitions && findings.count > count;
   });
   await conflicts.throwIfAny(work);
+  // A table that lacks what was refused is not what its author wants calculated.
+  if (!isFeeWrong) findFailingFees(draft, findings);
   findings.refuse();
   await writeSettings(work, before, rowsOf(draft));
   return null;
@@ -65,6 +70,7 @@ function draftOf(rows: SettingsRows): SettingsDraft {
       amount: amount(text),
       referenceFeeName,
     })),
+    feeTouches: [],
   };
 }
 

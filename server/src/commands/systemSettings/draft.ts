@@ -23,6 +23,8 @@ export interface SettingsDraft {
   readonly conditions: ConditionList;
   readonly generalRequirements: GeneralRequirementList;
   fees: readonly FeeDraft[];
+  /** Which fees the batch has changed, in its order, each with the property that changed it: '[3].amount'. */
+  readonly feeTouches: { readonly id: string; readonly path: string }[];
 }
 
 const byDescription = { description: (entry: { readonly descriptionKey: string }) => entry.descriptionKey };
@@ -40,7 +42,7 @@ export function tradeRequirementsOf(
 }
 
 /** Lists with their stored entries, as the batch begins. */
-export function listsOf(rows: Omit<SettingsRows, 'feeDefinition'>): Omit<SettingsDraft, 'fees'> {
+export function listsOf(rows: Omit<SettingsRows, 'feeDefinition'>): Omit<SettingsDraft, 'fees' | 'feeTouches'> {
   const tradeRequirements = new Map<string, TradeRequirementList>();
   for (const entry of rows.tradeRequirementDefinition) {
     const list = tradeRequirementsOf({ tradeRequirements }, entry.bidPackageDefinitionId);

@@ -1,6 +1,7 @@
 import {
   amount,
   amountText,
+  calculateFees,
   FeeType,
   feeAmountDecimals,
   feesReferringTo,
@@ -12,11 +13,14 @@ import {
   TEXT_LIMITS,
   withFeeType,
 } from '#leveling';
+import { addFeeFailure, isCause } from '../fee/feeFailureProblems.ts';
+import type { Findings } from '../findings.ts';
 import {
   existing,
   expectOrder,
   type FeeDraft,
   requiredText,
+  type SettingsDraft,
   type Step,
   type Steps,
   wholeIndex,
@@ -44,6 +48,7 @@ export const feeDefinitions: Steps<Types> = {
       referenceFeeName: validReference(step, feeType, referenceFeeName),
     };
     draft.fees = [...draft.fees, fee];
+    touch(step, fee, feeType === FeeType.Percent ? 'referenceFeeName' : 'feeType');
   },
   'delete-fee-definition': (step, { name, expected = {} }) => {
     const { draft } = step;
@@ -57,12 +62,15 @@ export const feeDefinitions: Steps<Types> = {
     expectType(step, found.id, expected);
     expectAmount(step, found, { path: 'expected.amount', text: expected.amount });
     draft.fees = renumberFees(draft.fees.filter(({ id }) => id !== found.id));
+    touch(step, found, 'name');
   },
   'update-fee-definition-name': (step, { name, updatedName }) => {
     const { draft } = step;
     const found = feeNamed(step, name);
     const updated = validName(step, 'updatedName', updatedName, found?.id ?? null);
-    if (found) draft.fees = renameFee(draft.fees, draft.fees.indexOf(found), updated);
+    if (!found) return;
+    draft.fees = renameFee(draft.fees, draft.fees.indexOf(found), updated);
+    touch(step, found, 'updatedName');
   },
   'update-fee-definition-amount': (step, { name, amount: text, expected }) => {
     const found = feeNamed(step, name);
@@ -72,6 +80,7 @@ export const feeDefinitions: Steps<Types> = {
       step.findings.amount(`${step.place}.amount`, 'Amount', text, feeAmountDecimals(found.feeType)) ?? 0n;
     expectAmount(step, found, { path: 'expected', text: expected }, updated);
     if (found.feeType !== FeeType.Subtotal) replace(step, { ...found, amount: updated });
+    touch(step, found, 'amount');
   },
   'update-fee-definition-type': (step, { name, feeType, referenceFeeName, expected }) => {
     const found = feeNamed(step, name);
@@ -80,6 +89,7 @@ export const feeDefinitions: Steps<Types> = {
     const changed = { ...withFeeType(found, feeType), referenceFeeName: reference };
     expectType(step, changed.id, expected ?? {}, changed);
     replace(step, changed);
+    touch(step, found, feeType === FeeType.Percent ? 'referenceFeeName' : 'feeType');
   },
   'update-fee-definition-order': (step, command) => {
     const { draft } = step;
@@ -87,9 +97,29 @@ export const feeDefinitions: Steps<Types> = {
     expectOrder(step, command, stored, { type: 'feeDefinition' });
     const found = feeNamed(step, command.name);
     const place = wholeIndex(step, 'order', command.order);
-    if (found) draft.fees = moveFee(draft.fees, draft.fees.indexOf(found), place);
+    if (!found) return;
+    draft.fees = moveFee(draft.fees, draft.fees.indexOf(found), place);
+    touch(step, found, 'order');
   },
 };
+
+/** Notes that a command changed a fee, and by which of its properties. */
+function touch({ draft, place }: Step, { id }: FeeDraft, field: string): void {
+  draft.feeTouches.push({ id, path: `${place}.${field}` });
+}
+
+/**
+ * Collects what keeps the table from being calculated that a batch has changed. The sentence stands at the last command
+ * of the batch that changed each fee at fault; where none of them was changed, at the last one that changed any.
+ */
+export function findFailingFees({ fees, feeTouches }: SettingsDraft, findings: Findings): void {
+  const { failure } = calculateFees(fees, 0n);
+  const last = feeTouches.at(-1);
+  if (failure === null || last === undefined) return;
+  const causes = fees.filter((fee) => isCause(failure, fee));
+  const touched = causes.flatMap(({ id }) => feeTouches.findLast((touch) => touch.id === id)?.path ?? []);
+  addFeeFailure(findings, failure, touched.length > 0 ? touched : [last.path]);
+}
 
 function feeNamed(step: Step, name: string): FeeDraft | null {
   const found = step.draft.fees.find((fee) => sameName(fee.name, name)) ?? null;
@@ -103,14 +133,14 @@ function replace({ draft }: Step, changed: FeeDraft): void {
 /** Compares the amount that the author saw, by value, with the stored one; a deletion has no updated one. */
 function expectAmount(
   step: Step,
-  { id, feeType }: FeeDraft,
+  { id }: FeeDraft,
   { path: property, text: expected }: { readonly path: string; readonly text: string | null | undefined },
   updated?: bigint,
 ): void {
   const row = step.stored.feeDefinition.get(id);
   if (row === undefined || expected === undefined) return;
   const path = `${step.place}.${property}`;
-  const decimals = feeAmountDecimals(feeType);
+  const decimals = feeAmountDecimals(row.feeType as FeeType);
   const seen = expected === null ? null : step.findings.amount(path, 'Expected amount', expected, decimals);
   // Text that is no amount is a problem of the field and compared with nothing.
   if (expected !== null && seen === null) return;
