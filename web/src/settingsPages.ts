@@ -38,6 +38,7 @@ export const settingsPages = [
     path: '/settings/fees',
     icon: IconCalculator,
     access: SettingsPage.fees,
+    load: () => import('./settings/fees/FeesPage.tsx'),
   },
   {
     text: 'generalConditions',

@@ -90,7 +90,8 @@ export const calculateFeeTable = command({
   id: 'API-176',
   name: 'calculate-fee-table',
   path: 'fees/calculate-fee-table',
-  summary: 'Calculates a fee table over a base cost with its totals and stores nothing; value of the payload is ignored.',
+  summary:
+    'Calculates a fee table over a base cost with its totals and stores nothing; value of the payload is ignored.',
   body: feeTable,
   listMaximum: batchMaximum,
   answer: z.object({

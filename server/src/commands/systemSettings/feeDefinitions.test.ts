@@ -96,7 +96,10 @@ it('refuses an unknown reference, which a later command of the batch may still b
 
 it('takes a chain of 50 fees and refuses one of 51 [FEE-026] [FEE-042]', async () => {
   const world = await newWorld();
-  const chain = [create('F1', bid), ...Array.from({ length: 49 }, (_, at) => create(`F${at + 2}`, percent, `F${at + 1}`))];
+  const chain = [
+    create('F1', bid),
+    ...Array.from({ length: 49 }, (_, at) => create(`F${at + 2}`, percent, `F${at + 1}`)),
+  ];
   await done(world, ...chain);
   expect(problems(await send(world, [create('F51', percent, 'F50')]))).toEqual([
     "[0].referenceFeeName: The chain of fees that ends in 'F51' is deeper than 50.",

@@ -8,14 +8,14 @@ const edgeAt = (y: number, element: Element): Edge => {
   return y < top + height / 2 ? 'before' : 'after';
 };
 
-/** A row that is dragged by its handle and dropped before or after another one. */
-export function useRowDrag(
+/** A row, of any element, that is dragged by its handle and dropped before or after another one. */
+export function useRowDrag<E extends HTMLElement = HTMLDivElement>(
   id: string,
   isMovable: boolean,
   onDrop: (id: string, onto: string, edge: Edge) => void,
   onDrag: (id: string | null) => void,
 ) {
-  const rowRef = useRef<HTMLDivElement>(null);
+  const rowRef = useRef<E>(null);
   const handleRef = useRef<HTMLButtonElement>(null);
   const [edge, setEdge] = useState<Edge | null>(null);
   const [isDragged, setDragged] = useState(false);

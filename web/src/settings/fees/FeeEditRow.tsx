@@ -1,0 +1,161 @@
+import { IconCheck, IconX } from '@tabler/icons-react';
+import { type KeyboardEvent, type ReactNode, type Ref, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FeeType } from '#leveling';
+import type { SettingsText } from '../../i18n/i18n.ts';
+import { Button } from '../../ui/Button.tsx';
+import { FieldError } from '../../ui/Field.tsx';
+import { ChoiceField } from '../../ui/fields/ChoiceField.tsx';
+import { smallIcon } from '../../ui/icons.ts';
+import { NumberInput } from '../../ui/NumberInput.tsx';
+import type { ListRow } from '../list/model/listView.ts';
+import { problemText } from '../list/model/problemText.ts';
+import type { ListEditor } from '../list/useListEditor.ts';
+import { FeeConflict } from './FeeConflict.tsx';
+import styles from './FeesTable.module.css';
+import type { FeeForm } from './feeForms.ts';
+import { type FeeItem, withType } from './feeItem.ts';
+import { type FeeField, feeTypes, printFeeType } from './feeList.ts';
+import { printFeeTotal } from './printFee.ts';
+import { ReferenceField } from './ReferenceField.tsx';
+import type { OpenFeeControls } from './useOpenFee.ts';
+
+export interface FeeEditRowProps {
+  editor: ListEditor<FeeItem>;
+  fee: OpenFeeControls;
+  form: FeeForm;
+  /** All fees of the table, this one among them. */
+  forms: readonly FeeForm[];
+  /** Null for a new fee. */
+  row: ListRow<FeeItem> | null;
+}
+
+/** What a control of the row is given beside its value. */
+interface ControlProps {
+  readonly label: string;
+  readonly isInvalid: boolean;
+  readonly describedBy: string | undefined;
+  readonly isReadOnly: boolean;
+  readonly inputRef: Ref<HTMLElement>;
+}
+
+/** The one fee that is being added or edited. Enter is Done, Escape leaves it as it was. */
+export function FeeEditRow({ editor, fee, form, forms, row }: FeeEditRowProps) {
+  const { t } = useTranslation('settings');
+  const errorId = useId();
+  const { focus, readOnlyReason } = editor;
+  const { id, feeType } = form;
+  const isReadOnly = readOnlyReason !== null;
+  // What is missing in a new fee is said once Done was tried.
+  const untried = fee.open?.isTried ? editor.nextProblems : editor.typedProblems;
+  const problems = row === null ? untried : editor.problems.get(id);
+  const blocking = row === null ? editor.nextProblems : problems;
+  const first = blocking && Object.values(blocking)[0];
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.nativeEvent.isComposing || event.defaultPrevented) return;
+    if (event.key === 'Escape') {
+      event.preventDefault();
+      fee.cancel();
+    } else if (event.key === 'Enter' && event.target instanceof HTMLInputElement) {
+      event.preventDefault();
+      if (!isReadOnly) fee.done();
+    }
+  };
+  const cell = (
+    field: FeeField,
+    label: SettingsText,
+    className: string,
+    control: (props: ControlProps) => ReactNode,
+  ) => {
+    const problem = problems?.[field];
+    const messageId = `${errorId}-${field}`;
+    const props = {
+      label: t(label),
+      isInvalid: problem !== undefined,
+      describedBy: problem ? messageId : undefined,
+      isReadOnly,
+      inputRef: focus.ref(id, field),
+    };
+    return (
+      <td className={className} data-label={t(label)}>
+        {control(props)}
+        {problem && <FieldError id={messageId}>{problemText(t, problem)}</FieldError>}
+      </td>
+    );
+  };
+  return (
+    <>
+      <tr className={styles.editing} data-next-row={row === null ? '' : undefined} onKeyDown={onKeyDown}>
+        <td className={styles.handle} />
+        {cell('name', 'feeName', styles.name!, ({ label, isInvalid, describedBy, inputRef }) => (
+          <div className={isInvalid ? 'in bad' : 'in'}>
+            <input
+              // biome-ignore lint/a11y/noAutofocus: the row opens where the person asked for it
+              autoFocus
+              ref={inputRef as Ref<HTMLInputElement>}
+              aria-label={label}
+              aria-invalid={isInvalid || undefined}
+              aria-describedby={describedBy}
+              autoComplete="off"
+              readOnly={isReadOnly}
+              value={form.name}
+              onChange={(event) => fee.set({ name: event.target.value })}
+            />
+          </div>
+        ))}
+        {cell('feeType', 'feeType', styles.type!, (props) => (
+          <ChoiceField
+            {...props}
+            value={feeType}
+            options={feeTypes.map((value) => ({ value, label: printFeeType(value) }))}
+            onChange={(chosen) => fee.set(withType(form, chosen))}
+          />
+        ))}
+        {cell('reference', 'referenceFee', styles.reference!, (props) =>
+          feeType === FeeType.Percent ? (
+            <ReferenceField {...props} form={form} forms={forms} onChange={fee.set} />
+          ) : null,
+        )}
+        {cell(
+          'amount',
+          'feeAmount',
+          `${styles.amount} ${styles.number}`,
+          ({ label, isInvalid, describedBy, inputRef }) =>
+            feeType === FeeType.Subtotal ? null : (
+              <div className={isInvalid ? 'in bad' : 'in'}>
+                <NumberInput
+                  ref={inputRef as Ref<HTMLInputElement>}
+                  className="num"
+                  aria-label={label}
+                  aria-invalid={isInvalid || undefined}
+                  aria-describedby={describedBy}
+                  readOnly={isReadOnly}
+                  value={form.amount}
+                  onChange={(event) => fee.set({ amount: event.target.value })}
+                />
+                {feeType !== FeeType.LumpSum && <span className={styles.percent}>%</span>}
+              </div>
+            ),
+        )}
+        <td className={`${styles.total} ${styles.number}`}>{printFeeTotal(form.total)}</td>
+        <td className={styles.actions}>
+          <div>
+            <Button
+              variant="primary"
+              size="sm"
+              icon={<IconCheck {...smallIcon} />}
+              disabledReason={readOnlyReason ?? (first ? problemText(t, first) : null)}
+              onBlockedClick={fee.done}
+              onClick={fee.done}
+            >
+              {t('feeDone')}
+            </Button>
+            <Button size="sm" label={t('leaveFee')} icon={<IconX {...smallIcon} />} onClick={fee.cancel} />
+          </div>
+        </td>
+      </tr>
+      {row?.conflict && <FeeConflict editor={editor} row={row} conflict={row.conflict} />}
+    </>
+  );
+}

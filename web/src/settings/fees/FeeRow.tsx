@@ -1,0 +1,126 @@
+import { IconAlertTriangle, IconGripVertical, IconPencil, IconTrash } from '@tabler/icons-react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isSubtotal } from '#leveling';
+import { printName } from '../../i18n/printed.ts';
+import { Button } from '../../ui/Button.tsx';
+import { FieldError } from '../../ui/Field.tsx';
+import { smallIcon } from '../../ui/icons.ts';
+import { Tag } from '../../ui/marks/Tag.tsx';
+import type { ListRow } from '../list/model/listView.ts';
+import { problemText } from '../list/model/problemText.ts';
+import type { ListEditor } from '../list/useListEditor.ts';
+import { useRowDrag } from '../list/useRowDrag.ts';
+import { FeeConflict } from './FeeConflict.tsx';
+import styles from './FeesTable.module.css';
+import type { FeeForm } from './feeForms.ts';
+import type { FeeItem } from './feeItem.ts';
+import { type FeeField, printFeeType } from './feeList.ts';
+import { printFeeAmount, printFeeTotal } from './printFee.ts';
+import type { FeeRows } from './useFeeRows.ts';
+import type { OpenFeeControls } from './useOpenFee.ts';
+
+export interface FeeRowProps {
+  editor: ListEditor<FeeItem>;
+  fee: OpenFeeControls;
+  form: FeeForm;
+  row: ListRow<FeeItem>;
+  /** From 0. */
+  index: number;
+  actions: FeeRows;
+  /** The fees cannot be calculated because of this one. */
+  isAtFault: boolean;
+  isEditor: boolean;
+}
+
+/** One fee as it is read, with what can be done with it. */
+export function FeeRow({ editor, fee, form, row, index, actions, isAtFault, isEditor }: FeeRowProps) {
+  const { t } = useTranslation('settings');
+  const { focus, readOnlyReason } = editor;
+  const { id, conflict } = row;
+  const isMovable = isEditor && readOnlyReason === null;
+  const onDrag = (): void => {};
+  const { rowRef, handleRef, edge, isDragged } = useRowDrag<HTMLTableRowElement>(id, isMovable, actions.drop, onDrag);
+  const name = printName(form.name.trim()) || t('nameless', { number: index + 1 });
+  const problems = editor.problems.get(id);
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
+    if (!event.altKey || step === 0 || !isEditor) return;
+    event.preventDefault();
+    if (isMovable) actions.move(id, index + step);
+  };
+  const cell = (field: FeeField, className: string, content: ReactNode) => {
+    const problem = problems?.[field];
+    const isChanged = !form.isNew && row.changed.includes(field);
+    return (
+      <td className={isChanged ? `${className} ${styles.changed}` : className}>
+        {content}
+        {problem && <FieldError>{problemText(t, problem)}</FieldError>}
+      </td>
+    );
+  };
+  const classes = [isSubtotal(form) && styles.subtotal, isDragged && styles.dragged, edge && styles[edge]];
+  return (
+    <>
+      <tr ref={rowRef} className={classes.filter(Boolean).join(' ')} data-row-id={id} onKeyDown={onKeyDown}>
+        {isEditor && (
+          <td className={styles.handle}>
+            <button
+              ref={(element) => {
+                handleRef.current = element;
+                focus.ref(id, 'handle')(element);
+              }}
+              type="button"
+              aria-label={t('moveRow', { name })}
+              aria-disabled={!isMovable || undefined}
+              title={t('moveRowHelp')}
+            >
+              <IconGripVertical {...smallIcon} />
+            </button>
+          </td>
+        )}
+        {cell(
+          'name',
+          styles.name!,
+          <>
+            {isAtFault && (
+              <span className={styles.fault} title={t('feeAtFault')}>
+                <IconAlertTriangle {...smallIcon} />
+                <span className="hidden-text">{t('feeAtFault')}</span>
+              </span>
+            )}
+            {form.name.trim()} {form.isNew && <Tag tone="info">{t('newRow')}</Tag>}
+          </>,
+        )}
+        {cell('feeType', styles.type!, printFeeType(form.feeType))}
+        {cell('reference', styles.reference!, form.referenceFee)}
+        {cell('amount', `${styles.amount} ${styles.number}`, printFeeAmount(form))}
+        <td className={`${styles.total} ${styles.number}`}>{printFeeTotal(form.total)}</td>
+        {isEditor && (
+          <td className={styles.actions}>
+            <div>
+              <Button
+                ref={focus.ref(id, 'edit')}
+                size="sm"
+                label={t('editFee', { name })}
+                icon={<IconPencil {...smallIcon} />}
+                disabledReason={readOnlyReason ?? (fee.open === null ? null : t('onlyOneFee'))}
+                onClick={() => fee.edit(id)}
+              />
+              <Button
+                ref={focus.ref(id, 'delete')}
+                size="sm"
+                className={actions.isReferredTo(id) ? styles.referred : undefined}
+                label={t('deleteRow', { name })}
+                icon={<IconTrash {...smallIcon} />}
+                disabledReason={readOnlyReason}
+                onClick={() => actions.remove(id)}
+              />
+            </div>
+          </td>
+        )}
+      </tr>
+      {conflict && <FeeConflict editor={editor} row={row} conflict={conflict} />}
+    </>
+  );
+}

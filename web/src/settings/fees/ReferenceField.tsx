@@ -1,0 +1,57 @@
+import type { Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FeeType, offeredReferences } from '#leveling';
+import { printName } from '../../i18n/printed.ts';
+import { SearchableField } from '../../ui/fields/SearchableField.tsx';
+import type { FeeForm } from './feeForms.ts';
+import type { FeeItem } from './feeItem.ts';
+
+export interface ReferenceFieldProps {
+  label: string;
+  isInvalid: boolean;
+  describedBy: string | undefined;
+  isReadOnly: boolean;
+  inputRef: Ref<HTMLElement>;
+  form: FeeForm;
+  /** All fees of the table, this one among them. */
+  forms: readonly FeeForm[];
+  onChange: (values: Pick<FeeItem, 'reference'>) => void;
+}
+
+/** Chooses the fee that a percentage is taken of: every other one that does not itself depend on this fee. */
+export function ReferenceField({ form, forms, onChange, ...control }: ReferenceFieldProps) {
+  const { t } = useTranslation('settings');
+  const table = forms.map(({ id, feeType, reference }, order) => ({
+    name: id,
+    order,
+    feeType,
+    amount: 0n,
+    referenceFeeName: feeType === FeeType.Percent ? reference : null,
+  }));
+  const offered = new Set(
+    offeredReferences(
+      table,
+      forms.findIndex(({ id }) => id === form.id),
+    ).map(({ name }) => name),
+  );
+  const named = forms.filter(({ id, name }) => id !== form.id && name.trim() !== '');
+  const options = named.filter(({ id }) => offered.has(id));
+  const leftOut = named.filter(({ id }) => !offered.has(id));
+  const note = t('feesLeftOut', {
+    count: leftOut.length,
+    names: leftOut.map(({ name }) => printName(name.trim())).join(', '),
+  });
+  return (
+    <SearchableField
+      {...control}
+      value={form.referenceFee}
+      options={options.map(({ name }) => name.trim())}
+      emptyText={t('noFeeFound')}
+      {...(leftOut.length > 0 && { note: () => note })}
+      onChange={(chosen) => {
+        const fee = options.find(({ name }) => name.trim() === chosen);
+        if (fee) onChange({ reference: fee.id });
+      }}
+    />
+  );
+}

@@ -1,0 +1,111 @@
+import { amountText, FeeType, sameName } from '#leveling';
+import type { BatchItem } from '../list/model/batch.ts';
+import type { Edits } from '../list/model/edits.ts';
+import type { ListRow } from '../list/model/listView.ts';
+import { movesBetween } from '../list/model/moves.ts';
+import { type Rename, renamesInTurn } from '../list/model/renames.ts';
+import type { SettingsCommand } from '../list/useListSave.ts';
+import { type FeeItem, normalized, readFeeAmount } from './feeItem.ts';
+import { sentReference } from './feeList.ts';
+
+type Item = BatchItem<SettingsCommand>;
+
+/**
+ * The commands that make the stored fees what the rows show, in an order in which each of them is allowed: new fees come
+ * first, so that others may refer to them, then types and references and amounts are set, so that nothing refers to what
+ * leaves; then fees are deleted, renamed and moved. A new fee whose name another one still has is named in between.
+ */
+export function feesBatch(
+  stored: readonly FeeItem[],
+  rows: readonly ListRow<FeeItem>[],
+  edits: Edits<FeeItem>,
+): readonly Item[] {
+  const typed = rows.map(({ isNew, changed, values }) => (isNew || changed.length > 0 ? normalized(values) : values));
+  const left = stored.filter(({ id }) => !edits.deleted[id]);
+  const added = typed.filter((_, index) => rows[index]!.isNew);
+  const names = new Map(stored.map(({ id, name }) => [id, name]));
+  for (const { id, name } of added) {
+    names.set(id, stored.some((fee) => sameName(fee.name, name)) ? crypto.randomUUID() : name);
+  }
+  const byId = new Map(typed.map((fee) => [fee.id, fee]));
+  const changed = left.flatMap((before) => {
+    const after = byId.get(before.id);
+    return after === undefined ? [] : [{ before, after }];
+  });
+  const renames: Rename[] = [...changed.map(({ after }) => after), ...added]
+    .map(({ id, name }) => ({ id, from: names.get(id)!, to: name }))
+    .filter(({ from, to }) => from !== to);
+  return [
+    ...added.flatMap((fee) => creation(fee, names)),
+    ...changed.flatMap(({ before, after }) => fieldChanges(before, after, names)),
+    ...stored
+      .filter(({ id }) => edits.deleted[id])
+      // Its row is not there any more to show a problem at.
+      .map(({ name }): Item => ({ rowId: null, command: { type: 'delete-fee-definition', name } })),
+    ...renamesInTurn(renames).map(
+      ({ id, from, to }): Item => ({
+        rowId: id,
+        command: { type: 'update-fee-definition-name', name: from, updatedName: to },
+      }),
+    ),
+    ...moves(stored, [...left, ...added], typed),
+  ];
+}
+
+/** What the server knows the reference of a fee by at that moment; null where its type has none. */
+function referenceName({ feeType, reference }: FeeItem, names: ReadonlyMap<string, string>): string | null {
+  return feeType === FeeType.Percent ? sentReference(reference, names) : null;
+}
+
+function creation(fee: FeeItem, names: ReadonlyMap<string, string>): Item[] {
+  const { id, feeType } = fee;
+  const name = names.get(id)!;
+  const { amount } = readFeeAmount(fee);
+  const referenceFeeName = referenceName(fee, names);
+  const create: Item = { rowId: id, command: { type: 'create-fee-definition', name, feeType, referenceFeeName } };
+  if (amount === null || amount === 0n) return [create];
+  return [create, { rowId: id, command: { type: 'update-fee-definition-amount', name, amount: amountText(amount) } }];
+}
+
+function fieldChanges(before: FeeItem, after: FeeItem, names: ReadonlyMap<string, string>): Item[] {
+  const { id, name } = before;
+  const [was, is] = [readFeeAmount(before).amount ?? 0n, readFeeAmount(after).amount ?? 0n];
+  const isRetyped = before.feeType !== after.feeType;
+  const isRereferenced = before.reference !== after.reference;
+  const items: Item[] = [];
+  if (isRetyped || isRereferenced) {
+    const expected = {
+      ...(isRetyped && { feeType: before.feeType }),
+      ...(isRereferenced && { referenceFeeName: before.referenceFeeName }),
+    };
+    const referenceFeeName = referenceName(after, names);
+    items.push({
+      rowId: id,
+      command: { type: 'update-fee-definition-type', name, feeType: after.feeType, referenceFeeName, expected },
+    });
+  }
+  // A change of type sets the amount to 0 as well: what its author saw there counts.
+  if (was !== is) {
+    const command = { name, amount: amountText(is), expected: amountText(was) } as const;
+    items.push({ rowId: id, command: { type: 'update-fee-definition-amount', ...command } });
+  }
+  return items;
+}
+
+function moves(stored: readonly FeeItem[], from: readonly FeeItem[], to: readonly FeeItem[]): Item[] {
+  const kept = new Set(from.map(({ id }) => id));
+  const wanted = to.filter(({ id }) => kept.has(id));
+  const names = new Map(wanted.map(({ id, name }) => [id, name]));
+  return movesBetween(
+    from.map(({ id }) => id),
+    wanted.map(({ id }) => id),
+  ).map(({ id, index }, at) => ({
+    rowId: id,
+    command: {
+      type: 'update-fee-definition-order',
+      name: names.get(id)!,
+      order: index,
+      ...(at === 0 && { expected: stored.map(({ name }) => name) }),
+    },
+  }));
+}
