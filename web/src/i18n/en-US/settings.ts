@@ -217,7 +217,7 @@ export const settings = {
   'feesFailure.feeChainTooDeep': 'The chain of fees that ends in {{names}} is deeper than 50.',
   'feesFailure.feesReachTotal': 'These fees together reach 100 % of the grand total: {{names}}.',
   feesOfTotal:
-    'Fees on the total count themselves: <b>{{left}}</b> is what is left of the grand total after {{fees}}, so it is <b>{{working}}</b>.',
+    'Fees on the total count themselves: <b>{{left}}</b> is what is left of the grand total after <names/>, so it is <b>{{working}}</b>.',
   feesOfTotalRounded: 'With every fee rounded to cents it is {{total}}.',
   moreFees_one: '{{count, number}} more fee',
   moreFees_other: '{{count, number}} more fees',

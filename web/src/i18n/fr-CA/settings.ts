@@ -211,7 +211,7 @@ export const settings: TextsOf<'settings'> = {
   'feesFailure.feeChainTooDeep': 'La chaîne de frais qui se termine par {{names}} dépasse 50 niveaux.',
   'feesFailure.feesReachTotal': 'Ces frais atteignent ensemble 100 % du total général : {{names}}.',
   feesOfTotal:
-    'Les frais sur le total se comptent eux-mêmes : <b>{{left}}</b> est ce qui reste du total général après {{fees}}, ce total est donc <b>{{working}}</b>.',
+    'Les frais sur le total se comptent eux-mêmes : <b>{{left}}</b> est ce qui reste du total général après <names/>, ce total est donc <b>{{working}}</b>.',
   feesOfTotalRounded: 'Avec chaque montant de frais arrondi au cent, il est de {{total}}.',
   moreFees_one: '{{count, number}} autre',
   moreFees_other: '{{count, number}} autres',

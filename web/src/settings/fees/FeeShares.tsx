@@ -7,37 +7,50 @@ import type { FeeItem } from './feeItem.ts';
 import { printFeeTotal } from './printFee.ts';
 import type { FeeTable } from './useFeeTable.ts';
 
-/** Smaller fees than the first of these are counted together. */
+/** More fees than this share one part of the bar. */
 const mostShown = 5;
 
 /** How much of all fees each one is. */
 export function FeeShares({ editor, table }: { editor: ListEditor<FeeItem>; table: FeeTable }) {
   const { t } = useTranslation('settings');
-  const shares = editor.view.rows.flatMap(({ id, values }) => {
+  const fees = editor.view.rows.flatMap(({ id, values }) => {
     const total = table.totals.get(id);
     if (total === undefined || isSubtotal(values) || amount(total) === 0n) return [];
-    return [{ id, name: printName(values.name.trim()), total, size: Number(amount(total) / 10n ** 8n) }];
+    return [{ id, name: printName(values.name.trim()), total }];
   });
-  if (shares.length === 0) return null;
+  if (fees.length === 0) return null;
+  const named = fees.slice(0, fees.length > mostShown ? mostShown - 1 : mostShown);
+  const others = fees.slice(named.length);
+  const parts = [...named.map((fee) => widthOf([fee])), widthOf(others)];
   return (
     <div className={styles.shares}>
       <div className={styles.bar} aria-hidden="true">
-        {shares.map(({ id, size }, index) => (
-          // A discount takes no room.
-          <i key={id} data-shade={index % mostShown} style={{ flexGrow: Math.max(0, size) }} />
+        {parts.map((width, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place in the bar
+          <i key={index} data-shade={index} style={{ flexGrow: width }} />
         ))}
       </div>
       <ul className={styles.keys}>
-        {shares.slice(0, mostShown).map(({ id, name, total }, index) => (
+        {named.map(({ id, name, total }, index) => (
           <li key={id}>
             <i data-shade={index} /> <span>{name}</span> <b>{printFeeTotal(total)}</b>
           </li>
         ))}
-        {shares.length > mostShown && <li>{t('otherFees', { count: shares.length - mostShown })}</li>}
+        {others.length > 0 && (
+          <li>
+            <i data-shade={named.length} /> {t('otherFees', { count: others.length })}
+          </li>
+        )}
         <li className={styles.all}>
           {t('allFees')} <b>{printFeeTotal(table.feesTotal)}</b>
         </li>
       </ul>
     </div>
   );
+}
+
+/** The width of a part of the bar, in parts of any size; a discount takes no room. */
+function widthOf(fees: readonly { readonly total: string }[]): number {
+  const sizes = fees.map(({ total }) => amount(total)).filter((size) => size > 0n);
+  return Number(sizes.reduce((sum, size) => sum + size, 0n));
 }

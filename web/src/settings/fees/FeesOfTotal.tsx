@@ -15,26 +15,22 @@ export function FeesOfTotal({ table: { ofTotal, grandTotal } }: { table: FeeTabl
   const share = amount(ofTotal.share);
   const size = editedAmountText(share < 0n ? -share : share, printLocale());
   const [left, total] = [printFeeTotal(ofTotal.rest), printFeeTotal(ofTotal.total)];
-  const named = ofTotal.fees.slice(0, ofTotal.fees.length > mostNamed ? mostNamed - 1 : mostNamed);
-  const others = ofTotal.fees.length - named.length;
-  const fees = named.map((fee) => `${printName(fee.name)} ${printShare(fee.share)}`);
-  if (others > 0) fees.push(t('moreFees', { count: others }));
-  const values = {
-    left,
-    fees: new Intl.ListFormat(printLocale(), { type: 'conjunction' }).format(fees),
-    working: `${left} / (1 ${share < 0n ? '+' : '−'} ${size}) = ${total}`,
-  };
+  const values = { left, working: `${left} / (1 ${share < 0n ? '+' : '−'} ${size}) = ${total}` };
+  const components = { b: <b />, names: <Names fees={ofTotal.fees} /> };
   const isRounded = amountText(amount(ofTotal.total)) !== amountText(amount(grandTotal));
   return (
     <p className={styles.working}>
-      <Trans
-        t={t}
-        i18nKey="feesOfTotal"
-        values={values}
-        components={{ b: <b /> }}
-        tOptions={{ interpolation: { escapeValue: true } }}
-      />
+      <Trans t={t} i18nKey="feesOfTotal" values={values} components={components} />
       {isRounded && <> {t('feesOfTotalRounded', { total: printFeeTotal(grandTotal) })}</>}
     </p>
   );
+}
+
+/** 'Profit 4.5% and Performance bond 0.8%', as an element: a name may hold any text. */
+function Names({ fees }: { fees: NonNullable<FeeTable['ofTotal']>['fees'] }) {
+  const { t } = useTranslation('settings');
+  const named = fees.slice(0, fees.length > mostNamed ? mostNamed - 1 : mostNamed);
+  const list = named.map((fee) => `${printName(fee.name)} ${printShare(fee.share)}`);
+  if (fees.length > named.length) list.push(t('moreFees', { count: fees.length - named.length }));
+  return new Intl.ListFormat(printLocale(), { type: 'conjunction' }).format(list);
 }
