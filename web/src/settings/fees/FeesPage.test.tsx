@@ -141,14 +141,14 @@ describe('reading', () => {
     await startI18n('fr-CA');
     try {
       const { user, bodies } = await openFees();
-      await waitFor(() => expect(total('Overhead')).toBe('20 000,00'));
-      expect(cells('Performance bond').slice(1)).toEqual(['% du total', '', '5 %', '55 815,22']);
+      await waitFor(() => expect(total('Overhead')).toBe('20\u00a0000,00'));
+      expect(cells('Performance bond').slice(1)).toEqual(['% du total', '', '5\u00a0%', '55\u00a0815,22']);
       expect(table().getAttribute('aria-label')).toBe('Frais');
       await user.click(button('Modifier Performance bond'));
       const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Montant' });
       await user.clear(field);
       await user.type(field, '4,5{Enter}');
-      expect(cells('Performance bond')[3]).toBe('4,5 %');
+      expect(cells('Performance bond')[3]).toBe('4,5\u00a0%');
       await user.click(button(/^Enregistrer/));
       await waitFor(() => expect(bodies(settingsBatch)).toHaveLength(1));
       expect(bodies(settingsBatch)[0]).toMatchObject([{ amount: '0.045', expected: '0.05' }]);
