@@ -138,7 +138,9 @@ export function FeeEditRow({ editor, fee, form, forms, row }: FeeEditRowProps) {
               </div>
             ),
         )}
-        <td className={`${styles.total} ${styles.number}`}>{printFeeTotal(form.total)}</td>
+        <td className={`${styles.total} ${styles.number}`} data-label={t('feeTotal')}>
+          {printFeeTotal(form.total)}
+        </td>
         <td className={styles.actions}>
           <div>
             <Button
