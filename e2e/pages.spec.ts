@@ -98,6 +98,7 @@ function views({ projectId, packageId, generalConditions }: Awaited<ReturnType<t
       shown: 'main article',
       open: press('Edit trade requirements of 04.01'),
     },
+    { name: 'fees of the company', path: '/settings/fees', shown: 'main tfoot', open: press('Edit Profit') },
     { name: 'preferences', path: '/settings/preferences', shown: 'main [role=radiogroup]' },
     { name: 'units of measure', path: '/settings/units-of-measure', shown: 'main article', open: press('Rename EA') },
   ];

@@ -269,3 +269,54 @@ test('an Admin drags a trade requirement to another place, and another Admin see
   await one.keyboard.press('Alt+s');
   await expect.poll(names).toEqual([first, second, third]);
 });
+
+test('an Admin adds a fee, drags it to its place and deletes it, and another Admin sees it [FEE-005, FEE-032, LIVE-038]', async ({
+  browser,
+  baseURL,
+}) => {
+  const admins = [await browserOf(browser, people.admin, baseURL!), await browserOf(browser, people.both, baseURL!)];
+  const [one, other] = admins.map(({ page }) => page) as [Page, Page];
+  for (const page of [one, other]) {
+    await page.goto('/settings/fees');
+    await expect(page.getByRole('button', { name: /^Move / }).nth(3)).toBeVisible();
+  }
+  const names = async (page: Page) => {
+    const handles = await page.getByRole('button', { name: /^Move / }).all();
+    return Promise.all(handles.map(async (handle) => (await handle.getAttribute('aria-label'))!.slice('Move '.length)));
+  };
+  const row = (page: Page, name: string) =>
+    page.getByRole('row').filter({ has: page.getByRole('button', { name: `Move ${name}`, exact: true }) });
+  const grandTotal = (page: Page) => page.getByRole('row', { name: /^Grand total/ });
+  const before = await names(other);
+  const [first] = before;
+  const totalBefore = await grandTotal(other).innerText();
+
+  await one.getByRole('button', { name: 'Add fee' }).click();
+  await one.keyboard.type('Warranty');
+  await one.getByRole('combobox', { name: 'Type' }).selectOption('% of Fee');
+  await one.getByRole('combobox', { name: 'Reference fee' }).click();
+  await one.getByRole('option', { name: first!, exact: true }).click();
+  await one.getByRole('textbox', { name: 'Amount' }).fill('12.5');
+  await one.keyboard.press('Enter');
+  const target = row(one, first!);
+  const { height } = (await target.boundingBox())!;
+  await one
+    .getByRole('button', { name: 'Move Warranty' })
+    .dragTo(target, { targetPosition: { x: 200, y: height - 3 } });
+  await expect.poll(async () => (await names(one))[1]).toBe('Warranty');
+  expect(await names(other)).toEqual(before);
+  await one.keyboard.press('Alt+s');
+  await expect(one.getByText('Your changes were saved.')).toBeVisible();
+
+  await expect.poll(() => names(other)).toEqual([first, 'Warranty', ...before.slice(1)]);
+  await expect(row(other, 'Warranty')).toContainText('12.5%');
+  await expect(grandTotal(other)).toHaveText(await grandTotal(one).innerText());
+  await expect(grandTotal(other)).not.toHaveText(totalBefore);
+
+  await one.getByRole('button', { name: `Delete ${first}`, exact: true }).click();
+  await expect(one.getByText(`Fee ${first} cannot be deleted: it is the reference of Warranty.`)).toBeVisible();
+  await one.getByRole('button', { name: 'Delete Warranty' }).click();
+  await one.keyboard.press('Alt+s');
+  await expect.poll(() => names(other)).toEqual(before);
+  await expect(grandTotal(other)).toHaveText(totalBefore);
+});

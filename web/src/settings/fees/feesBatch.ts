@@ -38,10 +38,7 @@ export function feesBatch(
   return [
     ...added.flatMap((fee) => creation(fee, names)),
     ...changed.flatMap(({ before, after }) => fieldChanges(before, after, names)),
-    ...stored
-      .filter(({ id }) => edits.deleted[id])
-      // Its row is not there any more to show a problem at.
-      .map(({ name }): Item => ({ rowId: null, command: { type: 'delete-fee-definition', name } })),
+    ...deletions(stored.filter(({ id }) => edits.deleted[id])),
     ...renamesInTurn(renames).map(
       ({ id, from, to }): Item => ({
         rowId: id,
@@ -88,6 +85,31 @@ function fieldChanges(before: FeeItem, after: FeeItem, names: ReadonlyMap<string
   if (was !== is) {
     const command = { name, amount: amountText(is), expected: amountText(was) } as const;
     items.push({ rowId: id, command: { type: 'update-fee-definition-amount', ...command } });
+  }
+  return items;
+}
+
+/** Deletes fees so that none of them is referred to any more when it goes. Their rows are gone: no problem has a place. */
+function deletions(deleted: readonly FeeItem[]): Item[] {
+  const items: Item[] = [];
+  let waiting = deleted;
+  while (waiting.length > 0) {
+    const referred = new Set(waiting.flatMap(({ id, reference }) => (reference === id ? [] : [reference])));
+    const free = waiting.filter(({ id }) => !referred.has(id));
+    for (const { name } of free) items.push({ rowId: null, command: { type: 'delete-fee-definition', name } });
+    const left = waiting.filter(({ id }) => referred.has(id));
+    if (free.length === 0) {
+      // A ring, which older data may hold.
+      const { name } = left[0]!;
+      const command = {
+        type: 'update-fee-definition-type',
+        name,
+        feeType: FeeType.Bid,
+        referenceFeeName: null,
+      } as const;
+      items.push({ rowId: null, command });
+      waiting = waiting.map((fee) => (fee.name === name ? { ...fee, reference: '' } : fee));
+    } else waiting = left;
   }
   return items;
 }
