@@ -280,16 +280,17 @@ test('an Admin adds a fee, drags it to its place and deletes it, and another Adm
     await page.goto('/settings/fees');
     await expect(page.getByRole('button', { name: /^Move / }).nth(3)).toBeVisible();
   }
-  const names = async (page: Page) => {
-    const handles = await page.getByRole('button', { name: /^Move / }).all();
-    return Promise.all(handles.map(async (handle) => (await handle.getAttribute('aria-label'))!.slice('Move '.length)));
-  };
+  const names = (page: Page) =>
+    page
+      .getByRole('button', { name: /^Move / })
+      .evaluateAll((handles) => handles.map((handle) => handle.getAttribute('aria-label')!.slice('Move '.length)));
   const row = (page: Page, name: string) =>
     page.getByRole('row').filter({ has: page.getByRole('button', { name: `Move ${name}`, exact: true }) });
   const grandTotal = (page: Page) => page.getByRole('row', { name: /^Grand total/ });
   const before = await names(other);
   const [first] = before;
-  const totalBefore = await grandTotal(other).innerText();
+  await expect(grandTotal(other)).not.toHaveText('Grand total0.00');
+  const totalBefore = (await grandTotal(other).textContent())!;
 
   await one.getByRole('button', { name: 'Add fee' }).click();
   await one.keyboard.type('Warranty');
@@ -310,7 +311,7 @@ test('an Admin adds a fee, drags it to its place and deletes it, and another Adm
 
   await expect.poll(() => names(other)).toEqual([first, 'Warranty', ...before.slice(1)]);
   await expect(row(other, 'Warranty')).toContainText('12.5%');
-  await expect(grandTotal(other)).toHaveText(await grandTotal(one).innerText());
+  await expect(grandTotal(other)).toHaveText((await grandTotal(one).textContent())!);
   await expect(grandTotal(other)).not.toHaveText(totalBefore);
 
   await one.getByRole('button', { name: `Delete ${first}`, exact: true }).click();
