@@ -2,7 +2,7 @@ import { ConflictStrip } from '../list/ConflictStrip.tsx';
 import type { ListRow, RowConflict } from '../list/model/listView.ts';
 import type { ListEditor } from '../list/useListEditor.ts';
 import styles from './FeesTable.module.css';
-import type { FeeItem } from './feeItem.ts';
+import type { FeeItem } from './model/feeItem.ts';
 
 interface FeeConflictProps {
   editor: ListEditor<FeeItem>;

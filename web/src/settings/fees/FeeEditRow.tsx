@@ -13,10 +13,10 @@ import { problemText } from '../list/model/problemText.ts';
 import type { ListEditor } from '../list/useListEditor.ts';
 import { FeeConflict } from './FeeConflict.tsx';
 import styles from './FeesTable.module.css';
-import type { FeeForm } from './feeForms.ts';
-import { type FeeItem, withType } from './feeItem.ts';
-import { type FeeField, feeTypes, printFeeType } from './feeList.ts';
-import { printFeeTotal } from './printFee.ts';
+import type { FeeForm } from './model/feeForms.ts';
+import { type FeeItem, withType } from './model/feeItem.ts';
+import { type FeeField, feeTypes, printFeeType } from './model/feeList.ts';
+import { printFeeTotal } from './model/printFee.ts';
 import { ReferenceField } from './ReferenceField.tsx';
 import type { OpenFeeControls } from './useOpenFee.ts';
 

@@ -13,10 +13,10 @@ import type { ListEditor } from '../list/useListEditor.ts';
 import { useRowDrag } from '../list/useRowDrag.ts';
 import { FeeConflict } from './FeeConflict.tsx';
 import styles from './FeesTable.module.css';
-import type { FeeForm } from './feeForms.ts';
-import type { FeeItem } from './feeItem.ts';
-import { type FeeField, printFeeType } from './feeList.ts';
-import { printFeeAmount, printFeeTotal } from './printFee.ts';
+import type { FeeForm } from './model/feeForms.ts';
+import type { FeeItem } from './model/feeItem.ts';
+import { type FeeField, printFeeType } from './model/feeList.ts';
+import { printFeeAmount, printFeeTotal } from './model/printFee.ts';
 import type { FeeRows } from './useFeeRows.ts';
 import type { OpenFeeControls } from './useOpenFee.ts';
 

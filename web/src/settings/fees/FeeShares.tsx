@@ -3,8 +3,8 @@ import { amount, isSubtotal } from '#leveling';
 import { printName } from '../../i18n/printed.ts';
 import type { ListEditor } from '../list/useListEditor.ts';
 import styles from './FeeShares.module.css';
-import type { FeeItem } from './feeItem.ts';
-import { printFeeTotal } from './printFee.ts';
+import type { FeeItem } from './model/feeItem.ts';
+import { printFeeTotal } from './model/printFee.ts';
 import type { FeeTable } from './useFeeTable.ts';
 
 /** More fees than this share one part of the bar. */

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { icon } from '../../ui/icons.ts';
 import styles from './FeesFailure.module.css';
 import { useFailureText } from './failureText.ts';
-import type { FeeFailure } from './useFeeTable.ts';
+import type { FeeFailure } from './model/feeFailure.ts';
 
 /** Says that the fees could not be calculated, and why. */
 export function FeesFailure({ failure, isEditor }: { failure: FeeFailure | null; isEditor: boolean }) {

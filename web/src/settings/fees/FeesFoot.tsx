@@ -4,8 +4,8 @@ import { problemText } from '../list/model/problemText.ts';
 import { firstProblemOf, type ListEditor } from '../list/useListEditor.ts';
 import { showConflict } from '../list/useListSave.ts';
 import { useFailureText } from './failureText.ts';
-import type { FeeItem } from './feeItem.ts';
-import type { FeeFailure } from './useFeeTable.ts';
+import type { FeeFailure } from './model/feeFailure.ts';
+import type { FeeItem } from './model/feeItem.ts';
 
 export interface FeesFootProps {
   editor: ListEditor<FeeItem>;

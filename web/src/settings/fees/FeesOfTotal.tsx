@@ -2,7 +2,7 @@ import { Trans, useTranslation } from 'react-i18next';
 import { amount, amountText, editedAmountText } from '#leveling';
 import { printLocale, printName } from '../../i18n/printed.ts';
 import styles from './FeesOfTotal.module.css';
-import { printFeeTotal, printShare } from './printFee.ts';
+import { printFeeTotal, printShare } from './model/printFee.ts';
 import type { FeeTable } from './useFeeTable.ts';
 
 /** More fees than this are counted, not named. */

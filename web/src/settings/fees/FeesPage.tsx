@@ -5,7 +5,7 @@ import { SettingsFrame } from '../frame/SettingsFrame.tsx';
 import { useSettingsRecords } from '../frame/useSettingsRecords.ts';
 import { useSettingsRights } from '../frame/useSettingsRights.ts';
 import { FeesEditor } from './FeesEditor.tsx';
-import { feeRecords } from './feeRecords.ts';
+import { feeRecords } from './model/feeRecords.ts';
 
 /** The fees that new projects start with, and what they come to on an example. */
 export default function FeesPage() {

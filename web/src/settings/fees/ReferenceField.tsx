@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { FeeType, offeredReferences } from '#leveling';
 import { printName } from '../../i18n/printed.ts';
 import { SearchableField } from '../../ui/fields/SearchableField.tsx';
-import type { FeeForm } from './feeForms.ts';
-import type { FeeItem } from './feeItem.ts';
+import type { FeeForm } from './model/feeForms.ts';
+import type { FeeItem } from './model/feeItem.ts';
 
 export interface ReferenceFieldProps {
   label: string;

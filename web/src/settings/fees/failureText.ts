@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { quoted } from './feesCall.ts';
-import type { FeeFailure } from './useFeeTable.ts';
+import type { FeeFailure } from './model/feeFailure.ts';
+import { quoted } from './model/feesCall.ts';
 
 /** Why the fees could not be calculated, in one sentence that names them; null where they could. */
 export function useFailureText(failure: FeeFailure | null): string | null {

@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import type { calculateFeeTable, PayloadOf } from '#contract';
 import { amount, amountText, calculateFees, type FeeType, feesOfTotal, sameName } from '#leveling';
 import { failure, type SentRequest } from '../../../test/network.ts';
@@ -113,3 +114,9 @@ export const referenceField = () => screen.getByRole<HTMLInputElement>('combobox
 /** The sentence that describes a field: what is wrong with it. */
 export const messageOf = (field: HTMLElement) =>
   document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent;
+
+/** Replaces the text of a field. */
+export async function retype({ clear, type }: UserEvent, field: HTMLElement, text: string): Promise<void> {
+  await clear(field);
+  await type(field, text);
+}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type Amount, amount as amountOf, amountText, readNumber } from '#leveling';
 import type { SettingsText } from '../../i18n/i18n.ts';
 import { printLocale } from '../../i18n/printed.ts';
-import { printTypedTotal } from './printFee.ts';
+import { printTypedTotal } from './model/printFee.ts';
 
 /** What the example starts with on each visit. */
 const startTotal: Amount = amountOf('1000000');

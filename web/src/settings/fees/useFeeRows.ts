@@ -5,7 +5,7 @@ import { printName } from '../../i18n/printed.ts';
 import { notify } from '../../notices/notices.ts';
 import { deleteRecord, moveRecord } from '../list/model/edits.ts';
 import type { ListEditor } from '../list/useListEditor.ts';
-import type { FeeItem } from './feeItem.ts';
+import type { FeeItem } from './model/feeItem.ts';
 import { addRow } from './useOpenFee.ts';
 
 /** Moves and deletes fees. A fee that another one refers to stays, and a notice says which. */

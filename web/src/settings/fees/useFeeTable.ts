@@ -4,23 +4,11 @@ import { type AnswerOf, calculateFeeTable, type PayloadOf } from '#contract';
 import { amountText } from '#leveling';
 import { CallFailure } from '../../api/CallFailure.ts';
 import { call } from '../../api/call.ts';
-import { type FeeItem, readFeeAmount } from './feeItem.ts';
-import { sentReference } from './feeList.ts';
+import { type FeeFailure, failureCodes } from './model/feeFailure.ts';
+import { type FeeItem, readFeeAmount } from './model/feeItem.ts';
+import { sentReference } from './model/feeList.ts';
 
 type Answer = AnswerOf<typeof calculateFeeTable>;
-
-export const failureCodes = [
-  'feeReferenceUnknown',
-  'feeReferencesInCircle',
-  'feeChainTooDeep',
-  'feesReachTotal',
-] as const;
-export type FeeFailureCode = (typeof failureCodes)[number];
-
-/** Why there are no totals: the fees keep each other from being calculated, or nobody answered. */
-export type FeeFailure =
-  | { readonly code: FeeFailureCode; readonly fees: readonly FeeItem[] }
-  | { readonly code: 'notAnswered'; readonly fees: readonly [] };
 
 export interface FeeTable {
   /** Decimal text by the id of the fee; empty after a failure. */

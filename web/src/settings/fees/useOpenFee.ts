@@ -3,8 +3,8 @@ import type { FeeType } from '#leveling';
 import { addRecords, type Edits, setFields } from '../list/model/edits.ts';
 import { isTyped, newRecordId, nextId } from '../list/model/listStore.ts';
 import type { ListEditor } from '../list/useListEditor.ts';
-import { type FeeItem, normalized } from './feeItem.ts';
-import type { FeeField } from './feeList.ts';
+import { type FeeItem, normalized } from './model/feeItem.ts';
+import type { FeeField } from './model/feeList.ts';
 
 /** The row under which the button that adds a fee is focused. */
 export const addRow = 'add';

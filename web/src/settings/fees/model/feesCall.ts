@@ -1,10 +1,10 @@
 import { changeSystemSettings } from '#contract';
-import { CallFailure } from '../../api/CallFailure.ts';
-import { sendCommand } from '../../api/sendCommand.ts';
-import { i18next } from '../../i18n/i18n.ts';
-import { printName } from '../../i18n/printed.ts';
-import type { BatchCall, SettingsCommand } from '../list/useListSave.ts';
-import { failureCodes } from './useFeeTable.ts';
+import { CallFailure } from '../../../api/CallFailure.ts';
+import { sendCommand } from '../../../api/sendCommand.ts';
+import { i18next } from '../../../i18n/i18n.ts';
+import { printName } from '../../../i18n/printed.ts';
+import type { BatchCall, SettingsCommand } from '../../list/useListSave.ts';
+import { failureCodes } from './feeFailure.ts';
 
 /** How the fees are saved: as every list of the settings, with the sentences about fees in the language of the page. */
 export const feesCall: BatchCall<SettingsCommand> = {

@@ -1,5 +1,5 @@
 import { type Amount, amount, FeeType, printComputedAmount, printTypedAmount, printTypedPercent } from '#leveling';
-import { printLocale } from '../../i18n/printed.ts';
+import { printLocale } from '../../../i18n/printed.ts';
 import { type FeeItem, readFeeAmount } from './feeItem.ts';
 
 const noCurrency = { currency: false } as const;

@@ -1,10 +1,10 @@
 import { amountText, FeeType, sameName } from '#leveling';
-import type { BatchItem } from '../list/model/batch.ts';
-import type { Edits } from '../list/model/edits.ts';
-import type { ListRow } from '../list/model/listView.ts';
-import { movesBetween } from '../list/model/moves.ts';
-import { type Rename, renamesInTurn } from '../list/model/renames.ts';
-import type { SettingsCommand } from '../list/useListSave.ts';
+import type { BatchItem } from '../../list/model/batch.ts';
+import type { Edits } from '../../list/model/edits.ts';
+import type { ListRow } from '../../list/model/listView.ts';
+import { movesBetween } from '../../list/model/moves.ts';
+import { type Rename, renamesInTurn } from '../../list/model/renames.ts';
+import type { SettingsCommand } from '../../list/useListSave.ts';
 import { type FeeItem, normalized, readFeeAmount } from './feeItem.ts';
 import { sentReference } from './feeList.ts';
 

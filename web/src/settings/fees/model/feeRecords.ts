@@ -1,7 +1,7 @@
 import { fixedEntityIds } from '#contract';
-import { entitiesNow } from '../../api/entities.ts';
-import type { ListsOf } from '../../live/applyChanges.ts';
-import type { LiveRecords, RecordSource } from '../../live/followRecords.ts';
+import { entitiesNow } from '../../../api/entities.ts';
+import type { ListsOf } from '../../../live/applyChanges.ts';
+import type { LiveRecords, RecordSource } from '../../../live/followRecords.ts';
 
 export type FeeLists = ListsOf<'FeeDefinition'>;
 export type FeeRecords = LiveRecords<FeeLists>;

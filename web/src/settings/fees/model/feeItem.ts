@@ -1,6 +1,6 @@
 import type { FeeDefinitionRecord } from '#contract';
 import { type Amount, amount, editedAmountText, FeeType, readNumber, readPercent, uniqueKey } from '#leveling';
-import { printLocale } from '../../i18n/printed.ts';
+import { printLocale } from '../../../i18n/printed.ts';
 
 /** A fee as it is edited: its amount as text, its reference by id, so that it stays with a fee that is renamed. */
 export interface FeeItem {

@@ -1,4 +1,4 @@
-import type { ListRow } from '../list/model/listView.ts';
+import type { ListRow } from '../../list/model/listView.ts';
 import type { FeeItem } from './feeItem.ts';
 import { printReference } from './feeList.ts';
 

@@ -12,9 +12,9 @@ import {
   sameName,
   withFeeType,
 } from '#leveling';
-import { addRecords, deleteRecord, type Edits, moveRecord, noEdits, setFields } from '../list/model/edits.ts';
-import { viewOf } from '../list/model/listView.ts';
-import type { SettingsCommand } from '../list/useListSave.ts';
+import { addRecords, deleteRecord, type Edits, moveRecord, noEdits, setFields } from '../../list/model/edits.ts';
+import { viewOf } from '../../list/model/listView.ts';
+import type { SettingsCommand } from '../../list/useListSave.ts';
 import { type FeeItem, feeItems, readFeeAmount } from './feeItem.ts';
 import { sentReference } from './feeList.ts';
 import { feesBatch } from './feesBatch.ts';

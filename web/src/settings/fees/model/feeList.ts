@@ -1,8 +1,8 @@
 import { FeeType, TEXT_LIMITS } from '#leveling';
-import { i18next } from '../../i18n/i18n.ts';
-import { DescriptionInput } from '../fields/DescriptionInput.tsx';
-import { textRules } from '../fields/validation.ts';
-import type { FieldOf, FieldProblem, ListDefinition } from '../list/model/listDefinition.ts';
+import { i18next } from '../../../i18n/i18n.ts';
+import { DescriptionInput } from '../../fields/DescriptionInput.tsx';
+import { textRules } from '../../fields/validation.ts';
+import type { FieldOf, FieldProblem, ListDefinition } from '../../list/model/listDefinition.ts';
 import { type FeeItem, readFeeAmount, unknownReference } from './feeItem.ts';
 
 export type FeeField = FieldOf<FeeItem>;
