@@ -26,6 +26,7 @@ import { feesCall } from './model/feesCall.ts';
 import { useExampleTotal } from './useExampleTotal.ts';
 import { useFeeTable } from './useFeeTable.ts';
 import { addRow, useOpenFee } from './useOpenFee.ts';
+import { useSavedReferences } from './useSavedReferences.ts';
 
 /** The name under which what is typed is kept in the tab. */
 const name = 'fees';
@@ -44,6 +45,7 @@ export function FeesEditor({ rights, records, isRegistrationFailed, readAgain }:
   const stored = useMemo(() => feeItems(lists.FeeDefinition), [lists]);
   const definition = useMemo(() => feeDefinition(new Map(stored.map((fee) => [fee.id, fee.name]))), [stored]);
   const editor = useListEditor({ name, definition, stored, changedBy, readOnlyReason: rights.readOnlyReason });
+  useSavedReferences(editor);
   const fee = useOpenFee(editor);
   const example = useExampleTotal();
   const table = useFeeTable(countedFees(editor, fee.open), example.baseCost);

@@ -5,8 +5,11 @@ import { settingsBatch } from '../../../test/openSettings.tsx';
 import { closeLiveConnection } from '../../live/liveConnection.ts';
 import {
   amountField,
+  bond,
   button,
   cells,
+  cost,
+  definitions,
   foot,
   nameField,
   names,
@@ -14,6 +17,7 @@ import {
   overhead,
   permit,
   profit,
+  referenceField,
   retype,
   save,
   stored,
@@ -62,6 +66,34 @@ describe('a save that is refused', () => {
     expect(screen.getByText('What you typed is still here.')).toBeTruthy();
     expect(names().at(-1)).toBe('Gain');
     expect(foot().getByText('1 unsaved change')).toBeTruthy();
+  });
+});
+
+describe('a save that takes long', () => {
+  it('keeps what refers meanwhile to a fee that it adds, and saves that afterwards', async () => {
+    const { user, answers, bodies } = await openFees();
+    await user.click(button('Add fee'));
+    await user.type(nameField(), 'Levy{Enter}');
+    let answer = (_: null): void => {};
+    answers[settingsBatch] = () =>
+      new Promise((resolve) => {
+        answer = resolve;
+      });
+    await user.click(save());
+    await waitFor(() => expect(bodies(settingsBatch)).toHaveLength(1));
+    await user.click(button('Edit Sales tax'));
+    await user.click(referenceField());
+    await user.click(await screen.findByRole('option', { name: 'Levy' }));
+    await user.click(button('Done'));
+    answers[definitions] = { value: [overhead, permit, tax, cost, bond, profit, stored(6, 'Levy', 0)] };
+    answers[settingsBatch] = null;
+    answer(null);
+    await waitFor(() => expect(foot().queryByText('1 added, 1 changed')).toBeNull());
+    expect(cells('Sales tax')[2]).toBe('Levy');
+    expect(foot().getByText('1 changed')).toBeTruthy();
+    await user.click(save());
+    await waitFor(() => expect(bodies(settingsBatch)).toHaveLength(2));
+    expect(bodies(settingsBatch)[1]).toMatchObject([{ name: 'Sales tax', referenceFeeName: 'Levy' }]);
   });
 });
 
