@@ -133,6 +133,16 @@ describe('the batch of the fees', () => {
     check(deleteRecord(setFee(noEdits, 'd', { feeType: FeeType.Total, reference: '' }), stored[2], 'c'));
   });
 
+  it('a deletion says what its author saw [API-175]', () => {
+    expect(commandsOf(deleteRecord(noEdits as Edits<FeeItem>, stored[3], 'd'))).toEqual([
+      {
+        type: 'delete-fee-definition',
+        name: 'D',
+        expected: { feeType: 2, amount: '0.2', referenceFeeName: 'C' },
+      },
+    ]);
+  });
+
   it('deletes a fee that refers to another one before that one', () => {
     const edits = deleteRecord(deleteRecord(noEdits as Edits<FeeItem>, stored[0], 'a'), stored[2], 'c');
     check(deleteRecord(edits, stored[3], 'd'));

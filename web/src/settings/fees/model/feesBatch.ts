@@ -89,6 +89,13 @@ function fieldChanges(before: FeeItem, after: FeeItem, names: ReadonlyMap<string
   return items;
 }
 
+/** A deletion carries what its author saw: somebody may have changed the fee since. */
+function deletion(fee: FeeItem): Item {
+  const { name, feeType, referenceFeeName } = fee;
+  const expected = { feeType, amount: amountText(readFeeAmount(fee).amount ?? 0n), referenceFeeName };
+  return { rowId: null, command: { type: 'delete-fee-definition', name, expected } };
+}
+
 /** Deletes fees so that none of them is referred to any more when it goes. Their rows are gone: no problem has a place. */
 function deletions(deleted: readonly FeeItem[]): Item[] {
   const items: Item[] = [];
@@ -96,7 +103,7 @@ function deletions(deleted: readonly FeeItem[]): Item[] {
   while (waiting.length > 0) {
     const referred = new Set(waiting.flatMap(({ id, reference }) => (reference === id ? [] : [reference])));
     const free = waiting.filter(({ id }) => !referred.has(id));
-    for (const { name } of free) items.push({ rowId: null, command: { type: 'delete-fee-definition', name } });
+    for (const fee of free) items.push(deletion(fee));
     const left = waiting.filter(({ id }) => referred.has(id));
     if (free.length === 0) {
       // A ring, which older data may hold.
