@@ -136,6 +136,8 @@ export class Typist {
         const notice = this.page.locator('.notices button').first();
         while ((await notice.count()) > 0) await notice.click({ timeout: 1000 }).catch(() => {});
         await this.page.keyboard.press('Control+Home');
+        const name = this.page.locator('.leveling [data-row^="l-"] [data-column="1"]').first();
+        await name.click({ timeout: 1000 }).catch(() => {});
       }
     }
     await this.closeEditor();
