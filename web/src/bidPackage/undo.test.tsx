@@ -1,6 +1,8 @@
 import { cleanup } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { settled } from '../../test/network.ts';
+import { savingState } from '../api/saving.ts';
 import { forgetSteps, keepStepsOf } from '../session/keptSteps.ts';
 import { setSession } from '../session/session.ts';
 import { answer, cell, network, openSheet, until, withOpenSheets } from './openSheet.testing.tsx';
@@ -55,8 +57,11 @@ describe('undo and redo', () => {
   });
 });
 
-/** A step can be taken back once its command is answered. */
-const allSaved = () => until(() => expect(document.querySelector('.is-saving')).toBeNull());
+/** A step can be taken back, and is kept, once its command is answered. */
+const allSaved = async () => {
+  await until(() => expect(savingState().saving).toBe(0));
+  await settled();
+};
 
 describe('own edits of earlier visits', () => {
   const visit = (person: string): void => {
