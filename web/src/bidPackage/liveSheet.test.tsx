@@ -26,10 +26,9 @@ describe('a sheet that cannot be read again', () => {
 });
 
 describe('what others do to the package and its project', () => {
-  it('a project closed by another is told with the name, and the page turns read-only, without handles [LIVE-031] [LOCK-017] [ERR-050] [PAGE-055]', async () => {
+  it('a project closed by another is told with the name, and the page turns read-only [LIVE-031] [LOCK-017] [ERR-050]', async () => {
     await openPage({ 'GET /api/query/odata/User': { value: [{ email: 'jonas@demo.example', name: 'Jonas Okafor' }] } });
     expect(document.querySelector('.leveling')?.classList).not.toContain('is-readonly');
-    expect(document.querySelectorAll('.handle').length).toBeGreaterThan(0);
     hear({
       SourceId: project.id,
       Seq: project.seq + 1,
@@ -40,7 +39,17 @@ describe('what others do to the package and its project', () => {
       screen.getByText('Project Customs House rehabilitation was closed by Jonas Okafor and can no longer be changed.'),
     ).toBeTruthy();
     expect(document.querySelector('.leveling')?.classList).toContain('is-readonly');
-    expect(document.querySelectorAll('.handle')).toHaveLength(0);
+  });
+
+  it('an open sheet that turns read-only loses its handles [PAGE-055]', async () => {
+    await openPage();
+    expect(document.querySelectorAll('.handle').length).toBeGreaterThan(0);
+    hear({
+      SourceId: project.id,
+      Seq: project.seq + 1,
+      Updated: [{ Type: 'Project', Values: { id: project.id, isClosed: true } }],
+    });
+    await waitFor(() => expect(document.querySelectorAll('.handle')).toHaveLength(0));
   });
 
   it('ranges that another changes recolor the count of bidders [PAGE-027]', async () => {

@@ -241,7 +241,7 @@ describe('saving', () => {
       const { user } = await edit();
       await user.type(text(1), '!');
       await user.click(save());
-      await screen.findByText('Your changes were saved.');
+      expect(await screen.findByText('Your changes were saved.')).toBeTruthy();
     } finally {
       setAppConfig(config);
     }
