@@ -60,6 +60,7 @@ export default defineConfig({
           name: 'browser',
           maxWorkers: 2,
           include: ['web/**/*.test.tsx'],
+          setupFiles: ['web/test/patience.ts'],
           testTimeout: 30_000,
           browser: {
             enabled: true,
