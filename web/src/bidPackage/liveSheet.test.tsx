@@ -26,7 +26,7 @@ describe('a sheet that cannot be read again', () => {
 });
 
 describe('what others do to the package and its project', () => {
-  it('a project closed by another is told with the name, and the page turns read-only [LIVE-031] [LOCK-017] [ERR-050]', async () => {
+  it('a project closed by another is announced with the name, and the page turns read-only [LIVE-031] [LOCK-017] [ERR-050]', async () => {
     await openPage({ 'GET /api/query/odata/User': { value: [{ email: 'jonas@demo.example', name: 'Jonas Okafor' }] } });
     expect(document.querySelector('.leveling')?.classList).not.toContain('is-readonly');
     hear({

@@ -213,7 +213,7 @@ describe('deleting', () => {
     expect(router.state.location.state.retryPath).toBe('/settings/bid-packages');
   });
 
-  it('says that a package that is gone was not found, and stays [SBP-054]', async () => {
+  it('says that a deleted package was not found, and stays [SBP-054]', async () => {
     quiet();
     const missing = [{ path: '[0].code', code: 'definitionNotFound', message: 'There is no bid package 07.50.' }];
     const { user, router, answers } = await open({

@@ -315,7 +315,7 @@ describe('saving', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/error'));
   });
 
-  it('says that a package that is gone was not found, and keeps what is typed [SBP-054]', async () => {
+  it('says that a deleted package was not found, and keeps what is typed [SBP-054]', async () => {
     quiet();
     const missing = [{ path: '[0].code', code: 'definitionNotFound', message: 'There is no bid package 07.50.' }];
     const { user, answers, bodies } = await openRoofing({ answers: { [settingsBatch]: failure(422, 'No.', missing) } });

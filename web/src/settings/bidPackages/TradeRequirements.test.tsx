@@ -308,7 +308,7 @@ describe('saving', () => {
     expect(screen.getByText('1 unsaved change')).toBeTruthy();
   });
 
-  it('says that a package that is gone was not found, and keeps what is typed [SBP-054]', async () => {
+  it('says that a deleted package was not found, and keeps what is typed [SBP-054]', async () => {
     quiet();
     const path = '[0].bidPackageCode';
     const missing = [{ path, code: 'definitionNotFound', message: 'There is no bid package 07.50.' }];

@@ -20,7 +20,7 @@ export function useUserCommands(readAgain: () => Promise<unknown>) {
     console.error(error);
     const { fields, reason } = refusalOf(t, error);
     notify({ kind: 'error', title, message: [reason, kept].filter(Boolean).join(' ') });
-    // The form shows what somebody else has saved beside what is typed.
+    // The form then shows what somebody else has saved, next to what is typed.
     if (isConflict(error)) void readAgain();
     return fields;
   };

@@ -76,6 +76,15 @@ describe('what is edited while a save is under way', () => {
     expect(Object.keys(list.edits().deleted)).toEqual(['e']);
   });
 
+  it('does not add a saved row again that somebody else has deleted since, unless more was typed in it [SHELL-129]', () => {
+    const list = open();
+    list.add(item('new-1', 'Wages'), item('new-2', 'Permits'));
+    list.hold();
+    list.type('new-2', 'Building permits');
+    list.accept(stored);
+    expect(list.shown().slice(3)).toEqual(['new-2 Building permits new']);
+  });
+
   it('keeps an order that was changed since, and forgets the one that was saved [SHELL-129]', () => {
     const list = open();
     list.move('a', 2);

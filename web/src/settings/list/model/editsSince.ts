@@ -63,9 +63,13 @@ export function savedEdits<R extends ListRecord>(
       if (!edits.deleted[id]) added.push({ ...record, ...edits.changed[id]?.after, id: `again-${id}` });
     }
     for (const record of edits.added) {
-      const change = changeOf(record.id, sentAdded.get(record.id), record);
+      const saved = sentAdded.get(record.id);
+      const change = changeOf(record.id, saved, record);
       if (change) changed[idOf(record.id)] = change;
-      else if (!storedIds.has(record.id)) added.push(record);
+      // A saved record that is not among the stored ones was deleted or renamed by somebody else since.
+      else if (!saved || (!storedIds.has(record.id) && names.some((name) => saved[name] !== record[name]))) {
+        added.push(record);
+      }
     }
     const remaining = new Set(edits.added.map(({ id }) => id));
     for (const [id, storedId] of storedIds) {
