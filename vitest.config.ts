@@ -60,13 +60,14 @@ export default defineConfig({
           name: 'browser',
           maxWorkers: 2,
           include: ['web/**/*.test.tsx'],
-          setupFiles: ['web/test/patience.ts'],
+          setupFiles: ['web/test/leanReact.ts', 'web/test/patience.ts', 'web/test/locators.ts'],
           testTimeout: 30_000,
           browser: {
             enabled: true,
             headless: true,
             screenshotFailures: false,
             provider: playwright({
+              contextOptions: { reducedMotion: 'reduce' },
               launchOptions: {
                 executablePath: chromium,
                 args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],

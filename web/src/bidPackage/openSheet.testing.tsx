@@ -146,5 +146,5 @@ export function shown(row: string, column: number): string {
 
 /** Waits until an expectation holds; patient, because the machine may be busy. */
 export function until(expectation: () => void): Promise<void> {
-  return vi.waitFor(expectation, { timeout: 8000, interval: 30 });
+  return vi.waitFor(expectation, { timeout: 8000, interval: 5 });
 }

@@ -1,7 +1,10 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { withMotion } from '../../test/motion.ts';
 import { show } from '../../test/show.tsx';
 import { Balloons, rememberUpdate } from './Balloons.tsx';
+
+withMotion();
 
 afterEach(() => {
   vi.useRealTimers();

@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
+import { withMotion } from '../../test/motion.ts';
 import { show } from '../../test/show.tsx';
 import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
@@ -37,6 +38,8 @@ async function opened(page = <Page />) {
 }
 
 describe('the frame of a dialog', () => {
+  withMotion();
+
   it('is named by its title and, parted by a blank, the thing it is about [PAGE-067]', async () => {
     await show(
       <Dialog title="Add line items" subtitle="04.01 Masonry" onClose={() => {}}>

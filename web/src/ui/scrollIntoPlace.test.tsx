@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { withMotion } from '../../test/motion.ts';
 import { scrollIntoPlace } from './scrollIntoPlace.ts';
+
+withMotion();
 
 let scroller: HTMLElement;
 let target: HTMLElement;

@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { withMotion } from '../../../test/motion.ts';
 import { failure } from '../../../test/network.ts';
 import { type OpenOptions, settingsBatch } from '../../../test/openSettings.tsx';
 import { startI18n } from '../../i18n/i18n.ts';
@@ -42,6 +43,8 @@ async function openRoofing(options: OpenOptions = {}) {
 }
 
 describe('the area of the form', () => {
+  withMotion();
+
   it('opens above the list for a new package and for one that is edited, and closes [SBP-004, SBP-007, SBP-011]', async () => {
     const { user } = await openNew();
     expect(heading()).toBe('New bid package');

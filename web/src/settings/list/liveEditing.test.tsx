@@ -63,6 +63,7 @@ describe('what others change', () => {
     expect(foot().getByText('1 change to decide')).toBeTruthy();
     await user.click(save());
     expect(document.activeElement).toBe(button('Take theirs'));
+    await user.unhover(save());
     await user.hover(save());
     await screen.findByText('Decide first what to keep where somebody else made a change too.');
     expect(bodies(settingsBatch)).toEqual([]);
