@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { violationsInBothThemes } from './cast/accessible.ts';
 import { browserOf, people } from './cast/people.ts';
 import { addBidders, addLines, makeProject, Script, setPrice } from './cast/script.ts';
 
@@ -13,14 +13,7 @@ const tabulation = [
 /** No finding in either theme, of what lies over the page. */
 async function expectAccessible(page: Page, place: string): Promise<void> {
   await expect(page.locator(place).last()).toBeVisible();
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    const { violations } = await new AxeBuilder({ page }).include(place).analyze();
-    const found = violations.map(
-      ({ id, nodes }) => `${colorScheme} ${id}: ${nodes.map(({ html }) => html).join('\n')}`,
-    );
-    expect.soft(found).toEqual([]);
-  }
+  expect.soft(await violationsInBothThemes(page, place)).toEqual([]);
 }
 
 test('what opens over the package page and the summary is accessible in both themes [SHELL-118]', async ({
