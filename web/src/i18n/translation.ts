@@ -1,17 +1,12 @@
 import type { enUS } from './i18n.ts';
 
-type Namespace = keyof typeof enUS;
+/** The same texts in another language: every key of the English ones, so that a missing text does not compile. */
+export type Translated<Texts> = { readonly [K in keyof Texts]: string };
 
-/**
- * Namespaces that every language has in full: a text that is missing in one of them does not compile. Once the last
- * one is translated this is `Namespace`.
- */
-type Complete = 'settings';
+/** Namespaces that every language has in full. Once the last one is translated this is `keyof typeof enUS`. */
+type Complete = 'settings' | 'general' | 'home';
 
-/** The texts of one namespace in another language, every key of the English ones. */
-export type TextsOf<N extends Namespace> = { readonly [K in keyof (typeof enUS)[N]]: string };
-
-/** All texts of a language. Of a namespace that is not complete yet, a missing text shows in English. */
-export type Translation = { readonly [N in Complete]: TextsOf<N> } & {
-  readonly [N in Exclude<Namespace, Complete>]?: Partial<TextsOf<N>>;
+/** All texts of a language. */
+export type Translation = { readonly [N in Complete]: Translated<(typeof enUS)[N]> } & {
+  readonly [N in Exclude<keyof typeof enUS, Complete>]?: Partial<Translated<(typeof enUS)[N]>>;
 };

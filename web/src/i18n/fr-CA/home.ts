@@ -1,7 +1,8 @@
 import type { home as english } from '../en-US/home.ts';
+import type { Translated } from '../translation.ts';
 
 /** The home page in French. */
-export const home: Partial<Record<keyof typeof english, string>> = {
+export const home: Translated<typeof english> = {
   title: 'Accueil',
   myRecentProjects: 'Mes projets récents',
   allProjects: 'Tous les projets',
@@ -14,18 +15,21 @@ export const home: Partial<Record<keyof typeof english, string>> = {
   closed: 'Fermé',
   baseEstimate: 'Estimation de base',
   grandTotal: 'Total général',
-  bidsDue: 'Soumissions dues',
+  bidsDue: 'Date limite',
   owner: 'Propriétaire',
   architect: 'Architecte',
   start: 'Début',
   completion: 'Achèvement',
   buildingArea: 'Superficie du bâtiment',
-  siteArea: 'Superficie du site',
+  siteArea: 'Superficie du terrain',
   address: 'Adresse',
   opened: 'Ouvert le {{date}}',
   created: 'Créé le {{date}}',
+  feesFailed: 'Les frais n’ont pas pu être calculés.',
   actionsOf: 'Actions de {{project}}',
   addProject: 'Ajouter un projet',
+  addProjectFrozen: 'Aucun projet ne peut être ajouté tant que les paramètres sont gelés.',
+  settingsFrozen: 'Les paramètres sont gelés. Aucun projet ne peut être ajouté ni modifié.',
   projectsLoadError: 'Impossible de charger les projets.',
   projectsLoadErrorHelp: 'Le serveur n’a pas répondu comme prévu. Vos projets sont intacts; réessayez.',
   noRecentProjects: 'Aucun projet récent',
@@ -34,15 +38,26 @@ export const home: Partial<Record<keyof typeof english, string>> = {
     'Les projets que vous ouvrez apparaissent ici, le dernier en premier. Ouvrez-en un ou ajoutez-en un nouveau.',
   noRecentProjectsHelp: 'Les projets que vous ouvrez apparaissent ici, le dernier en premier.',
   noProjectsFound: 'Aucun projet trouvé',
+  noMatch: 'Rien ne correspond à « {{text}} ».',
+  noMatchInRange:
+    'Rien de ce qui a été créé au cours des {{days}} derniers jours ne correspond à « {{text}} ». Les projets plus anciens sont laissés de côté.',
+  noneInRange:
+    'Aucun projet n’a été créé au cours des {{days}} derniers jours. Les projets plus anciens sont laissés de côté.',
+  noneAtAll: 'Il n’y a pas encore de projets. Ajoutez le premier et divisez-le en lots de soumission.',
   showAllProjects: 'Afficher tous les projets',
   searchWithoutDates: 'Rechercher sans plage de dates',
+  searchWithDates: 'Rechercher dans les {{days}} derniers jours',
   createdLabel: 'Créé',
   dateRange: 'Plage de dates',
   lastDays: '{{days}} derniers jours',
+  foundInRange_one: '{{count}} projet créé au cours des {{days}} derniers jours',
+  foundInRange_other: '{{count}} projets créés au cours des {{days}} derniers jours',
+  found_one: '{{count}} projet, toutes dates confondues',
+  found_other: '{{count}} projets, toutes dates confondues',
   changedTotals_one:
-    'Le total de {{count}} projet a changé de quelques cents : chaque ligne et chaque frais sont maintenant arrondis au cent.',
+    'Le total de {{count}} projet a changé de quelques cents : l’arrondi se fait maintenant au cent pour chaque poste et chaque ligne de frais.',
   changedTotals_other:
-    'Les totaux de {{count}} projets ont changé de quelques cents : chaque ligne et chaque frais sont maintenant arrondis au cent.',
+    'Les totaux de {{count}} projets ont changé de quelques cents : l’arrondi se fait maintenant au cent pour chaque poste et chaque ligne de frais.',
   project: 'Projet',
   totalBefore: 'Total avant',
   totalNow: 'Total actuel',
@@ -56,6 +71,7 @@ export const home: Partial<Record<keyof typeof english, string>> = {
   byArchitect: 'architecte',
   byCity: 'ville',
   byState: 'province',
+  showGroups: 'Groupes de {{group}}',
   viewSettings: "Paramètres d'affichage",
   groupBy: 'Regrouper par',
   thenBy: 'Puis par',
@@ -65,4 +81,21 @@ export const home: Partial<Record<keyof typeof english, string>> = {
   groupCity: 'Ville',
   groupState: 'Province',
   apply: 'Appliquer',
+  loadSampleData: 'Charger les données d’exemple',
+  loadSampleDataQuestion: 'Charger les données d’exemple maintenant?',
+  loadingSampleData: 'Chargement des données d’exemple',
+  loadingSampleDataHelp: 'En attente que tout soit en place.',
+  sampleDataLoaded: 'Les données d’exemple ont été chargées.',
+  sampleDataLoadError: 'Impossible de charger les données d’exemple.',
+  noProjectsYet: 'Aucun projet pour l’instant',
+  noProjectsYetHelp:
+    'Ajoutez votre premier projet, ou explorez avec les données d’exemple : des définitions, des frais et un projet nivelé. Elles ne peuvent être chargées qu’une fois.',
+  sampleDataHelp:
+    'Explorez avec les données d’exemple : des définitions, des frais et un projet nivelé. Elles ne peuvent être chargées qu’une fois.',
+  unknownDayRange: 'La plage de dates doit être de 0, 30, 60 ou 90 jours.',
+  unknownDateRange: 'La plage de dates doit être de 30, 60 ou 90 jours.',
+  unknownGrouping: '{{key}} n’est pas un regroupement.',
+  equalGroupings: 'Le second regroupement doit différer du premier.',
+  sampleDataNotAllowed: 'Les données d’exemple ne sont pas permises ici ou sont déjà chargées.',
+  sampleDataProjectsExist: 'Les données d’exemple ne peuvent être chargées que tant qu’il n’y a aucun projet.',
 };

@@ -1,7 +1,8 @@
-import type { TextsOf } from '../translation.ts';
+import type { settings as english } from '../en-US/settings.ts';
+import type { Translated } from '../translation.ts';
 
 /** The settings pages in French. */
-export const settings: TextsOf<'settings'> = {
+export const settings: Translated<typeof english> = {
   bidPackages: 'Lots de soumission',
   fees: 'Frais',
   generalConditions: 'Conditions générales',
