@@ -4,7 +4,7 @@ import type { enUS } from './i18n.ts';
 export type Translated<Texts> = { readonly [K in keyof Texts]: string };
 
 /** Namespaces that every language has in full. Once the last one is translated this is `keyof typeof enUS`. */
-type Complete = 'settings' | 'general' | 'home';
+type Complete = 'settings' | 'general' | 'home' | 'bid-package';
 
 /** All texts of a language. */
 export type Translation = { readonly [N in Complete]: Translated<(typeof enUS)[N]> } & {

@@ -1,4 +1,11 @@
 import type { Translation } from '../translation.ts';
+import { bidPackage } from './bid-package.ts';
+import { documents } from './bid-package-documents.ts';
+import { drafts } from './bid-package-drafts.ts';
+import { editors } from './bid-package-editors.ts';
+import { importing } from './bid-package-import.ts';
+import { range } from './bid-package-range.ts';
+import { why } from './bid-package-why.ts';
 import { general } from './general.ts';
 import { home } from './home.ts';
 import { settings } from './settings.ts';
@@ -7,5 +14,6 @@ import { typeset } from './typeset.ts';
 export const texts: Translation = {
   general: typeset(general),
   home: typeset(home),
+  'bid-package': typeset({ ...bidPackage, ...editors, ...importing, ...documents, ...why, ...range, ...drafts }),
   settings: typeset(settings),
 };
