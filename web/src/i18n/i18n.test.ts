@@ -9,7 +9,7 @@ import { why } from './en-US/bid-package-why.ts';
 import { bidSummary } from './en-US/bid-summary.ts';
 import { summaryCharts } from './en-US/bid-summary-charts.ts';
 import { texts as frCA } from './fr-CA/texts.ts';
-import { enUS, i18next, startI18n } from './i18n.ts';
+import { enUS, i18next, namespaces, startI18n } from './i18n.ts';
 import { localeFor, locales, translations } from './locales.ts';
 
 describe('languages', () => {
@@ -142,10 +142,21 @@ describe('languages', () => {
   it('shows a text without French translation in English [SHELL-093, SHELL-094]', async () => {
     await startI18n('fr-CA');
     expect(i18next.t('save')).toBe('Enregistrer');
-    expect(frCA.project?.createProject).toBeUndefined();
-    expect(i18next.t('project:createProject' as 'save')).toBe('Create project');
+    i18next.addResource('en-US', 'project', 'planted', 'Planted text');
+    expect(i18next.t('project:planted' as 'save')).toBe('Planted text');
     await i18next.changeLanguage('en-US');
     expect(i18next.t('save')).toBe('Save');
+  });
+
+  it('is French in every key, none left out and none of its own [SHELL-112]', () => {
+    const keysOf = (texts: object) =>
+      Object.keys(texts)
+        .filter((key) => !key.endsWith('_many'))
+        .toSorted();
+    expect(Object.keys(frCA).toSorted()).toEqual(namespaces.toSorted());
+    for (const namespace of namespaces) expect(keysOf(frCA[namespace])).toEqual(keysOf(enUS[namespace]));
+    const empty = Object.values(frCA).flatMap((texts) => Object.values(texts).filter((text) => text.trim() === ''));
+    expect(empty).toEqual([]);
   });
 
   it('a text of another language fills in the same words as the English one', async () => {

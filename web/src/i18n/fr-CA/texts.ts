@@ -6,8 +6,12 @@ import { editors } from './bid-package-editors.ts';
 import { importing } from './bid-package-import.ts';
 import { range } from './bid-package-range.ts';
 import { why } from './bid-package-why.ts';
+import { bidSummary } from './bid-summary.ts';
+import { summaryCharts } from './bid-summary-charts.ts';
+import { fees } from './fees.ts';
 import { general } from './general.ts';
 import { home } from './home.ts';
+import { project } from './project.ts';
 import { settings } from './settings.ts';
 import { typeset } from './typeset.ts';
 
@@ -15,5 +19,8 @@ export const texts: Translation = {
   general: typeset(general),
   home: typeset(home),
   'bid-package': typeset({ ...bidPackage, ...editors, ...importing, ...documents, ...why, ...range, ...drafts }),
+  'bid-summary': typeset({ ...bidSummary, ...summaryCharts }),
+  project: typeset(project),
+  fees: typeset(fees),
   settings: typeset(settings),
 };
