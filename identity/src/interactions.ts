@@ -6,6 +6,7 @@ import { readForm } from './form.ts';
 import { pageHeaders } from './pages/otherPages.ts';
 import { newPasswordPage, resetEmailPage } from './pages/resetPages.ts';
 import { signInPage } from './pages/signInPage.ts';
+import { fill, textsFor } from './pages/texts.ts';
 import { shortestPassword } from './passwords.ts';
 import { resetFlow } from './provider.ts';
 import { accessDenied, cancelled, forgotPassword } from './providerErrors.ts';
@@ -48,54 +49,60 @@ export async function answerInteraction(
   return true;
 }
 
-function firstPage({ base }: InteractionParts, { response, details }: Visit): void {
+function firstPage({ base }: InteractionParts, { request, response, details }: Visit): void {
+  const texts = textsFor(request.headers);
   const email = details.params.login_hint ?? '';
   const reset = details.params.flow === resetFlow;
-  show(response, reset ? resetEmailPage(base, details.uid, { email }) : signInPage(base, details.uid, { email }));
+  const first = reset ? resetEmailPage : signInPage;
+  show(response, first(texts, base, details.uid, { email }));
 }
 
 async function signIn(parts: InteractionParts, visit: Visit): Promise<void> {
+  const texts = textsFor(visit.request.headers);
   const field = await readForm(visit.request);
   const [email, password] = [field('email').trim(), field('password')];
   const refuse = (problem: string | undefined, fields = {}) =>
-    show(visit.response, signInPage(parts.base, visit.details.uid, { email, problem, fields }));
+    show(visit.response, signInPage(texts, parts.base, visit.details.uid, { email, problem, fields }));
   if (!isEmail(email) || password === '') {
     return refuse(undefined, {
-      email: isEmail(email) ? undefined : 'Enter your email address.',
-      password: password === '' ? 'Enter your password.' : undefined,
+      email: isEmail(email) ? undefined : texts.emailMissing,
+      password: password === '' ? texts.passwordMissing : undefined,
     });
   }
-  if (parts.attempts.rests(email)) return refuse('Too many wrong passwords. Try again in 15 minutes.');
+  if (parts.attempts.rests(email)) return refuse(texts.tooManyAttempts);
   const account = await parts.accounts.signIn(email, password);
   if (!account) {
     parts.attempts.failed(email);
-    return refuse('The email address or the password is not right.');
+    return refuse(texts.wrongPassword);
   }
   parts.attempts.succeeded(email);
   await finish(parts, visit, account);
 }
 
 async function sendCode({ base, codes }: InteractionParts, { request, response, details }: Visit): Promise<void> {
+  const texts = textsFor(request.headers);
   const email = (await readForm(request))('email').trim();
   if (!isEmail(email)) {
-    return show(response, resetEmailPage(base, details.uid, { email, problem: 'Enter your email address.' }));
+    return show(response, resetEmailPage(texts, base, details.uid, { email, problem: texts.emailMissing }));
   }
   codes.send(email);
-  show(response, newPasswordPage(base, details.uid, { email }));
+  show(response, newPasswordPage(texts, base, details.uid, { email }));
 }
 
 async function setPassword(parts: InteractionParts, visit: Visit): Promise<void> {
+  const texts = textsFor(visit.request.headers);
   const field = await readForm(visit.request);
   const [email, code, password] = [field('email').trim(), field('code').trim(), field('password')];
   const fields = {
-    code: /^\d{6}$/.test(code) ? undefined : 'Enter the six digits of the code.',
-    password: password.length >= shortestPassword ? undefined : `Use at least ${shortestPassword} characters.`,
-    repeated: password === field('repeated') ? undefined : 'The two passwords differ.',
+    code: /^\d{6}$/.test(code) ? undefined : texts.codeMissing,
+    password:
+      password.length >= shortestPassword ? undefined : fill(texts.passwordTooShort, { count: shortestPassword }),
+    repeated: password === field('repeated') ? undefined : texts.passwordsDiffer,
   };
   const refuse = (problem?: string) =>
-    show(visit.response, newPasswordPage(parts.base, visit.details.uid, { email, code, problem, fields }));
+    show(visit.response, newPasswordPage(texts, parts.base, visit.details.uid, { email, code, problem, fields }));
   if (fields.code || fields.password || fields.repeated) return refuse();
-  if (!parts.codes.redeem(email, code)) return refuse('The code is wrong or no longer good.');
+  if (!parts.codes.redeem(email, code)) return refuse(texts.wrongCode);
   parts.attempts.succeeded(email);
   await finish(parts, visit, await parts.accounts.setPassword(email, password));
 }

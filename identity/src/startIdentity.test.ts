@@ -42,6 +42,17 @@ describe('sign-in', () => {
     expect(unknown.back.text).toContain('The email address or the password is not right.');
   });
 
+  it('speaks French to a French browser [SHELL-168]', async () => {
+    const visitor = makeVisitor(identity.issuer, 'fr-FR,fr;q=0.9,en;q=0.8');
+    const { path: page, text } = await visitor.authorize();
+    expect(text).toContain('<html lang="fr-CA">');
+    expect(text).toContain('Se connecter à Plumbline');
+    const refused = await visitor.follow(`${page}/sign-in`, { email: 'nobody@demo.example', password: 'guess' });
+    expect(refused.text).toContain('L’adresse courriel ou le mot de passe est inexact.');
+    const reset = await visitor.authorize({ flow: 'password-reset' });
+    expect(reset.text).toContain('Réinitialiser votre mot de passe');
+  });
+
   it('names every empty field at once', async () => {
     const { back } = await signedIn('', '');
     expect(back.text).toContain('Enter your email address.');

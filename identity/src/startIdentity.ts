@@ -10,8 +10,9 @@ import { idTokenForScripts } from './idTokenForScripts.ts';
 import { answerInteraction } from './interactions.ts';
 import { openKeys } from './keys.ts';
 import { pageHeaders } from './pages/otherPages.ts';
-import { page } from './pages/page.ts';
+import { page, safe } from './pages/page.ts';
 import { style } from './pages/style.ts';
+import { textsFor } from './pages/texts.ts';
 import { makeOpenIdProvider } from './provider.ts';
 import { makeResetCodes } from './resetCodes.ts';
 import { openSessions } from './sessions.ts';
@@ -71,11 +72,11 @@ export async function startIdentity(
       if (response.headersSent) return void response.destroy();
       const expired = error.name === 'SessionNotFound';
       if (!expired) log(`The identity provider failed: ${error.message}`);
-      const words = expired ? 'This sign-in page is no longer good.' : 'Something went wrong.';
+      const texts = textsFor(request.headers);
+      const words = expired ? texts.expired : texts.failed;
+      const back = `<nav><a href="/">${safe(texts.backToPlumbline)}</a></nav>`;
       response.writeHead(expired ? 400 : 500, pageHeaders());
-      response.end(
-        page(base, words, '<p>Start again from the application.</p><nav><a href="/">Back to Plumbline</a></nav>'),
-      );
+      response.end(page(texts, base, words, `<p>${safe(texts.startAgain)}</p>${back}`));
     });
   });
   server.headersTimeout = 10_000;

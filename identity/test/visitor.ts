@@ -39,7 +39,7 @@ export async function makeIdentity() {
 }
 
 /** A browser without a screen: cookies and links, one redirect at a time. */
-export function makeVisitor(issuer: string) {
+export function makeVisitor(issuer: string, language = 'en-US') {
   const cookies = new Map<string, string>();
   const origin = new URL(issuer).origin;
   const verifier = randomBytes(32).toString('base64url');
@@ -48,7 +48,10 @@ export function makeVisitor(issuer: string) {
   async function visit(address: string, form?: Record<string, string>) {
     const response = await fetch(new URL(address, origin), {
       redirect: 'manual',
-      headers: { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+      headers: {
+        'accept-language': language,
+        cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      },
       ...(form ? { method: 'POST', body: new URLSearchParams(form) } : {}),
     });
     for (const line of response.headers.getSetCookie()) {

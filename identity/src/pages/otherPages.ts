@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { KoaContext } from 'oidc-provider';
 import { page, safe } from './page.ts';
+import { fill, textsFor } from './texts.ts';
 
 const submitAtOnce = "document.getElementById('op.logoutForm').submit()";
 const submitHash = createHash('sha256').update(submitAtOnce).digest('base64');
@@ -24,19 +25,21 @@ export function pageHeaders(scripts = "'none'"): Record<string, string> {
 export async function signOutPage(context: KoaContext, form: string): Promise<void> {
   const [path = ''] = /action="([^"]+)"/.exec(form)?.slice(1) ?? [];
   const base = new URL(path).pathname.replace(/\/session\/end\/confirm$/, '');
-  const whole = form.replace(
-    '</form>',
-    '<input type="hidden" name="logout" value="yes"><button>Sign out</button></form>',
-  );
+  const texts = textsFor(context.req.headers);
+  const button = `<input type="hidden" name="logout" value="yes"><button>${safe(texts.signOut)}</button></form>`;
+  const whole = form.replace('</form>', button);
   for (const [name, value] of Object.entries(pageHeaders(`'sha256-${submitHash}'`))) context.set(name, value);
-  context.body = page(base, 'Signing out', `${whole}<script>${submitAtOnce}</script>`);
+  context.body = page(texts, base, texts.signingOut, `${whole}<script>${submitAtOnce}</script>`);
 }
 
 /** What the provider cannot send back to the application, for example a redirect address that is not ours. */
 export async function errorPage(context: KoaContext, out: Record<string, string>): Promise<void> {
   for (const [name, value] of Object.entries(pageHeaders())) context.set(name, value);
-  const words = out.error_description ?? out.error ?? 'Something went wrong';
+  const texts = textsFor(context.req.headers);
+  // What the library says is English: another language says that the request was refused, and the code.
+  const own = out.error === undefined ? texts.failed : fill(texts.refused, { code: out.error });
+  const words = texts.language === 'en-US' ? (out.error_description ?? out.error ?? texts.failed) : own;
   const base = new URL(context.oidc.provider.issuer).pathname.replace(/\/$/, '');
-  const text = `<p>${safe(words)}</p><nav><a href="/">Back to Plumbline</a></nav>`;
-  context.body = page(base, 'The sign-in did not work', text);
+  const text = `<p>${safe(words)}</p><nav><a href="/">${safe(texts.backToPlumbline)}</a></nav>`;
+  context.body = page(texts, base, texts.failedTitle, text);
 }

@@ -1,4 +1,5 @@
 import { art } from './art.ts';
+import type { PageTexts } from './texts.ts';
 
 const logo =
   '<svg viewBox="0 0 16 20" aria-hidden="true"><path d="M8 0v8" stroke="var(--ink-3)" stroke-width="1.4"/>' +
@@ -11,9 +12,9 @@ export function safe(text: string): string {
 }
 
 /** A whole page: bar, picture, and the given content; `base` is the path of the issuer, `/identity`. */
-export function page(base: string, title: string, content: string): string {
+export function page({ language }: PageTexts, base: string, title: string, content: string): string {
   return `<!doctype html>
-<html lang="en-US">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -1,22 +1,25 @@
 import { shortestPassword } from '../passwords.ts';
-import { field, message, page } from './page.ts';
+import { field, message, page, safe } from './page.ts';
+import { fill, type PageTexts } from './texts.ts';
 
 /** First step of a reset: whose password. */
 export function resetEmailPage(
+  texts: PageTexts,
   base: string,
   uid: string,
   form: { email: string; problem?: string | undefined },
 ): string {
   const here = `${base}/interaction/${uid}`;
   return page(
+    texts,
     base,
-    'Reset your password',
-    `<p>We send a verification code to your email address.</p>
+    texts.resetTitle,
+    `<p>${safe(texts.resetLead)}</p>
 <form method="post" action="${here}/code" novalidate>
-${field({ name: 'email', label: 'Email address', type: 'email', autocomplete: 'username', value: form.email, problem: form.problem })}
-<button>Send verification code</button>
+${field({ name: 'email', label: texts.email, type: 'email', autocomplete: 'username', value: form.email, problem: form.problem })}
+<button>${safe(texts.sendCode)}</button>
 </form>
-<nav><a href="${here}/cancel">Cancel</a></nav>`,
+<nav><a href="${here}/cancel">${safe(texts.cancel)}</a></nav>`,
   );
 }
 
@@ -33,22 +36,23 @@ export interface NewPasswordForm {
 }
 
 /** Second step: the code from the letter and the new password twice. */
-export function newPasswordPage(base: string, uid: string, form: NewPasswordForm): string {
+export function newPasswordPage(texts: PageTexts, base: string, uid: string, form: NewPasswordForm): string {
   const { email, code = '', problem, fields = {} } = form;
   const here = `${base}/interaction/${uid}`;
   return page(
+    texts,
     base,
-    'Choose a new password',
-    `<p>A verification code is on its way to your email address. It is good for ten minutes.</p>
+    texts.newPasswordTitle,
+    `<p>${safe(texts.newPasswordLead)}</p>
 ${message(problem)}
 <form method="post" action="${here}/password" novalidate>
-${field({ name: 'email', label: 'Email address', type: 'email', autocomplete: 'username', value: email })}
-${field({ name: 'code', label: 'Verification code', type: 'text', autocomplete: 'one-time-code', value: code, problem: fields.code })}
-${field({ name: 'password', label: `New password (at least ${shortestPassword} characters)`, type: 'password', autocomplete: 'new-password', problem: fields.password })}
-${field({ name: 'repeated', label: 'New password again', type: 'password', autocomplete: 'new-password', problem: fields.repeated })}
-<button>Save and sign in</button>
+${field({ name: 'email', label: texts.email, type: 'email', autocomplete: 'username', value: email })}
+${field({ name: 'code', label: texts.code, type: 'text', autocomplete: 'one-time-code', value: code, problem: fields.code })}
+${field({ name: 'password', label: fill(texts.newPassword, { count: shortestPassword }), type: 'password', autocomplete: 'new-password', problem: fields.password })}
+${field({ name: 'repeated', label: texts.newPasswordAgain, type: 'password', autocomplete: 'new-password', problem: fields.repeated })}
+<button>${safe(texts.saveAndSignIn)}</button>
 </form>
-<nav><a href="${here}/cancel">Cancel</a></nav>
-<small>This is the identity provider for development: the letter is printed in the terminal that runs Plumbline.</small>`,
+<nav><a href="${here}/cancel">${safe(texts.cancel)}</a></nav>
+<small>${safe(texts.developmentNote)}</small>`,
   );
 }

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
 import { signInPage } from './signInPage.ts';
+import { textsFor } from './texts.ts';
 
 /** The name of the field in which typing begins. */
 function firstField(email: string): string | undefined {
-  const html = signInPage('', 'uid', { email });
+  const html = signInPage(textsFor({}), '', 'uid', { email });
   return /<input name="(\w+)"[^>]* autofocus>/.exec(html)?.[1];
 }
 

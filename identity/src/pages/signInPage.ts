@@ -1,4 +1,5 @@
-import { field, message, page } from './page.ts';
+import { field, message, page, safe } from './page.ts';
+import type { PageTexts } from './texts.ts';
 
 /** What stands in the form, and what is wrong with it. */
 export interface SignInForm {
@@ -8,18 +9,24 @@ export interface SignInForm {
 }
 
 /** E-mail and password; 'Forgot your password?' goes back to the application, which starts the reset (AUTH-036). */
-export function signInPage(base: string, uid: string, { email, problem, fields = {} }: SignInForm): string {
+export function signInPage(
+  texts: PageTexts,
+  base: string,
+  uid: string,
+  { email, problem, fields = {} }: SignInForm,
+): string {
   const here = `${base}/interaction/${uid}`;
   return page(
+    texts,
     base,
-    'Sign in to Plumbline',
-    `<p>Level every bid on the same lines, see what is missing, and award with numbers that add up.</p>
+    texts.signInTitle,
+    `<p>${safe(texts.signInLead)}</p>
 ${message(problem)}
 <form method="post" action="${here}/sign-in" novalidate>
-${field({ name: 'email', label: 'Email address', type: 'email', autocomplete: 'username', value: email, problem: fields.email, isFirst: email === '' })}
-${field({ name: 'password', label: 'Password', type: 'password', autocomplete: 'current-password', problem: fields.password, isFirst: email !== '' })}
-<button>Sign in</button>
+${field({ name: 'email', label: texts.email, type: 'email', autocomplete: 'username', value: email, problem: fields.email, isFirst: email === '' })}
+${field({ name: 'password', label: texts.password, type: 'password', autocomplete: 'current-password', problem: fields.password, isFirst: email !== '' })}
+<button>${safe(texts.signIn)}</button>
 </form>
-<nav><a href="${here}/forgot">Forgot your password?</a><a href="${here}/cancel">Cancel</a></nav>`,
+<nav><a href="${here}/forgot">${safe(texts.forgotPassword)}</a><a href="${here}/cancel">${safe(texts.cancel)}</a></nav>`,
   );
 }

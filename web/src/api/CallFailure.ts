@@ -1,3 +1,5 @@
+import { sayServerSentence } from '../i18n/serverSentences.ts';
+
 /** One problem of one field of an input (API-156); `path` is the property: 'information.name', 'bids[3].price'. */
 export interface FieldProblem {
   readonly path: string;
@@ -7,7 +9,8 @@ export interface FieldProblem {
 
 /**
  * A call that did not succeed. `status` 0: no answer came (offline, cut, time-out), so that nothing is known about it.
- * `detail` is the server's sentence (API-005), '' where it gave none.
+ * `detail` is the server's sentence (API-005), always in English, '' where it gave none; `detailOf` says it to people.
+ * The messages of `problems` are in the language of the page.
  */
 export class CallFailure extends Error {
   readonly status: number;
@@ -26,9 +29,9 @@ export class CallFailure extends Error {
   }
 }
 
-/** The server's sentence about a failure, for people; '' where it gave none or no answer came. */
+/** The server's sentence about a failure, in the language of the page; '' where it gave none or no answer came. */
 export function detailOf(error: unknown): string {
-  return error instanceof CallFailure ? error.detail : '';
+  return error instanceof CallFailure ? sayServerSentence(error.detail) : '';
 }
 
 /** No answer came, too many came at once, or a proxy or the server itself says that it is away (502, 503, 504). */
@@ -47,6 +50,11 @@ export function isPassing(error: unknown): boolean {
   return error instanceof CallFailure && (error.status === 0 || error.status === 429 || error.status >= 500);
 }
 
+const inLanguage = (problem: FieldProblem): FieldProblem => ({
+  ...problem,
+  message: sayServerSentence(problem.message),
+});
+
 /** Reads a failed answer: {detail, errors} where the server wrote JSON, nothing of it where something else answered. */
 export async function failureOf(response: Response): Promise<CallFailure> {
   const body: unknown = await response.json().catch(() => null);
@@ -55,7 +63,7 @@ export async function failureOf(response: Response): Promise<CallFailure> {
   return new CallFailure(
     response.status,
     typeof detail === 'string' ? detail : '',
-    Array.isArray(errors) ? (errors as FieldProblem[]) : [],
+    Array.isArray(errors) ? (errors as FieldProblem[]).map(inLanguage) : [],
     more,
   );
 }

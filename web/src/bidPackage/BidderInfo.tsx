@@ -2,11 +2,11 @@ import { IconPencil } from '@tabler/icons-react';
 import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BidderRecord } from '#contract';
-import { BIDDER_STATUS_LABELS, type BidderStatus } from '#leveling';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { DialogCloseButton } from '../ui/DialogClose.tsx';
 import { smallIcon } from '../ui/icons.ts';
+import { statusLabel } from './bidderStatus.ts';
 
 interface BidderInfoProps {
   readonly bidder: BidderRecord;
@@ -25,7 +25,7 @@ export function BidderInfo({ bidder, onEdit, onClose }: BidderInfoProps) {
     [t('email'), email && <a href={`mailto:${email}`}>{email}</a>],
     [t('phone'), phone && <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>],
     [t('fax'), bidder.faxNumber],
-    [t('status'), status === null ? null : BIDDER_STATUS_LABELS[status as BidderStatus]],
+    [t('status'), status === null ? null : statusLabel(status)],
   ];
   return (
     <Dialog

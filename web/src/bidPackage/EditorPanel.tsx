@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Amount, type EntryClassification, variancePercent } from '#leveling';
+import { printKeys } from '../i18n/keyNames.ts';
 import { Badge, CHOICES, classTextKey, keyOf } from './Badge.tsx';
 import type { EditorNote } from './drafts/editorNote.ts';
 import { NoteLine } from './drafts/NoteLine.tsx';
@@ -64,7 +65,7 @@ export function EditorPanel(props: EditorPanelProps) {
       onMouseDown={(event) => event.preventDefault()}
     >
       <div className="res">
-        <kbd>Enter</kbd>
+        <kbd>{printKeys('Enter')}</kbd>
         <span aria-live="polite">
           {result !== null && (
             <b className="num" title={printExact(result)} aria-hidden={!props.isComputed}>

@@ -10,9 +10,10 @@ import {
 } from '@tabler/icons-react';
 import { type ComponentProps, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { BIDDER_STATUS_LABELS, offeredStatuses } from '#leveling';
+import { offeredStatuses } from '#leveling';
 import { smallIcon } from '../ui/icons.ts';
 import { Menu, MenuDivider, MenuItem } from '../ui/Menu.tsx';
+import { statusLabel } from './bidderStatus.ts';
 import { openSheetDialog } from './dialogs.ts';
 import { closeMenu, type SheetMenu, useMenu } from './menus.ts';
 import type { SheetPage } from './sheetPage.ts';
@@ -77,7 +78,7 @@ function StatusMenu({ page, bidder }: { page: SheetPage; bidder: number }) {
         if (status !== record.status) void page.actions.changeStatus(record.id, status);
       }}
     >
-      {BIDDER_STATUS_LABELS[status]}
+      {statusLabel(status)}
     </MenuItem>
   ));
 }

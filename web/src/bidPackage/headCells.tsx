@@ -1,9 +1,10 @@
 import { IconChevronDown, IconDots, IconTrophy } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { BIDDER_STATUS_LABELS, type BidderStatus, variancePercent } from '#leveling';
+import { variancePercent } from '#leveling';
 import type { RowDrawing } from '../grid/gridView.ts';
 import { smallIcon, tinyIcon } from '../ui/icons.ts';
 import { mayMoveBidder } from './bidderOrder.ts';
+import { statusLabel } from './bidderStatus.ts';
 import { RESIZE_KEYS } from './columns/useColumnResize.ts';
 import { openMenu } from './menus.ts';
 import { printExact, printExactPercent, printPercent, printTotal } from './printAmount.ts';
@@ -57,7 +58,7 @@ export function drawHeadLeft(page: SheetPage, row: RowDrawing): ReactNode {
 export function exclusionReason(model: SheetModel, bidder: number): string | undefined {
   if (!model.isExcluded(bidder)) return undefined;
   const { companyName, status } = model.bidder(bidder);
-  const reason = status === null ? text('noStatus') : BIDDER_STATUS_LABELS[status as BidderStatus];
+  const reason = statusLabel(status);
   return text('cannotSelect', { name: companyName, reason });
 }
 
@@ -103,7 +104,7 @@ function spokenHead(model: SheetModel, bidder: number): string {
     place !== null && text(place === 1 ? 'selectedBidder' : 'secondBidder'),
     model.hasBaseBid(bidder) ? printTotal(model.sectionTotal(0, bidder)) : text('noBaseBid'),
     count > 0 && text('unleveledLines', { count }),
-    status === null ? text('noStatus') : BIDDER_STATUS_LABELS[status as BidderStatus],
+    statusLabel(status),
   ];
   return parts.filter(Boolean).join(', ');
 }
@@ -117,7 +118,7 @@ export function drawBidderHead(page: SheetPage, row: RowDrawing, bidder: number)
   const isSelected = selectedBidderId === record.id;
   const reason = exclusionReason(model, bidder);
   const total = model.sectionTotal(0, bidder);
-  const status = record.status === null ? text('noStatus') : BIDDER_STATUS_LABELS[record.status as BidderStatus];
+  const status = statusLabel(record.status);
   const classes = ['bh', isSelected && 'sel', place === 2 && 'sec2', reason !== undefined && 'excl'];
   const contacts = [record.primaryContactName, record.phoneNumber, record.primaryContactEmail].filter(Boolean);
   return (

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type BiddersRangeProblem, rangeStarts } from '#leveling';
-import { CallFailure } from '../api/CallFailure.ts';
+import { detailOf } from '../api/CallFailure.ts';
 import { notify } from '../notices/notices.ts';
 import { paths } from '../paths.ts';
 import { KeptStrip } from '../session/KeptStrip.tsx';
@@ -61,8 +61,7 @@ export function BiddersRangeDialog({ dialog, onClose }: { dialog: SummaryDialog;
       onClose();
     } catch (error) {
       // A project that is gone, or anything else: nothing of the page can be trusted any more (SUM-019).
-      const detail = error instanceof CallFailure ? error.detail : '';
-      const message = [t('updateProjectBiddersRangesError'), detail].filter(Boolean).join(' ');
+      const message = [t('updateProjectBiddersRangesError'), detailOf(error)].filter(Boolean).join(' ');
       notify({ kind: 'error', title: general('error'), message });
       onClose();
       void navigate({ to: paths.error(), ignoreBlocker: true });

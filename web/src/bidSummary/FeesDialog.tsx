@@ -2,7 +2,7 @@ import { IconLock, IconPencil, IconPlus, IconSum } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FeeType, feesReferringTo, moveFee } from '#leveling';
-import { CallFailure } from '../api/CallFailure.ts';
+import { CallFailure, detailOf } from '../api/CallFailure.ts';
 import { ConflictBanner } from '../drafts/ConflictBanner.tsx';
 import { printLocale } from '../i18n/printed.ts';
 import { notify } from '../notices/notices.ts';
@@ -98,7 +98,7 @@ export function FeesDialog({ dialog, onClose }: { dialog: SummaryDialog; onClose
       const found = feeConflicts(error, batch, { stored, rows });
       setConflicts(found);
       if (found.length > 0) return;
-      const said = error instanceof CallFailure ? (error.problems[0]?.message ?? error.detail) : '';
+      const said = error instanceof CallFailure ? (error.problems[0]?.message ?? detailOf(error)) : '';
       notify({
         kind: 'error',
         title: t('updateError'),

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { type AnswerOf, exportProject, getExportProgress } from '#contract';
-import { CallFailure } from '../api/CallFailure.ts';
+import { CallFailure, detailOf } from '../api/CallFailure.ts';
 import { call, callForFile } from '../api/call.ts';
 import { i18next } from '../i18n/i18n.ts';
 import { notify } from '../notices/notices.ts';
@@ -77,7 +77,7 @@ export async function runExport(projectId: string): Promise<void> {
 
 function notifyFailure(error: unknown): void {
   const isAnswered = error instanceof CallFailure && error.status !== 0;
-  const said = isAnswered ? error.detail : text('exportCutOff');
+  const said = isAnswered ? detailOf(error) : text('exportCutOff');
   notify({
     kind: 'error',
     title: text('exportError'),

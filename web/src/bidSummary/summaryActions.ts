@@ -12,7 +12,7 @@ import {
   updateProjectBiddersRanges,
 } from '#contract';
 import { type Amount, amountText, type BiddersRange, type Contingency, sameEmail } from '#leveling';
-import { CallFailure, isUnanswered } from '../api/CallFailure.ts';
+import { CallFailure, detailOf, isUnanswered } from '../api/CallFailure.ts';
 import { credentials } from '../api/credentials.ts';
 import { type SendOptions, sendCommand } from '../api/sendCommand.ts';
 import { conflictsOf, type Draft, theirsOf } from '../drafts/draft.ts';
@@ -284,7 +284,7 @@ export class SummaryActions {
 
 /** What the server said; '' where no answer came. */
 function saidOf(error: unknown): string {
-  return error instanceof CallFailure ? (error.problems[0]?.message ?? error.detail) : '';
+  return error instanceof CallFailure ? (error.problems[0]?.message ?? detailOf(error)) : '';
 }
 
 /** What the server said, and what became of the value that was given. */
@@ -299,6 +299,6 @@ function isKeptForPerson(error: unknown): boolean {
 
 /** An error notice with what the server said. */
 export function notifyFailure(title: string, error: unknown): void {
-  const message = error instanceof CallFailure ? error.detail : '';
+  const message = detailOf(error);
   notify({ kind: 'error', title, ...(message !== '' && { message }) });
 }

@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Draft } from '../drafts/draft.ts';
 import { DraftStore, draftPlace } from '../drafts/draftStore.ts';
+import { printQuoted } from '../i18n/printed.ts';
 import { notify } from '../notices/notices.ts';
 import { keptText, takeKeptText, useKeptText } from '../session/keptText.ts';
 import { summaryContent } from './drafts/summaryContent.ts';
@@ -49,7 +50,7 @@ export function useEditStore(data: SummaryData): EditStore {
     const { open } = store.state();
     if (open !== null && summaryContent(data, open.key) === null) store.closeCell(open.key);
     if (gone.length === 0) return;
-    const typed = gone.map(([, draft]) => `“${draft.text}”`).join(', ');
+    const typed = gone.map(([, draft]) => printQuoted(draft.text)).join(', ');
     const message = summaryText('cellsGoneHelp', { typed });
     notify({ kind: 'error', title: summaryText('cellsGone'), message, stays: true });
   }, [store, data, summaryText]);

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { calculateFees as calculateOnServer } from '#contract';
 import { amount, amountText, calculateFeeColumns, calculateFees, type FeeColumns, type FeeFailure } from '#leveling';
-import { CallFailure } from '../api/CallFailure.ts';
+import { detailOf } from '../api/CallFailure.ts';
 import { call } from '../api/call.ts';
 import type { FeeDraft } from './feesDraft.ts';
 import type { SummaryFigures } from './summaryFigures.ts';
@@ -39,7 +39,7 @@ export function useFeesPreview(rows: readonly FeeDraft[], project: SummaryFigure
     const controller = new AbortController();
     setRefusal(null);
     const refused = (error: unknown) => {
-      if (!controller.signal.aborted) setRefusal(error instanceof CallFailure ? error.detail : '');
+      if (!controller.signal.aborted) setRefusal(detailOf(error));
     };
     const accepted = () => {
       const { current: calculated } = current;

@@ -1,4 +1,4 @@
-import type { CallFailure } from '../api/CallFailure.ts';
+import { type CallFailure, detailOf } from '../api/CallFailure.ts';
 import { packed, unpacked } from '../session/keptText.ts';
 import { conflictsOf, type Draft, theirsOf } from './draft.ts';
 import { type DraftPlace, putDrafts } from './draftStore.ts';
@@ -29,7 +29,7 @@ export function waitingDrafts(at: DraftPlace | null, drafts: readonly WaitingDra
 export function keepRefused(waiting: string, failure: CallFailure | null): void {
   const { at, drafts } = unpacked<Waiting>(waiting);
   const conflicts = conflictsOf(failure);
-  const message = conflicts.size > 0 ? null : failure?.detail || null;
+  const message = conflicts.size > 0 ? null : detailOf(failure) || null;
   putDrafts(
     at,
     drafts.map(({ key, path, draft }) => {

@@ -15,6 +15,7 @@ import { home } from './en-US/home.ts';
 import { project } from './en-US/project.ts';
 import { settings } from './en-US/settings.ts';
 import { type Locale, translations } from './locales.ts';
+import { sayServerSentencesBy, serverSentences } from './serverSentences.ts';
 
 /** All texts in English, by namespace (ERR-014, ERR-015); the types of every other language follow from it. */
 export const enUS = {
@@ -49,12 +50,14 @@ export async function startI18n(locale: Locale): Promise<void> {
     ns: namespaces,
     defaultNS: 'general',
     keySeparator: false,
-    resources: { 'en-US': enUS },
+    resources: { 'en-US': { ...enUS } },
     interpolation: { escapeValue: false },
     returnNull: false,
   });
+  sayServerSentencesBy(null);
   if (locale === 'en-US') return;
-  const { texts } = await translations[locale]();
+  const { texts, server } = await translations[locale]();
+  sayServerSentencesBy(serverSentences(enUS, texts, server));
   for (const [namespace, own] of Object.entries(texts)) i18next.addResourceBundle(locale, namespace, own, true, true);
   await i18next.changeLanguage(locale);
 }

@@ -1,9 +1,10 @@
+import type { ServerTexts } from './serverSentences.ts';
 import type { Translation } from './translation.ts';
 
 /** The languages beside English: one line and one folder each, loaded when the browser asks for the language. */
 export const translations = {
   'fr-CA': () => import('./fr-CA/texts.ts'),
-} satisfies Record<string, () => Promise<{ readonly texts: Translation }>>;
+} satisfies Record<string, () => Promise<{ readonly texts: Translation; readonly server: ServerTexts }>>;
 
 export type Locale = 'en-US' | keyof typeof translations;
 

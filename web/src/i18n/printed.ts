@@ -17,10 +17,10 @@ export function printDate(date: string): string {
   return new Intl.DateTimeFormat(printLocale(), { timeZone: 'UTC' }).format(new Date(`${date.slice(0, 10)}T00:00:00Z`));
 }
 
-/** A due date in the app bar: month and day with two digits (PAGE-009, SUM-005). Worked: 08/14/2026. */
+/** A due date in the app bar, as MM/DD/YYYY in every language (PAGE-009, SUM-005). Worked: 08/14/2026. */
 export function printDueDate(date: string): string {
   const parts = { year: 'numeric', month: '2-digit', day: '2-digit', timeZone: 'UTC' } as const;
-  return new Intl.DateTimeFormat(printLocale(), parts).format(new Date(`${date.slice(0, 10)}T00:00:00Z`));
+  return new Intl.DateTimeFormat('en-US', parts).format(new Date(`${date.slice(0, 10)}T00:00:00Z`));
 }
 
 /** The day of a point in time in the user's own time zone (LIM-011). */
@@ -57,6 +57,13 @@ export function printArea(quantity: string | null, unit: string | null): string 
   const parsed = parseAmount(quantity);
   const number = parsed === null ? quantity : printQuantity(parsed, printLocale());
   return unit ? `${number} ${unit}` : number;
+}
+
+const quotes: Record<Locale, readonly [string, string]> = { 'en-US': ['“', '”'], 'fr-CA': ['«\u00a0', '\u00a0»'] };
+
+/** A text in the quotation marks of the language. Worked: “12k”, in French « 12k ». */
+export function printQuoted(text: string): string {
+  return quotes[printLocale()].join(text);
 }
 
 /** A whole count. Worked: 4000 gives 4,000. */

@@ -2,7 +2,7 @@ import { IconLock } from '@tabler/icons-react';
 import { useBlocker, useNavigate, useRouter } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CallFailure } from '../api/CallFailure.ts';
+import { CallFailure, detailOf } from '../api/CallFailure.ts';
 import { credentials } from '../api/credentials.ts';
 import { notify } from '../notices/notices.ts';
 import { paths } from '../paths.ts';
@@ -155,7 +155,7 @@ export function ProjectForm({ loaded }: { loaded: LoadedProject }) {
       const found = problemsOfAnswer(error);
       setAnswered(found);
       showProblems(found);
-      const detail = error instanceof CallFailure && isToldToPeople(error.status) ? error.detail : '';
+      const detail = error instanceof CallFailure && isToldToPeople(error.status) ? detailOf(error) : '';
       const text = project ? t('updateError', { detail }) : t('createError', { detail });
       notify({ kind: 'error', title: t('general:error'), message: text.replace('  ', ' ') });
     }

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { CallFailure } from '../api/CallFailure.ts';
+import { CallFailure, detailOf } from '../api/CallFailure.ts';
 import { i18next } from '../i18n/i18n.ts';
 import { notify } from '../notices/notices.ts';
 import { confirm } from '../ui/confirm.ts';
@@ -34,7 +34,7 @@ export async function askForSampleData(goHome: () => unknown): Promise<void> {
     notify({ kind: 'success', title: text('sampleDataLoaded') });
   } catch (error) {
     console.error(error);
-    const message = error instanceof CallFailure && error.status === 422 ? error.detail : undefined;
+    const message = error instanceof CallFailure && error.status === 422 ? detailOf(error) : undefined;
     notify({ kind: 'error', title: text('sampleDataLoadError'), ...(message && { message }) });
   } finally {
     setLoading(false);

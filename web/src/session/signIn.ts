@@ -1,5 +1,5 @@
 import { appConfig } from '../api/appConfig.ts';
-import { CallFailure } from '../api/CallFailure.ts';
+import { CallFailure, detailOf } from '../api/CallFailure.ts';
 import { credentials } from '../api/credentials.ts';
 import { queryClient } from '../api/queries.ts';
 import { keepUnsentOf, sendUnsent, unsentCount } from '../api/unsent.ts';
@@ -152,7 +152,7 @@ function failAtLogin(error: unknown): void {
   if (failure.status === 401 && storedToken(Date.now())) return void endSession();
   if (failure.status === 422 && failure.detail === 'Unable to obtain a license') {
     setSession({ state: 'unlicensed', user: null });
-  } else setSession({ state: 'otherError', message: sentences(i18next.t('unableToLogIn'), failure.detail) });
+  } else setSession({ state: 'otherError', message: sentences(i18next.t('unableToLogIn'), detailOf(failure)) });
 }
 
 function sentences(first: string, second: string): string {
@@ -218,7 +218,7 @@ async function saveWaiting(): Promise<void> {
     notify({
       kind: 'error',
       title: i18next.t('waitingNotSaved', { count: refused.length }),
-      message: first.detail,
+      message: detailOf(first),
     });
   }
 }

@@ -1,3 +1,5 @@
+import { printKeys } from '../i18n/keyNames.ts';
+
 /**
  * One shortcut as key caps: 'Alt+S' shows Alt S in one cap, 'F8, Shift+F8' two caps.
  * `inverse` takes the color of the button it stands in.
@@ -5,7 +7,7 @@
 export function Keys({ keys, inverse = false }: { keys: string; inverse?: boolean }) {
   return keys.split(', ').map((key) => (
     <kbd key={key} className={inverse ? 'inv' : undefined}>
-      {key.replaceAll('+', ' ')}
+      {printKeys(key).replaceAll('+', ' ')}
     </kbd>
   ));
 }

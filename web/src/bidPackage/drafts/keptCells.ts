@@ -46,7 +46,7 @@ export function tellPackageGone(page: SheetPage, packageName: string): void {
   cells.drafts.put([...cells.drafts.all().keys()].map((key) => [key, null]));
   const typed = [...drafts.values()]
     .filter((draft) => draft.text.trim() !== '')
-    .map((draft) => `${draft.label}: “${draft.text.trim()}”`);
+    .map((draft) => text('keptCell', { label: draft.label, typed: draft.text.trim() }));
   if (typed.length === 0) return;
   const message = text('packageGoneHelp', { cells: typed.join(', ') });
   notify({ kind: 'error', title: text('packageGone', { name: packageName }), message, stays: true });

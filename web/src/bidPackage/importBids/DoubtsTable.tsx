@@ -3,6 +3,8 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ImportDoubtKind } from '#contract';
+import { printQuoted } from '../../i18n/printed.ts';
+import { sayServerSentence } from '../../i18n/serverSentences.ts';
 import { smallIcon } from '../../ui/icons.ts';
 import { countedDoubts, type Doubt, type DoubtGroup, doubtGroups } from './doubtGroups.ts';
 import { cellAddress } from './importChoices.ts';
@@ -92,7 +94,7 @@ function GroupRow({ group, isOpen, onToggle, onGo }: GroupRowProps) {
   const [first, second] = group.doubts;
   const Mark = group.isCounted ? IconAlertTriangle : IconInfoCircle;
   const name = t(`doubt_${group.kind}`);
-  const texts = group.texts.map((text) => (text === '' ? t('blankCell') : `“${text}”`)).join(', ');
+  const texts = group.texts.map((text) => (text === '' ? t('blankCell') : printQuoted(text))).join(', ');
   return (
     <>
       <span className={group.isCounted ? 'dk warned' : 'dk'}>
@@ -117,7 +119,9 @@ function GroupRow({ group, isOpen, onToggle, onGo }: GroupRowProps) {
       <span className="cut" title={texts}>
         {texts}
       </span>
-      <span className="soft">{second ? t(`doubtEffect_${group.kind}`) : first?.message}</span>
+      <span className="soft">
+        {second ? t(`doubtEffect_${group.kind}`) : first && sayServerSentence(first.message)}
+      </span>
     </>
   );
 }
@@ -135,9 +139,9 @@ function DoubtCells({ doubt, onGo }: { doubt: Doubt; onGo: DoubtsTableProps['onG
         </button>
       </span>
       <span className="cut" title={doubt.text}>
-        {doubt.text === '' ? t('blankCell') : `“${doubt.text}”`}
+        {doubt.text === '' ? t('blankCell') : printQuoted(doubt.text)}
       </span>
-      <span className="soft">{doubt.message}</span>
+      <span className="soft">{sayServerSentence(doubt.message)}</span>
     </>
   );
 }

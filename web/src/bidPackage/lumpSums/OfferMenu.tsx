@@ -1,4 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { printKeys } from '../../i18n/keyNames.ts';
 import { Badge } from '../Badge.tsx';
 import { printTyped } from '../printAmount.ts';
 import { type SheetPage, text } from '../sheetPage.ts';
@@ -33,7 +34,7 @@ export function OfferMenu({ page, offer }: { page: SheetPage; offer: OpenOffer }
       </button>
       <button type="button" tabIndex={-1} className="it" onClick={() => closeOffer(page)}>
         {text('offerDecline')}
-        <kbd>Escape</kbd>
+        <kbd>{printKeys('Escape')}</kbd>
       </button>
     </div>
   );

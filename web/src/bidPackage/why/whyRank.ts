@@ -1,5 +1,6 @@
-import { BIDDER_STATUS_LABELS, type BidderStatus, isExcluded, type RankedBidder, secondBidder } from '#leveling';
+import { type BidderStatus, isExcluded, type RankedBidder, secondBidder } from '#leveling';
 import { HEAD_ROW } from '../../grid/gridSource.ts';
+import { statusLabel } from '../bidderStatus.ts';
 import { printTotal } from '../printAmount.ts';
 import type { SheetModel } from '../sheetModel.ts';
 import { columnOfBidder, text } from '../sheetPage.ts';
@@ -47,8 +48,7 @@ function labelOf(bidder: RankedBidder): string {
   return bidder.hasBaseEntry ? name : text('whyWithReason', { name, reason: text('whyNoBaseEntry') });
 }
 
-const exclusion = ({ status }: RankedBidder): string =>
-  status === null ? text('noStatus') : BIDDER_STATUS_LABELS[status];
+const exclusion = ({ status }: RankedBidder): string => statusLabel(status);
 
 /** Who is second, or why nobody is (BDR-018). */
 function secondNote(model: SheetModel, ranked: readonly RankedBidder[], order: readonly number[]): string {

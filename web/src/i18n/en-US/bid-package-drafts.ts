@@ -3,6 +3,7 @@ export const drafts = {
   cellNamed: '{{line}}, {{bidder}}.',
   cellKept: 'The earlier value is back; what you typed stays in its cell, marked.',
   cellsKept: 'The earlier values are back; what you entered stays in its cells, marked.',
+  keptCell: '{{label}}: “{{typed}}”',
   clearedWord: '(cleared)',
   storedTip: 'Stored: {{value}}',
   typedTip: 'Typed, not saved: {{value}}',

@@ -239,6 +239,12 @@ export const bidPackage = {
   bidPackageRemoved: 'Bid package {{name}} was removed.',
   dialogBarredHelp: 'What you typed stays here until you close this dialog. It cannot be saved now.',
   bidPackageRemovedKept: 'What you typed stays until you close its dialog. It can no longer be saved.',
+  // Statuses of a bidder
+  'bidderStatus.0': 'Request Created',
+  'bidderStatus.1': 'Request Sent',
+  'bidderStatus.2': 'Quote Received',
+  'bidderStatus.3': 'Declined to Quote',
+  'bidderStatus.4': 'Quote Is Late',
   // Empty
   noLineItems: 'No line items yet',
   noLineItemsHelp: 'Paste rows from a spreadsheet, import a bid form, or type them.',

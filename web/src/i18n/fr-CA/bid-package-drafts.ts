@@ -6,6 +6,7 @@ export const drafts: Translated<typeof english> = {
   cellNamed: '{{line}}, {{bidder}}.',
   cellKept: 'La valeur précédente est de retour; ce que vous avez tapé reste dans sa cellule, marqué.',
   cellsKept: 'Les valeurs précédentes sont de retour; ce que vous avez saisi reste dans ses cellules, marqué.',
+  keptCell: '{{label}} : « {{typed}} »',
   clearedWord: '(effacé)',
   storedTip: 'Enregistré : {{value}}',
   typedTip: 'Tapé, non enregistré : {{value}}',

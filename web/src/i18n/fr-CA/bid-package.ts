@@ -235,6 +235,11 @@ export const bidPackage: Translated<typeof english> = {
     'Ce que vous avez saisi reste ici jusqu’à la fermeture de cette boîte de dialogue. L’enregistrement est impossible pour l’instant.',
   bidPackageRemovedKept:
     'Ce que vous avez saisi reste jusqu’à la fermeture de sa boîte de dialogue. L’enregistrement n’est plus possible.',
+  'bidderStatus.0': 'Demande créée',
+  'bidderStatus.1': 'Demande envoyée',
+  'bidderStatus.2': 'Soumission reçue',
+  'bidderStatus.3': 'A refusé de soumissionner',
+  'bidderStatus.4': 'Soumission en retard',
   noLineItems: 'Aucun poste pour l’instant',
   noLineItemsHelp: 'Collez des lignes d’un tableur, importez un bordereau de soumission ou saisissez-les.',
   noLineItemsReadOnly: 'Les personnes qui peuvent modifier ce lot peuvent en ajouter ou en importer.',

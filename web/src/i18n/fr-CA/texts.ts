@@ -1,3 +1,4 @@
+import type { ServerTexts } from '../serverSentences.ts';
 import type { Translation } from '../translation.ts';
 import { bidPackage } from './bid-package.ts';
 import { documents } from './bid-package-documents.ts';
@@ -11,7 +12,9 @@ import { summaryCharts } from './bid-summary-charts.ts';
 import { fees } from './fees.ts';
 import { general } from './general.ts';
 import { home } from './home.ts';
+import { problems } from './problems.ts';
 import { project } from './project.ts';
+import { sentences } from './sentences.ts';
 import { settings } from './settings.ts';
 import { typeset } from './typeset.ts';
 
@@ -23,4 +26,10 @@ export const texts: Translation = {
   project: typeset(project),
   fees: typeset(fees),
   settings: typeset(settings),
+};
+
+export const server: ServerTexts = {
+  problems: typeset(problems),
+  sentences: typeset(sentences),
+  and: 'et {{count}} de plus',
 };

@@ -2,7 +2,7 @@ import { changeSystemSettings } from '#contract';
 import { CallFailure } from '../../../api/CallFailure.ts';
 import { sendCommand } from '../../../api/sendCommand.ts';
 import { i18next } from '../../../i18n/i18n.ts';
-import { printName } from '../../../i18n/printed.ts';
+import { printName, printQuoted } from '../../../i18n/printed.ts';
 import type { BatchCall, SettingsCommand } from '../../list/useListSave.ts';
 import { failureCodes } from './feeFailure.ts';
 
@@ -43,5 +43,5 @@ function withField<P extends { readonly path: string }>(problem: P): P {
 
 /** A name within a sentence: 'Overhead' in quotation marks. */
 export function quoted(name: string): string {
-  return `“${printName(name)}”`;
+  return printQuoted(printName(name));
 }

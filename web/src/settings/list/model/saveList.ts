@@ -1,6 +1,6 @@
 import type { EditConflict, ProblemCode } from '#contract';
 import { problems as contractProblems } from '#contract';
-import { CallFailure } from '../../../api/CallFailure.ts';
+import { CallFailure, detailOf } from '../../../api/CallFailure.ts';
 import type { SettingsText } from '../../../i18n/i18n.ts';
 import type { BatchItem } from './batch.ts';
 import type { FieldOf, FieldProblem, ListDefinition, ListRecord } from './listDefinition.ts';
@@ -43,7 +43,7 @@ export function saveFailureOf<R extends ListRecord>(
     if (rowId === null || place === '' || !names.has(field)) others.push(problem);
     else problems.set(rowId, { ...problems.get(rowId), [field as FieldOf<R>]: problem } as RowProblems<R>);
   }
-  if (error.problems.length === 0 && error.detail !== '') others.push({ sentence: error.detail });
+  if (error.problems.length === 0 && error.detail !== '') others.push({ sentence: detailOf(error) });
   return { kind: 'refused', problems, others };
 }
 
