@@ -110,8 +110,11 @@ export const exportProject = query({
   path: 'export/project/{id}',
   summary: 'The project as an Excel workbook with live formulas.',
   params,
-  /** Made by the caller: under it the progress of this export can be asked for. */
-  query: z.strictObject({ progressId: id.optional() }),
+  /**
+   * `progressId` is made by the caller: under it the progress of this export can be asked for. `language` is that of the
+   * texts around the figures, English where it is left out.
+   */
+  query: z.strictObject({ progressId: id.optional(), language: z.enum(['en-US', 'fr-CA']).optional() }),
   answers: 'file',
 });
 

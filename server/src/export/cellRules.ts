@@ -1,6 +1,7 @@
 import type { ConditionalRule, DataValidation } from 'hucre/xlsx';
 import { cellAddress, cellRange } from './spreadsheet.ts';
 import { wholeFormats } from './styles.ts';
+import { fill, type WorkbookTexts } from './workbookTexts.ts';
 
 /** Cells of one column: its first row, the column, and its last row where there are several. */
 export type CellsOfColumn = readonly [firstRow: number, column: number, lastRow?: number];
@@ -20,15 +21,19 @@ export function wholeRule(kind: keyof typeof wholeFormats, cells: readonly Cells
 }
 
 /** Cells that take a whole number from 0, which is nobody or off, to the highest. */
-export function choiceOf(highest: number, addresses: readonly string[]): DataValidation {
+export function choiceOf(
+  highest: number,
+  addresses: readonly string[],
+  { notAChoice, choiceHelp }: WorkbookTexts,
+): DataValidation {
   return {
     type: 'whole',
     operator: 'between',
     formula1: '0',
     formula2: String(highest),
     showErrorMessage: true,
-    errorTitle: 'Not a choice',
-    errorMessage: `Enter a whole number from 0 to ${highest}.`,
+    errorTitle: notAChoice,
+    errorMessage: fill(choiceHelp, { highest }),
     range: addresses.map((address) => address.replaceAll('$', '')).join(' '),
   };
 }

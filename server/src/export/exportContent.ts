@@ -1,9 +1,12 @@
 import type { SheetRecord } from '#contract';
 import type { Fee } from '#leveling';
+import type { WorkbookLanguage } from './workbookTexts.ts';
 
 /** All that a project's workbook is made of. Everything is as stored; every figure is made from it by leveling. */
 export interface ExportContent {
   readonly projectName: string;
+  /** Of the texts around the figures; English where it is left out. */
+  readonly language?: WorkbookLanguage | undefined;
   /** YYYY-MM-DD, or null. */
   readonly bidDueDate: string | null;
   readonly projectNotes: string | null;

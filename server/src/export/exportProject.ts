@@ -10,6 +10,7 @@ import type { ExportContent } from './exportContent.ts';
 import { tellProgress } from './exportProgress.ts';
 import { makeWorkbook } from './makeWorkbook.ts';
 import { exportFileName } from './sheetNames.ts';
+import { workbookTexts } from './workbookTexts.ts';
 
 const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
@@ -22,11 +23,15 @@ const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetm
  */
 export const exportProject: QueryOfEndpoint<typeof endpoint> = async ({ caller, around, params, query, gone }) => {
   const content = isGuid(params.id)
-    ? await around.store.read(caller.organizationId, (db) => readContent(db, params.id.toLowerCase()))
+    ? await around.store.read(caller.organizationId, (db) => readContent(db, params.id.toLowerCase(), query.language))
     : null;
   if (content === null) throw refusal('notFound', { thing: 'The project' });
   const now = around.now();
-  const name = exportFileName(content.projectName, now.toISOString().slice(0, 10));
+  const name = exportFileName(
+    content.projectName,
+    now.toISOString().slice(0, 10),
+    workbookTexts[query.language ?? 'en-US'].bidSummary,
+  );
   const { onSheet, end } = tellProgress(caller, query.progressId);
   try {
     return new FileAnswer(await makeWorkbook(content, now, { onSheet, gone }), workbookType, name);
@@ -35,7 +40,11 @@ export const exportProject: QueryOfEndpoint<typeof endpoint> = async ({ caller, 
   }
 };
 
-async function readContent(db: Db, projectId: string): Promise<ExportContent | null> {
+async function readContent(
+  db: Db,
+  projectId: string,
+  language: ExportContent['language'],
+): Promise<ExportContent | null> {
   const project = await readProject(db, projectId);
   const standing = await readProjectStanding(db, projectId);
   if (!project || standing === null) return null;
@@ -43,6 +52,7 @@ async function readContent(db: Db, projectId: string): Promise<ExportContent | n
   for (const { row } of standing.packages) packages.push((await readSheet(db, row.id, standing))!);
   return {
     projectName: project.name,
+    language,
     bidDueDate: project.bidDueDate,
     projectNotes: project.notes,
     alternates: standing.alternates.map(({ id, name, enabled }) => ({ id, name, enabled })),

@@ -1,20 +1,11 @@
 import type { ColumnDef } from 'hucre/xlsx';
-import {
-  type Amount,
-  calculateFeeColumns,
-  type Fee,
-  FeeType,
-  feeParts,
-  feeTypeLabel,
-  isSubtotal,
-  ONE,
-  uniqueKey,
-} from '#leveling';
+import { type Amount, calculateFeeColumns, type Fee, FeeType, feeParts, isSubtotal, ONE, uniqueKey } from '#leveling';
 import { type CellsOfColumn, wholeRule } from './cellRules.ts';
 import { runningHeads, tabloidPages } from './pages.ts';
 import type { SheetToFill } from './sheetsInTurn.ts';
 import { cellAddress, fixedAddress, onSheet, SheetBuilder } from './spreadsheet.ts';
 import { styles } from './styles.ts';
+import { fill, type WorkbookTexts } from './workbookTexts.ts';
 
 /** The amount columns that fees are calculated in: a head, the address of the cost on the summary, and its figure. */
 export interface FeeColumn {
@@ -44,27 +35,30 @@ export function feesSheet(
   fees: readonly Fee[],
   columns: readonly FeeColumn[],
   projectName: string,
+  texts: WorkbookTexts,
 ): FeesSheet {
-  const builder = new SheetBuilder(name, widths(columns.length));
+  const builder = new SheetBuilder(name, texts, widths(columns.length));
   const [base, ...rest] = columns.map(({ cost }) => cost);
   const solved = calculateFeeColumns(fees, {
     base: base!,
     alternates: rest.slice(0, -1),
     contingency: rest.at(-1)!,
   });
-  builder.put(0, 0, 'Fees', styles.title);
-  ['Fee', 'Type', 'Of fee', 'Amount', 'Share of total'].forEach((head, column) => {
+  builder.put(0, 0, texts.fees, styles.title);
+  [texts.fee, texts.type, texts.ofFee, texts.amount, texts.shareOfTotal].forEach((head, column) => {
     builder.put(2, column, head, column > 2 ? styles.headNumber : styles.head);
   });
   fees.forEach((fee, index) => {
     const row = FIRST_ROW + index;
     builder.put(row, 0, fee.name, styles.text);
-    builder.put(row, 1, feeTypeLabel(fee.feeType), styles.text);
+    builder.put(row, 1, texts.feeTypes[fee.feeType], styles.text);
     builder.put(row, 2, fee.feeType === FeeType.Percent ? (fee.referenceFeeName ?? null) : null, styles.text);
     builder.put(row, TYPED, isSubtotal(fee) ? null : fee.amount, isShare(fee) ? styles.inputPercent : styles.input);
   });
   if (solved.failure) {
-    builder.put(FIRST_ROW + fees.length + 1, 0, solved.failure.sentence, styles.total);
+    const { code, feeNames } = solved.failure;
+    const names = feeNames.map((feeName) => `'${feeName}'`).join(', ');
+    builder.put(FIRST_ROW + fees.length + 1, 0, fill(texts.feeFailures[code], { names }), styles.total);
     return { sheet: finish(builder, fees, projectName), values: null };
   }
   const sumRow = FIRST_ROW + fees.length;
@@ -91,16 +85,16 @@ export function feesSheet(
   builder.rule(costRow, 1, last, styles.text);
   builder.rule(exactRow, 1, last, styles.text);
   builder.rule(totalRow, 1, last, styles.grandTotal);
-  builder.put(sumRow, 0, 'Sum without subtotals', styles.total);
+  builder.put(sumRow, 0, texts.sumWithoutSubtotals, styles.total);
   builder.put(
     sumRow,
     SHARE,
     { formula: sumOf(share, fees.length), result: sumWithoutSubtotals((at) => parts[0]![at]!.ofTotal) },
     styles.totalShare,
   );
-  builder.put(costRow, 0, 'Cost', styles.text);
-  builder.put(exactRow, 0, 'Total before rounding', styles.text);
-  builder.put(totalRow, 0, 'Total with fees', styles.grandTotal);
+  builder.put(costRow, 0, texts.cost, styles.text);
+  builder.put(exactRow, 0, texts.totalBeforeRounding, styles.text);
+  builder.put(totalRow, 0, texts.totalWithFees, styles.grandTotal);
   const values = fees.map(() => [] as { address: string; value: Amount }[]);
   const solvedColumns = [solved.base, ...solved.alternates, solved.contingency];
   columns.forEach((column, number) => {
@@ -109,8 +103,8 @@ export function feesSheet(
     builder.put(1, fixedColumn, column.title, styles.head);
     builder.put(1, fixedColumn + 1, null, styles.head);
     builder.merge(1, fixedColumn, fixedColumn + 1);
-    builder.put(2, fixedColumn, 'Fixed part', styles.headNumber);
-    builder.put(2, fixedColumn + 1, 'Value', styles.headNumber);
+    builder.put(2, fixedColumn, texts.fixedPart, styles.headNumber);
+    builder.put(2, fixedColumn + 1, texts.value, styles.headNumber);
     const cost = fixed(costRow);
     const value = (row: number) => cellAddress(row, fixedColumn + 1);
     builder.put(costRow, fixedColumn, { formula: column.costCell, result: column.cost }, styles.exact);

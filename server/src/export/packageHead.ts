@@ -1,10 +1,11 @@
 import type { SheetRecord } from '#contract';
-import { BIDDER_STATUS_LABELS, type BidderStatus, classificationLabel, type EntryClassification, ONE } from '#leveling';
+import { type BidderStatus, type EntryClassification, ONE } from '#leveling';
 import { titleText } from './cellText.ts';
 import { COLUMNS_PER_BIDDER, FIRST_BIDDER, PackageColumn, type PackageColumns } from './packageColumns.ts';
 import { CLASS_LETTERS, LUMP_SUM } from './packageEntries.ts';
 import { cellAddress, fixedAddress, type SheetBuilder } from './spreadsheet.ts';
 import { styles } from './styles.ts';
+import { fill, type WorkbookTexts } from './workbookTexts.ts';
 
 /** Where the head ends and which of its cells choose the bidders. */
 export interface PackageHead {
@@ -22,16 +23,14 @@ const NUMBER_ROW = 5;
 const NAME_ROW = 6;
 
 /** The label of a status in the export; an absent one is said. */
-function statusLabel(status: number | null): string {
-  return status === null ? 'No status' : BIDDER_STATUS_LABELS[status as BidderStatus];
+function statusLabel({ noStatus, statuses }: WorkbookTexts, status: number | null): string {
+  return status === null ? noStatus : statuses[status as BidderStatus];
 }
 
 /** What the letters of the class columns mean. */
-function lettersSentence(): string {
-  const classes = CLASS_LETTERS.map(
-    (letter, number) => `${letter} ${classificationLabel(number as EntryClassification)}`,
-  );
-  return `Class: ${[...classes, `${LUMP_SUM} lump sum`].join(', ')}; a line without a letter is unleveled.`;
+function lettersSentence({ classifications, letters, lumpSum }: WorkbookTexts): string {
+  const classes = CLASS_LETTERS.map((letter, number) => `${letter} ${classifications[number as EntryClassification]}`);
+  return fill(letters, { letters: [...classes, `${LUMP_SUM} ${lumpSum}`].join(', ') });
 }
 
 /** Title, the two cells that choose the selected and the second bidder by number, and the heads of the columns. */
@@ -43,20 +42,21 @@ export function writeHead(
   selected: number,
   second: number,
 ): PackageHead {
+  const { texts } = builder;
   const { code, description, isGeneralCondition } = record.bidPackage;
   builder.put(0, 0, titleText(`${code} - ${description}`), styles.title);
   builder.put(1, 0, titleText(projectName), styles.caption);
-  writeChoice(builder, columns, SELECTED_ROW, 'Selected bidder (number)', selected, isGeneralCondition);
-  writeChoice(builder, columns, SECOND_ROW, 'Second bidder (number)', second, isGeneralCondition);
-  builder.put(LETTERS_ROW, 0, lettersSentence(), styles.caption);
+  writeChoice(builder, columns, SELECTED_ROW, texts.selectedNumber, selected, isGeneralCondition);
+  writeChoice(builder, columns, SECOND_ROW, texts.secondNumber, second, isGeneralCondition);
+  builder.put(LETTERS_ROW, 0, lettersSentence(texts), styles.caption);
   const labels = [
-    'Line item',
-    'Classification 1',
-    'Classification 2',
-    'Quantity',
-    'Unit',
-    'Unit price',
-    'Base estimate',
+    texts.lineItem,
+    texts.classification1,
+    texts.classification2,
+    texts.quantity,
+    texts.unit,
+    texts.unitPrice,
+    texts.baseEstimate,
   ];
   labels.forEach((label, column) => {
     const isNumber = column === PackageColumn.quantity || column >= PackageColumn.unitPrice;
@@ -72,11 +72,11 @@ export function writeHead(
     }
     builder.put(NUMBER_ROW, first, BigInt(index + 1) * ONE, styles.headCenter);
     builder.putLong(NAME_ROW, first, last, bidder.companyName, styles.headCenter);
-    builder.putLong(NAME_ROW + 1, first, last, statusLabel(bidder.status), styles.headCenter);
+    builder.putLong(NAME_ROW + 1, first, last, statusLabel(texts, bidder.status), styles.headCenter);
     builder.merge(NUMBER_ROW, first, last);
-    builder.put(NAME_ROW + 2, first, 'Class', styles.headCenter);
-    builder.put(NAME_ROW + 2, first + 1, 'Price', styles.headNumber);
-    builder.put(NAME_ROW + 2, first + 2, 'Counts for', styles.headNumber);
+    builder.put(NAME_ROW + 2, first, texts.class, styles.headCenter);
+    builder.put(NAME_ROW + 2, first + 1, texts.price, styles.headNumber);
+    builder.put(NAME_ROW + 2, first + 2, texts.countsFor, styles.headNumber);
   });
   return {
     firstRow: NAME_ROW + 3,
@@ -96,7 +96,7 @@ export function writeHead(
   ): void {
     sheet.put(row, 0, label, styles.text);
     sheet.put(row, 1, BigInt(bidder + 1) * ONE, styles.choice);
-    const nobody = row === SELECTED_ROW ? (isOwnEstimate ? 'Own estimate' : 'Not selected') : 'None';
+    const nobody = row === SELECTED_ROW ? (isOwnEstimate ? texts.ownEstimate : texts.notSelected) : texts.nobody;
     if (of.bidderCount === 0) {
       sheet.put(row, 2, nobody, styles.textBeside);
       return;

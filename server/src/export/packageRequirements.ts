@@ -19,10 +19,11 @@ export function writeRequirements(
 ): number {
   if (record.bidPackage.isGeneralCondition) return firstRow;
   let row = firstRow;
+  const { texts } = builder;
   for (const type of ['General', 'Trade'] as const) {
     const requirements = record.requirements.filter(({ requirementType }) => requirementType === type);
     if (requirements.length === 0) continue;
-    builder.put(row, 0, `${type} requirements`, styles.group);
+    builder.put(row, 0, type === 'General' ? texts.generalRequirements : texts.tradeRequirements, styles.group);
     for (let column = 1; column < columns.comparableOf(0); column += 1) builder.put(row, column, null, styles.group);
     row += 1;
     for (const requirement of requirements) {
@@ -36,7 +37,7 @@ export function writeRequirements(
       } else {
         for (const { bidderId, value } of requirement.requirementFulfillments) {
           const bidder = record.bidders.findIndex(({ id }) => id === bidderId);
-          const answer = value === true ? 'Yes' : typeof value === 'string' ? value : null;
+          const answer = value === true ? texts.yes : typeof value === 'string' ? value : null;
           if (bidder === -1 || answer === null) continue;
           builder.putLong(row, columns.classOf(bidder), columns.valueOf(bidder), answer, styles.text);
         }

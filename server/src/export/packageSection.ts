@@ -8,6 +8,7 @@ import { rollupOf, sectionRows } from './packageRows.ts';
 import { type SectionTotalRows, writeSectionTotals } from './packageTotals.ts';
 import { cellAddress, type SheetBuilder } from './spreadsheet.ts';
 import { styles } from './styles.ts';
+import { fill } from './workbookTexts.ts';
 
 /** Where a section stands and where its totals are. */
 export interface SectionPlace extends SectionTotalRows {
@@ -24,14 +25,18 @@ export function writeSection(
   switches: readonly string[],
   firstRow: number,
 ): SectionPlace {
+  const { texts } = builder;
   const alternate = alternateIndex === -1 ? null : record.alternates[alternateIndex]!;
   let row = firstRow;
-  writeGroup(row, alternate === null ? 'Base bid' : alternate.name, [], 'section');
+  writeGroup(row, alternate === null ? texts.baseBid : alternate.name, [], 'section');
   if (alternate !== null) writeWhetherItCounts(row, alternate.enabled);
   row += 1;
   for (const item of sectionRows(record, alternateIndex)) {
     if (item.kind === 'line') writeLine(row, item.line);
-    else writeGroup(row, `${item.levels.at(-1)}${item.isWithoutLines ? ' (no lines)' : ''}`, item.levels, 'group');
+    else {
+      const name = item.levels.at(-1) ?? '';
+      writeGroup(row, item.isWithoutLines ? fill(texts.noLines, { name }) : name, item.levels, 'group');
+    }
     row += 1;
   }
   if (alternate === null) row = writeRequirements(builder, columns, record, figures, row);
@@ -64,8 +69,8 @@ export function writeSection(
   }
 
   function writeWhetherItCounts(at: number, enabled: boolean): void {
-    const formula = `IF(${switches[alternateIndex]}=1,"","Disabled, counts 0.00")`;
-    const note = { formula, result: enabled ? '' : 'Disabled, counts 0.00' };
+    const formula = `IF(${switches[alternateIndex]}=1,"","${texts.disabled}")`;
+    const note = { formula, result: enabled ? '' : texts.disabled };
     builder.put(at, PackageColumn.level1, note, styles.section);
   }
 

@@ -9,6 +9,7 @@ import { runningHeads, tabloidPages } from './pages.ts';
 import type { SheetToFill } from './sheetsInTurn.ts';
 import { onSheet, SheetBuilder } from './spreadsheet.ts';
 import { styles } from './styles.ts';
+import type { WorkbookTexts } from './workbookTexts.ts';
 
 /** Where the summary finds a package's figures. */
 export interface PackageSheet {
@@ -36,6 +37,7 @@ export function packageSheet(
   projectName: string,
   secondBidder: number,
   switches: readonly string[],
+  texts: WorkbookTexts,
 ): PackageSheet {
   const columns = new PackageColumns(record.bidders.length);
   const widths = widthsOf(columns);
@@ -51,10 +53,10 @@ export function packageSheet(
     writeNotes(builder, columns, record, row);
     return { head, sections, lastRow: row - 1 };
   };
-  const places = new SheetBuilder(name, widths, 'places');
+  const places = new SheetBuilder(name, texts, widths, 'places');
   const { head, sections, lastRow } = write(places);
   const fill = () => {
-    const builder = new SheetBuilder(name, widths, 'cells');
+    const builder = new SheetBuilder(name, texts, widths, 'cells');
     write(builder);
     return builder.filling();
   };
@@ -66,9 +68,9 @@ export function packageSheet(
           columns: shown,
           freezePane: { rows: head.firstRow, columns: 1 },
           pageSetup: tabloidPages(shown),
-          headerFooter: runningHeads(projectName),
+          headerFooter: runningHeads(projectName, texts),
           conditionalRules: [wholeRule('quantity', [[head.firstRow, PackageColumn.quantity, lastRow]])],
-          dataValidations: [choiceOf(columns.bidderCount, [head.selectedCell, head.secondCell])],
+          dataValidations: [choiceOf(columns.bidderCount, [head.selectedCell, head.secondCell], texts)],
         },
         ['$A:$A', `$${head.firstRow - 3}:$${head.firstRow}`],
       ),
@@ -95,13 +97,13 @@ function widthsOf({ bidderCount }: PackageColumns): ColumnDef[] {
 function writeNotes(builder: SheetBuilder, columns: PackageColumns, record: SheetRecord, from: number): void {
   let row = from;
   if (record.bidPackage.notes) {
-    builder.put(row, 0, 'Notes', styles.total);
+    builder.put(row, 0, builder.texts.notes, styles.total);
     const last = Math.min(columns.comparableOf(0), FIRST_BIDDER + 3 * COLUMNS_PER_BIDDER) - 1;
     builder.putLong(row, 1, last, record.bidPackage.notes, styles.text);
     row += 1;
   }
   if (!record.bidders.some(({ notes }) => notes)) return;
-  builder.put(row, 0, 'Bidder notes', styles.total);
+  builder.put(row, 0, builder.texts.bidderNotes, styles.total);
   record.bidders.forEach((bidder, index) => {
     const first = columns.classOf(index);
     if (bidder.notes) builder.putLong(row, first, first + COLUMNS_PER_BIDDER - 1, bidder.notes, styles.text);

@@ -1,17 +1,11 @@
 import type { SheetRecord } from '#contract';
-import {
-  type Amount,
-  amount,
-  classificationLabel,
-  type EntryClassification,
-  totalOf,
-  variancePercent,
-} from '#leveling';
+import { type Amount, amount, type EntryClassification, totalOf, variancePercent } from '#leveling';
 import { PackageColumn, type PackageColumns } from './packageColumns.ts';
 import { CLASS_LETTERS } from './packageEntries.ts';
 import type { PackageFigures } from './packageFigures.ts';
 import { type Content, cellAddress, fixedAddress, type SheetBuilder } from './spreadsheet.ts';
 import { styles } from './styles.ts';
+import { fill } from './workbookTexts.ts';
 
 /** Rows that other sheets look at. */
 export interface SectionTotalRows {
@@ -35,9 +29,10 @@ export function writeSectionTotals(
   entries: { readonly firstRow: number; readonly lastRow: number },
   firstRow: number,
 ): SectionTotalRows {
+  const { texts } = builder;
   const totals = figures.totals[alternateIndex + 1]!;
   const alternate = alternateIndex === -1 ? null : record.alternates[alternateIndex]!;
-  const name = alternate?.name ?? 'base bid';
+  const name = alternate?.name ?? texts.ofBaseBid;
   const among = (column: number) => columns.column(column, entries.firstRow, entries.lastRow);
   const eachBidder = (
     row: number,
@@ -54,12 +49,12 @@ export function writeSectionTotals(
   const bidsRow = firstRow;
   const adjustmentRow = firstRow + 1;
   const totalRow = firstRow + 2;
-  builder.put(bidsRow, 0, `Bids, ${name}`, styles.text);
+  builder.put(bidsRow, 0, fill(texts.bidsOf, { name }), styles.text);
   eachBidder(bidsRow, (bidder) => [
     { formula: `SUM(${among(columns.valueOf(bidder))})`, result: totals.bidders[bidder]!.bidsTotal },
     styles.amount,
   ]);
-  builder.put(adjustmentRow, 0, `Adjustment, ${name}`, styles.text);
+  builder.put(adjustmentRow, 0, fill(texts.adjustmentOf, { name }), styles.text);
   const adjustments = record.bidders.map((bidder) =>
     record.adjustments.find((one) => one.bidderId === bidder.id && one.alternateId === (alternate?.id ?? null)),
   );
@@ -67,7 +62,7 @@ export function writeSectionTotals(
     const value = adjustments[bidder]?.value ?? null;
     return [value === null ? null : amount(value), styles.input];
   });
-  builder.put(totalRow, 0, `Total ${name}`, styles.total);
+  builder.put(totalRow, 0, fill(texts.totalOf, { name }), styles.total);
   const estimateCell = fixedAddress(totalRow, PackageColumn.estimate);
   const writeEstimate = () => {
     const content = { formula: `SUM(${among(PackageColumn.estimate)})`, result: totals.lineItemsTotal };
@@ -79,7 +74,7 @@ export function writeSectionTotals(
     return [{ formula, result: totalOf(totals.bidders[bidder]!) }, styles.totalAmount];
   });
   let row = totalRow + 1;
-  builder.put(row, 0, 'Difference to base estimate', styles.text);
+  builder.put(row, 0, texts.differenceToEstimate, styles.text);
   eachBidder(row, (bidder) => [
     {
       formula: `${cellAddress(totalRow, columns.valueOf(bidder))}-${estimateCell}`,
@@ -88,14 +83,14 @@ export function writeSectionTotals(
     styles.amount,
   ]);
   row += 1;
-  builder.put(row, 0, 'Difference in percent', styles.text);
+  builder.put(row, 0, texts.differenceInPercent, styles.text);
   eachBidder(row, (bidder) => {
     const total = cellAddress(totalRow, columns.valueOf(bidder));
     const result = asFraction(variancePercent(totalOf(totals.bidders[bidder]!), totals.lineItemsTotal));
     return [{ formula: `IF(${estimateCell}=0,0,${total}/${estimateCell}-1)`, result }, styles.percent];
   });
   row += 1;
-  builder.put(row, 0, 'Unleveled lines', styles.text);
+  builder.put(row, 0, texts.unleveledLines, styles.text);
   eachBidder(row, (bidder) => {
     const kinds = among(columns.kind);
     const formula = `COUNTIFS(${kinds},"line",${among(columns.classOf(bidder))},"")`;
@@ -104,7 +99,7 @@ export function writeSectionTotals(
   row += 1;
   const classificationRows = CLASS_LETTERS.map((letter, classification) => {
     const at = row + classification;
-    builder.put(at, 0, classificationLabel(classification as EntryClassification), styles.text);
+    builder.put(at, 0, texts.classifications[classification as EntryClassification], styles.text);
     eachBidder(at, (bidder) => {
       const sum = (of: string) => `SUMIF(${among(columns.classOf(bidder))},"${of}",${among(columns.valueOf(bidder))})`;
       const formula = letter === 'S' ? `${sum('S')}+${sum('L')}` : sum(letter);
@@ -114,7 +109,7 @@ export function writeSectionTotals(
   });
   row += CLASS_LETTERS.length;
   if (adjustments.some((one) => one?.notes)) {
-    builder.put(row, 0, `Adjustment notes, ${name}`, styles.text);
+    builder.put(row, 0, fill(texts.adjustmentNotes, { name }), styles.text);
     builder.rule(row, 1, columns.comparableOf(0) - 1, styles.text);
     adjustments.forEach((one, bidder) => {
       if (one?.notes) builder.putLong(row, columns.classOf(bidder), columns.valueOf(bidder), one.notes, styles.text);

@@ -1,5 +1,6 @@
 import type { ColumnDef, WriteSheet } from 'hucre/xlsx';
 import { oneLineText } from './cellText.ts';
+import type { WorkbookTexts } from './workbookTexts.ts';
 
 type PageSetup = NonNullable<WriteSheet['pageSetup']>;
 type HeaderFooter = NonNullable<WriteSheet['headerFooter']>;
@@ -23,8 +24,7 @@ export function tabloidPages(columns: readonly ColumnDef[]): PageSetup {
 }
 
 /** The sheet and the page at the foot of every page; the project at the head of those after the first, which has its title. */
-export function runningHeads(projectName: string): HeaderFooter {
-  const foot = '&L&A&CPrinted &D&RPage &P of &N';
+export function runningHeads(projectName: string, { foot }: WorkbookTexts): HeaderFooter {
   const name = [...oneLineText(projectName)].slice(0, 80).join('').replaceAll('&', '&&');
   return { differentFirst: true, firstFooter: foot, oddHeader: `&L${name}`, oddFooter: foot };
 }

@@ -33,7 +33,7 @@ const allowed = (name: string): string => name.replace(/^[\s']+|[\s']+$/g, '');
 const cut = (text: string, units: number): string => text.slice(0, units).replace(/[\ud800-\udbff]$/, '');
 
 /** The name of the file: 'PROJECT NAME - Bid Summary YYYY-MM-DD.xlsx' with forbidden characters as dashes (EXP-004). */
-export function exportFileName(projectName: string, today: string): string {
+export function exportFileName(projectName: string, today: string, title = 'Bid Summary'): string {
   const plain = projectName.replace(FORBIDDEN_IN_FILES, '-').trim();
-  return `${cut(plain, 150)} - Bid Summary ${today}.xlsx`;
+  return `${cut(plain, 150)} - ${title} ${today}.xlsx`;
 }

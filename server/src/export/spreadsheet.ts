@@ -2,6 +2,7 @@ import type { Cell, CellStyle, ColumnDef, MergeRange, WriteSheet } from 'hucre/x
 import { type Amount, amountText } from '#leveling';
 import { linesOf, printedLength, spreadsheetText } from './cellText.ts';
 import type { SheetFilling, SheetToFill } from './sheetsInTurn.ts';
+import type { WorkbookTexts } from './workbookTexts.ts';
 
 /** A live formula and what it gives now, so that a viewer that never calculates shows the same number. */
 export interface Formula {
@@ -53,6 +54,7 @@ const HIGHEST = 409;
 /** A sheet while it is written, cell by cell: one for 'places' measures and keeps no cells, one for 'cells' measures nothing. */
 export class SheetBuilder {
   readonly name: string;
+  readonly texts: WorkbookTexts;
   readonly #columns: readonly ColumnDef[];
   readonly #keepsCells: boolean;
   readonly #measures: boolean;
@@ -62,8 +64,14 @@ export class SheetBuilder {
   readonly #rows = new Map<number, { height: number }>();
 
   /** `columns` are as wide as their texts want them; numbers may make them wider ({@link fitted}). */
-  constructor(name: string, columns: readonly ColumnDef[], purpose: 'both' | 'places' | 'cells' = 'both') {
+  constructor(
+    name: string,
+    texts: WorkbookTexts,
+    columns: readonly ColumnDef[],
+    purpose: 'both' | 'places' | 'cells' = 'both',
+  ) {
     this.name = name;
+    this.texts = texts;
     this.#columns = columns;
     this.#keepsCells = purpose !== 'places';
     this.#measures = purpose !== 'cells';

@@ -17,9 +17,6 @@ import { type Content, cellAddress, type SheetBuilder } from './spreadsheet.ts';
 import { styles } from './styles.ts';
 import { SummaryColumn, type SummaryColumns } from './summaryColumns.ts';
 
-/** Stands in place of the variance of a package whose base estimate is 0; sums leave it out. */
-export const NO_ESTIMATE = 'no estimate';
-
 /** One package's row on the summary, every figure by a formula into the package's sheet. */
 export function writePackageRow(
   builder: SheetBuilder,
@@ -31,6 +28,9 @@ export function writePackageRow(
   second: number,
   switches: readonly string[],
 ): void {
+  const { texts } = builder;
+  // In place of the variance of a package whose base estimate is 0; sums leave it out.
+  const { noEstimate } = texts;
   const { isGeneralCondition } = record.bidPackage;
   const { amounts, selected, totals } = figures;
   const base = sheet.sections[0]!;
@@ -46,10 +46,10 @@ export function writePackageRow(
     record.bidPackage.assignedToUser?.name ?? record.bidPackage.assignedToUser?.email ?? null,
     styles.text,
   );
-  const selectedName = selected === -1 ? 'Not selected' : record.bidders[selected]!.companyName;
+  const selectedName = selected === -1 ? texts.notSelected : record.bidders[selected]!.companyName;
   put(
     SummaryColumn.selectedBidder,
-    { formula: sheet.selectedNameCell, result: isGeneralCondition ? 'Own estimate' : selectedName },
+    { formula: sheet.selectedNameCell, result: isGeneralCondition ? texts.ownEstimate : selectedName },
     styles.text,
   );
   const counts = bidderCounts(record.bidders.map(({ status }) => status as BidderStatus | null));
@@ -71,9 +71,9 @@ export function writePackageRow(
   writeSecond();
   put(SummaryColumn.estimate, { formula: onPackage(base.estimateCell), result: amounts.base.baseEstimate });
   const estimate = here(SummaryColumn.estimate);
-  const compared = (difference: string) => `IF(${bidAmount}="","",IF(${estimate}=0,"${NO_ESTIMATE}",${difference}))`;
+  const compared = (difference: string) => `IF(${bidAmount}="","",IF(${estimate}=0,"${noEstimate}",${difference}))`;
   const resultOf = (difference: Amount | null) =>
-    difference === null ? '' : isCompared(amounts.base) ? difference : NO_ESTIMATE;
+    difference === null ? '' : isCompared(amounts.base) ? difference : noEstimate;
   put(SummaryColumn.variance, {
     formula: compared(`${bidAmount}-${estimate}`),
     result: resultOf(amounts.base.variance),

@@ -1,10 +1,8 @@
 import type { ColumnDef } from 'hucre/xlsx';
 import {
   type Amount,
-  classificationLabel,
   costWithFees,
   feeTotals,
-  feeTypeLabel,
   isSubtotal,
   ONE,
   projectSummary,
@@ -23,6 +21,7 @@ import { type Content, cellAddress, cellRange, fixedAddress, onSheet, SheetBuild
 import { styles } from './styles.ts';
 import { SummaryColumn, SummaryColumns } from './summaryColumns.ts';
 import { classificationsOf, writePackageRow } from './summaryRow.ts';
+import { fill, workbookTexts } from './workbookTexts.ts';
 
 /** A package with its sheet, its figures and the index of its second bidder (-1: none). */
 export interface ExportedPackage {
@@ -44,7 +43,8 @@ export function summarySheets(
   packages: readonly ExportedPackage[],
 ): SheetToFill[] {
   const columns = new SummaryColumns(content.alternates.length);
-  const builder = new SheetBuilder(names.summary, widths(columns));
+  const texts = workbookTexts[content.language ?? 'en-US'];
+  const builder = new SheetBuilder(names.summary, texts, widths(columns));
   const summary = projectSummary(
     packages.map(({ figures }) => figures.amounts),
     content.fees,
@@ -62,11 +62,12 @@ export function summarySheets(
     names.fees,
     content.fees,
     columns.feeColumns.map((column, index) => ({
-      title: ['Base bids', ...content.alternates.map(({ name }) => name), 'Contingency'][index]!,
+      title: [texts.baseBids, ...content.alternates.map(({ name }) => name), texts.contingency][index]!,
       costCell: onSheet(names.summary, fixedAddress(totalRow, column)),
       cost: [summary.baseAmount, ...summary.alternateAmounts, summary.contingency][index]!,
     })),
     content.projectName,
+    texts,
   );
   const grandRow = writeFees();
   writeEquation();
@@ -79,9 +80,9 @@ export function summarySheets(
       columns: shown,
       freezePane: { rows: FIRST_ROW, columns: 1 },
       pageSetup: tabloidPages(shown),
-      headerFooter: runningHeads(content.projectName),
+      headerFooter: runningHeads(content.projectName, texts),
       ...(typedPercents.length > 0 && { conditionalRules: [wholeRule('percent', typedPercents)] }),
-      ...(switches.length > 0 && { dataValidations: [choiceOf(1, switches)] }),
+      ...(switches.length > 0 && { dataValidations: [choiceOf(1, switches, texts)] }),
     },
     ['$A:$A', `$${SWITCH_ROW}:$${HEAD_ROW + 1}`],
   );
@@ -104,7 +105,7 @@ export function summarySheets(
       ]),
     ];
     for (let column = 0; column <= columns.bidTotal; column += 1) builder.put(totalRow, column, null, styles.total);
-    builder.put(totalRow, SummaryColumn.package, 'Project bid total', styles.total);
+    builder.put(totalRow, SummaryColumn.package, texts.projectBidTotal, styles.total);
     const among = (column: number) => cellRange(FIRST_ROW, column, Math.max(lastRow, FIRST_ROW), column);
     for (const [column, result] of sums) {
       builder.put(totalRow, column, { formula: `SUM(${among(column)})`, result }, styles.totalAmount);
@@ -119,21 +120,21 @@ export function summarySheets(
     const percent = summary.variancePercent === null ? NONE : asFraction(summary.variancePercent);
     const percentCell = { formula: compared(share), result: percent };
     builder.put(totalRow, SummaryColumn.variancePercent, percentCell, styles.totalPercent);
-    const ofAll = ` of ${packages.length} packages`;
+    const ofAll = fill(texts.ofPackages, { count: packages.length });
     const counted = { formula: `COUNT(${estimates})&"${ofAll}"`, result: `${summary.comparedPackageCount}${ofAll}` };
     builder.put(totalRow + 1, SummaryColumn.variance, counted, styles.caption);
   }
 
   function writeFees(): number {
     const head = totalRow + 2;
-    builder.put(head, 0, 'Fees', styles.section);
+    builder.put(head, 0, texts.fees, styles.section);
     for (let column = 1; column <= columns.bidTotal; column += 1) builder.put(head, column, null, styles.section);
     const totals = feeTotals(summary.fees);
     content.fees.forEach((fee, index) => {
       const row = head + 1 + index;
       builder.rule(row, 1, columns.bidTotal, styles.text);
       builder.put(row, 0, fee.name, styles.text);
-      builder.put(row, 1, feeTypeLabel(fee.feeType), styles.text);
+      builder.put(row, 1, texts.feeTypes[fee.feeType], styles.text);
       const cells = fees.values?.[index] ?? null;
       columns.feeColumns.forEach((column, number) => {
         const cell = cells?.[number];
@@ -144,7 +145,7 @@ export function summarySheets(
     });
     const row = head + 1 + content.fees.length;
     for (let column = 0; column <= columns.bidTotal; column += 1) builder.put(row, column, null, styles.grandTotal);
-    builder.put(row, 0, 'Grand total', styles.grandTotal);
+    builder.put(row, 0, texts.grandTotal, styles.grandTotal);
     const added = content.fees.flatMap((fee, index) => (isSubtotal(fee) ? [] : [head + 1 + index]));
     const costs = [summary.baseAmount, ...summary.alternateAmounts, summary.contingency];
     for (const [number, column] of [...columns.feeColumns, columns.bidTotal].entries()) {
@@ -163,50 +164,51 @@ export function summarySheets(
     const grand = cellAddress(grandRow, columns.bidTotal);
     const isFailed = summary.grandTotal === null;
     const parts: [string, Content][] = [
-      ['Project bid total', { formula: total, result: summary.bidTotal }],
-      ['Fees', isFailed ? NONE : { formula: `${grand}-${total}`, result: summary.grandTotal! - summary.bidTotal }],
-      ['Grand total', isFailed ? NONE : { formula: grand, result: summary.grandTotal }],
+      [texts.projectBidTotal, { formula: total, result: summary.bidTotal }],
+      [texts.fees, isFailed ? NONE : { formula: `${grand}-${total}`, result: summary.grandTotal! - summary.bidTotal }],
+      [texts.grandTotal, isFailed ? NONE : { formula: grand, result: summary.grandTotal }],
     ];
     parts.forEach(([label, amount], index) => {
       builder.put(2, index, label, styles.caption);
       builder.put(3, index, amount, styles.equation);
     });
     if (content.projectNotes) {
-      builder.put(grandRow + 2, 0, 'Project notes', styles.total);
+      builder.put(grandRow + 2, 0, texts.projectNotes, styles.total);
       builder.putLong(grandRow + 2, 1, SummaryColumn.bidAmount, content.projectNotes, styles.text);
     }
   }
 }
 
 function writeHeads(builder: SheetBuilder, columns: SummaryColumns, content: ExportContent): void {
+  const { texts } = builder;
   builder.put(0, 0, titleText(content.projectName), styles.title);
   builder.put(
     1,
     0,
-    content.bidDueDate === null ? 'Bid Summary' : `Bids due ${asMonthDayYear(content.bidDueDate)}`,
+    content.bidDueDate === null ? texts.bidSummary : fill(texts.bidsDue, { date: asMonthDayYear(content.bidDueDate) }),
     styles.caption,
   );
   const heads: [number, string][] = [
-    [SummaryColumn.package, 'Bid package'],
-    [SummaryColumn.assignedTo, 'Assigned to'],
-    [SummaryColumn.selectedBidder, 'Selected bidder'],
-    [SummaryColumn.bidders, 'Bidders'],
+    [SummaryColumn.package, texts.bidPackage],
+    [SummaryColumn.assignedTo, texts.assignedTo],
+    [SummaryColumn.selectedBidder, texts.selectedBidder],
+    [SummaryColumn.bidders, texts.bidders],
     ...SUMMARY_CLASSIFICATIONS.map((one, index): [number, string] => [
       SummaryColumn.classifications + index,
-      classificationLabel(one),
+      texts.classifications[one],
     ]),
-    [SummaryColumn.bidAmount, 'Bid amount'],
-    [SummaryColumn.secondBidder, 'Second bidder'],
-    [SummaryColumn.secondAmount, 'Second amount'],
-    [SummaryColumn.secondDifference, 'Difference'],
-    [SummaryColumn.secondPercent, 'Percent'],
-    [SummaryColumn.estimate, 'Base estimate'],
-    [SummaryColumn.variance, 'Variance'],
-    [SummaryColumn.variancePercent, 'Percent'],
-    [columns.contingencyPercent, 'Contingency percent'],
-    [columns.contingencyAmount, 'Contingency'],
-    [columns.notes, 'Notes'],
-    [columns.bidTotal, 'Bid total'],
+    [SummaryColumn.bidAmount, texts.bidAmount],
+    [SummaryColumn.secondBidder, texts.secondBidder],
+    [SummaryColumn.secondAmount, texts.secondAmount],
+    [SummaryColumn.secondDifference, texts.difference],
+    [SummaryColumn.secondPercent, texts.percent],
+    [SummaryColumn.estimate, texts.baseEstimate],
+    [SummaryColumn.variance, texts.variance],
+    [SummaryColumn.variancePercent, texts.percent],
+    [columns.contingencyPercent, texts.contingencyPercent],
+    [columns.contingencyAmount, texts.contingency],
+    [columns.notes, texts.notes],
+    [columns.bidTotal, texts.bidTotal],
   ];
   for (let column = 0; column <= columns.bidTotal; column += 1) {
     builder.put(SWITCH_ROW - 1, column, null, styles.head);
@@ -216,8 +218,8 @@ function writeHeads(builder: SheetBuilder, columns: SummaryColumns, content: Exp
     const at = columns.alternateAmount(index);
     builder.putLong(SWITCH_ROW - 1, at, at + 2, name, styles.headBeside);
     builder.put(SWITCH_ROW, at, enabled ? ONE : 0n, styles.choice);
-    builder.put(SWITCH_ROW, at + 1, '1 on, 0 off', styles.headBeside);
-    heads.push([at, 'Amount'], [at + 1, 'Base estimate'], [at + 2, 'Variance']);
+    builder.put(SWITCH_ROW, at + 1, texts.onOff, styles.headBeside);
+    heads.push([at, texts.amount], [at + 1, texts.baseEstimate], [at + 2, texts.variance]);
   });
   for (const [column, head] of heads) {
     const isBeside = column === SummaryColumn.secondBidder || column === columns.notes;

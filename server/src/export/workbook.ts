@@ -9,6 +9,7 @@ import { sheetNames } from './sheetNames.ts';
 import { sheetsInTurn } from './sheetsInTurn.ts';
 import { defaultFont } from './styles.ts';
 import { type ExportedPackage, summarySheets, switchCells } from './summarySheet.ts';
+import { workbookTexts } from './workbookTexts.ts';
 
 /** The project as a workbook: 'Bid Summary', 'Fees' and one sheet per package, with live formulas throughout (EXP-002). */
 export async function projectWorkbook(
@@ -18,14 +19,15 @@ export async function projectWorkbook(
 ): Promise<Uint8Array> {
   const enabled = content.alternates.map((alternate) => alternate.enabled);
   const heads = content.packages.map(({ bidPackage }) => bidPackage);
+  const texts = workbookTexts[content.language ?? 'en-US'];
   const packageNames = heads.map(({ code, description }) => `${code} ${description}`);
-  const [summaryName, feesName, ...names] = sheetNames(['Bid Summary', 'Fees', ...packageNames]);
-  const told = ['Bid Summary', 'Fees', ...heads.map(({ code, description }) => `${code} - ${description}`)];
+  const [summaryName, feesName, ...names] = sheetNames([texts.bidSummary, texts.fees, ...packageNames]);
+  const told = [texts.bidSummary, texts.fees, ...heads.map(({ code, description }) => `${code} - ${description}`)];
   const switches = switchCells(summaryName!, content.alternates.length);
   const packages = content.packages.map((record, index): ExportedPackage => {
     const figures = packageFigures(record, enabled);
     const second = secondBidderOf(record, figures);
-    const sheet = packageSheet(names[index]!, record, figures, content.projectName, second, switches);
+    const sheet = packageSheet(names[index]!, record, figures, content.projectName, second, switches, texts);
     return { record, figures, sheet, second };
   });
   const summary = summarySheets({ summary: summaryName!, fees: feesName! }, content, packages);
@@ -36,7 +38,7 @@ export async function projectWorkbook(
       onSheet({ sheetsWritten, sheetCount, sheetName: told[sheetsWritten]! }),
     ),
     properties: {
-      title: `${oneLineText(content.projectName)} - Bid Summary`,
+      title: `${oneLineText(content.projectName)} - ${texts.bidSummary}`,
       creator: 'Plumbline',
       created: now,
       modified: now,

@@ -3,6 +3,7 @@ import { type AnswerOf, exportProject, getExportProgress } from '#contract';
 import { CallFailure, detailOf } from '../api/CallFailure.ts';
 import { call, callForFile } from '../api/call.ts';
 import { i18next } from '../i18n/i18n.ts';
+import { printLocale } from '../i18n/printed.ts';
 import { notify } from '../notices/notices.ts';
 import { saveFile } from '../ui/saveFile.ts';
 
@@ -62,7 +63,7 @@ export async function runExport(projectId: string): Promise<void> {
     if (entry) set(projectId, { ...entry, progress });
   });
   try {
-    const input = { params: { id: projectId }, query: { progressId } };
+    const input = { params: { id: projectId }, query: { progressId, language: printLocale() } };
     const { blob, fileName } = await callForFile(exportProject, input, { signal: controller.signal });
     const name = fileName ?? `${projectId}.xlsx`;
     saveFile(blob, name);
