@@ -10,6 +10,7 @@ declare module 'oidc-provider' {
   }
 
   export interface KoaContext {
+    readonly req: IncomingMessage;
     body: unknown;
     type: string;
     set(header: string, value: string): void;

@@ -162,7 +162,7 @@ function finish(builder: SheetBuilder, fees: readonly Fee[], projectName: string
       columns,
       freezePane: { rows: FIRST_ROW, columns: 1 },
       pageSetup: tabloidPages(columns),
-      headerFooter: runningHeads(projectName),
+      headerFooter: runningHeads(projectName, builder.texts),
       ...(shares.length > 0 && { conditionalRules: [wholeRule('percent', shares)] }),
     },
     ['$A:$A', `$2:$${FIRST_ROW}`],

@@ -41,7 +41,7 @@ export const starterPackages: readonly { readonly code: string; readonly descrip
   { code: '26.00', description: both('Electrical', 'Électricité') },
   { code: '27.10', description: both('Data and telephone cabling', 'Câblage de télécommunication') },
   { code: '28.30', description: both('Fire alarm and security', 'Alarme incendie et sécurité') },
-  { code: '31.20', description: both('Excavation and grading', 'Excavation et nivellement') },
+  { code: '31.20', description: both('Excavation and grading', 'Excavation et terrassement') },
   { code: '32.12', description: both('Asphalt paving', 'Pavage en asphalte') },
   { code: '32.31', description: both('Fences and gates', 'Clôtures et barrières') },
   { code: '32.90', description: both('Landscaping', 'Aménagement paysager') },
@@ -78,9 +78,9 @@ export const starterConditions: {
 } = {
   description: both('General conditions', 'Conditions générales'),
   lines: [
-    { description: both('Project manager', 'Gérant de projet'), unit: units.month },
+    { description: both('Project manager', 'Chargé de projet'), unit: units.month },
     { description: both('Superintendent', 'Surintendant'), unit: units.month },
-    { description: both('Project engineer', 'Chargé de projet'), unit: units.month },
+    { description: both('Project engineer', 'Coordonnateur de projet'), unit: units.month },
     { description: both('Site office', 'Bureau de chantier'), unit: units.month },
     { description: both('Office supplies', 'Fournitures de bureau'), unit: units.month },
     { description: both('Telephone and internet', 'Téléphone et internet'), unit: units.month },

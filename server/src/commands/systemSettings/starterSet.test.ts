@@ -26,7 +26,7 @@ it('brings packages, units, general conditions and three fees at 0 % in the lang
       concrete: 'Béton',
       unit: 'pi2',
       conditions: 'Conditions générales',
-      first: ['Gérant de projet', 'mois'],
+      first: ['Chargé de projet', 'mois'],
     },
   } as const;
   const fees = { 'en-US': ['Insurance', 'Overhead', 'Profit'], 'fr-CA': ['Assurances', 'Administration', 'Profit'] };
