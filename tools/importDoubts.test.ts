@@ -15,7 +15,7 @@ function expectedSentences(): string[] {
     ...source.matchAll(/'((?:[A-Z]|\\')(?:[^'\\\n]|\\.)* (?:[^'\\\n]|\\.)*\.)'/g),
     ...source.matchAll(/"((?:[A-Z]|')[^"\n]* [^"\n]*\.)"/g),
   ]);
-  const verb = / (is|are|has|have|holds|names|makes|repeats|heads|calls|prices|differ|cannot|stands?|counts) /;
+  const verb = / (is|are|has (?!been)|holds|names|makes|repeats|heads|calls|prices|differ|cannot|stands?|counts) /;
   return quoted.map(([, text = '']) => text.replaceAll("\\'", "'")).filter((text) => verb.test(text));
 }
 

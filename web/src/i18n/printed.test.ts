@@ -1,6 +1,17 @@
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { fileSize } from '../bidPackage/fileSize.ts';
 import { i18next, startI18n } from './i18n.ts';
-import { printArea, printCount, printDate, printDay, printDueDate, printName } from './printed.ts';
+import { printKeys } from './keyNames.ts';
+import {
+  printArea,
+  printCount,
+  printDate,
+  printDay,
+  printDueDate,
+  printName,
+  printQuoted,
+  printTotal,
+} from './printed.ts';
 
 const zone = process.env.TZ;
 beforeAll(() => startI18n('en-US'));
@@ -51,4 +62,30 @@ describe('names within a sentence', () => {
     // A letter of two units stays one.
     expect(printName('𝔸'.repeat(4000))).toBe(`${'𝔸'.repeat(120)}…`);
   });
+});
+
+describe('in French', () => {
+  beforeAll(() => startI18n('fr-CA'));
+  afterAll(() => startI18n('en-US'));
+
+  it('keys, quotes and file sizes are French, a due date in a header and the currency are not [SHELL-167]', () => {
+    expect([printKeys('Shift+Enter'), printKeys('Escape'), printKeys('Alt+S')]).toEqual([
+      'Maj+Entrée',
+      'Échap',
+      'Alt+S',
+    ]);
+    expect(printQuoted('12k')).toBe('«\u00a012k\u00a0»');
+    expect([fileSize(999), fileSize(14_200), fileSize(48_600_000)]).toEqual(['999 o', '14 Ko', '48,6 Mo']);
+    expect(printDueDate('2026-08-04')).toBe('08/04/2026');
+    expect(printDate('2026-08-04')).toBe('2026-08-04');
+    expect(printTotal('1234.5')).toBe('1\u00a0234,50\u00a0$\u00a0US');
+  });
+});
+
+it('keys and file sizes are English on an English page [SHELL-167]', () => {
+  expect([printKeys('Shift+Enter'), fileSize(48_600_000), printQuoted('12k')]).toEqual([
+    'Shift+Enter',
+    '48.6 MB',
+    '“12k”',
+  ]);
 });

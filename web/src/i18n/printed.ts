@@ -71,6 +71,11 @@ export function printCount(count: number): string {
   return new Intl.NumberFormat(printLocale()).format(count);
 }
 
+/** A number that is no amount, with the decimal mark of the language. Worked: 48.6, in French 48,6. */
+export function printDecimal(value: number): string {
+  return value.toLocaleString(printLocale());
+}
+
 const MOST_OF_NAME = 120;
 
 /** A name as it stands within a sentence: of a longer one the first 120 letters. Worked: 4,000 letters give 120 and '…'. */

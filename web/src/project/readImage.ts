@@ -1,5 +1,5 @@
 import { i18next } from '../i18n/i18n.ts';
-import { printCount } from '../i18n/printed.ts';
+import { printCount, printDecimal } from '../i18n/printed.ts';
 import { imageLimit } from './projectProblems.ts';
 
 /** The bytes of a file as base64 without a `data:` head (PROJ-017). */
@@ -30,5 +30,5 @@ export function sizeText(bytes: number): string {
   const tenths = Math.max(1, Math.round(bytes / 100_000));
   if (bytes > imageLimit && tenths === imageLimit / 100_000)
     return i18next.t('project:bytes', { size: printCount(bytes) });
-  return i18next.t('project:megabytes', { size: String(tenths / 10) });
+  return i18next.t('project:megabytes', { size: printDecimal(tenths / 10) });
 }

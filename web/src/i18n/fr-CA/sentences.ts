@@ -97,6 +97,7 @@ export const sentences: Readonly<Record<string, string>> = {
     'une cellule de la ligne {{row}} dépasse {{count}} caractères',
   'row {{row}} has more than {{count}} columns': 'la ligne {{row}} a plus de {{count}} colonnes',
   'it has more than {{count}} rows': 'il a plus de {{count}} lignes',
+  'its part {{name}} is damaged': 'sa partie {{name}} est endommagée',
   'its parts are damaged': 'ses parties sont endommagées',
   "row {{row}} of sheet '{{name}}' has more than {{count}} columns":
     'la ligne {{row}} de la feuille « {{name}} » a plus de {{count}} colonnes',
