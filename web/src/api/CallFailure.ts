@@ -9,8 +9,8 @@ export interface FieldProblem {
 
 /**
  * A call that did not succeed. `status` 0: no answer came (offline, cut, time-out), so that nothing is known about it.
- * `detail` is the server's sentence (API-005), always in English, '' where it gave none; `detailOf` says it to people.
- * The messages of `problems` are in the language of the page.
+ * `detail` is the server's sentence (API-005), always in English like the messages of
+ * `problems`, '' where it gave none; `detailOf` and `messageOf` say them to people.
  */
 export class CallFailure extends Error {
   readonly status: number;
@@ -34,6 +34,11 @@ export function detailOf(error: unknown): string {
   return error instanceof CallFailure ? sayServerSentence(error.detail) : '';
 }
 
+/** What the server says of one field, in the language of the page. */
+export function messageOf({ message }: FieldProblem): string {
+  return sayServerSentence(message);
+}
+
 /** No answer came, too many came at once, or a proxy or the server itself says that it is away (502, 503, 504). */
 const unanswered: readonly number[] = [0, 429, 502, 503, 504];
 
@@ -50,11 +55,6 @@ export function isPassing(error: unknown): boolean {
   return error instanceof CallFailure && (error.status === 0 || error.status === 429 || error.status >= 500);
 }
 
-const inLanguage = (problem: FieldProblem): FieldProblem => ({
-  ...problem,
-  message: sayServerSentence(problem.message),
-});
-
 /** Reads a failed answer: {detail, errors} where the server wrote JSON, nothing of it where something else answered. */
 export async function failureOf(response: Response): Promise<CallFailure> {
   const body: unknown = await response.json().catch(() => null);
@@ -63,7 +63,7 @@ export async function failureOf(response: Response): Promise<CallFailure> {
   return new CallFailure(
     response.status,
     typeof detail === 'string' ? detail : '',
-    Array.isArray(errors) ? (errors as FieldProblem[]).map(inLanguage) : [],
+    Array.isArray(errors) ? (errors as FieldProblem[]) : [],
     more,
   );
 }

@@ -2,7 +2,7 @@ import { IconLock, IconPencil, IconPlus, IconSum } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FeeType, feesReferringTo, moveFee } from '#leveling';
-import { CallFailure, detailOf } from '../api/CallFailure.ts';
+import { CallFailure, detailOf, messageOf } from '../api/CallFailure.ts';
 import { ConflictBanner } from '../drafts/ConflictBanner.tsx';
 import { printLocale } from '../i18n/printed.ts';
 import { notify } from '../notices/notices.ts';
@@ -98,7 +98,8 @@ export function FeesDialog({ dialog, onClose }: { dialog: SummaryDialog; onClose
       const found = feeConflicts(error, batch, { stored, rows });
       setConflicts(found);
       if (found.length > 0) return;
-      const said = error instanceof CallFailure ? (error.problems[0]?.message ?? detailOf(error)) : '';
+      const [first] = error instanceof CallFailure ? error.problems : [];
+      const said = first ? messageOf(first) : detailOf(error);
       notify({
         kind: 'error',
         title: t('updateError'),

@@ -12,7 +12,7 @@ import {
   updateProjectBiddersRanges,
 } from '#contract';
 import { type Amount, amountText, type BiddersRange, type Contingency, sameEmail } from '#leveling';
-import { CallFailure, detailOf, isUnanswered } from '../api/CallFailure.ts';
+import { CallFailure, detailOf, isUnanswered, messageOf } from '../api/CallFailure.ts';
 import { credentials } from '../api/credentials.ts';
 import { type SendOptions, sendCommand } from '../api/sendCommand.ts';
 import { conflictsOf, type Draft, theirsOf } from '../drafts/draft.ts';
@@ -284,7 +284,8 @@ export class SummaryActions {
 
 /** What the server said; '' where no answer came. */
 function saidOf(error: unknown): string {
-  return error instanceof CallFailure ? (error.problems[0]?.message ?? detailOf(error)) : '';
+  const [first] = error instanceof CallFailure ? error.problems : [];
+  return first ? messageOf(first) : detailOf(error);
 }
 
 /** What the server said, and what became of the value that was given. */

@@ -1,6 +1,6 @@
 import { createProject, updateProject } from '#contract';
 import { appConfig } from '../api/appConfig.ts';
-import { CallFailure } from '../api/CallFailure.ts';
+import { CallFailure, messageOf } from '../api/CallFailure.ts';
 import { queryClient } from '../api/queries.ts';
 import { newCommandId, sendCommand } from '../api/sendCommand.ts';
 import { type Listening, listenTo } from '../live/listenTo.ts';
@@ -67,10 +67,11 @@ const sectionOfPath: readonly (readonly [RegExp, (typeof sections)[number]])[] =
 /** The problems of a 422 answer beside the controls they belong to; a path without a control of its own names its section. */
 export function problemsOfAnswer(error: unknown): DraftProblem[] {
   if (!(error instanceof CallFailure)) return [];
-  return error.problems.map(({ path, message }) => {
+  return error.problems.map((problem) => {
+    const { path } = problem;
     const section = sectionOfPath.find(([pattern]) => pattern.test(path))?.[1] ?? 'information';
     const last = path.split('.').at(-1) ?? '';
     const field = { subTitle: 'subtitle', imageData: 'image', imageName: 'image' }[last] ?? last;
-    return { section, field, text: 'nameRequired', sentence: message };
+    return { section, field, text: 'nameRequired', sentence: messageOf(problem) };
   });
 }

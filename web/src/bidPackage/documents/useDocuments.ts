@@ -7,7 +7,7 @@ import {
   getBidderDocuments,
   uploadBidderDocument,
 } from '#contract';
-import { CallFailure, detailOf } from '../../api/CallFailure.ts';
+import { CallFailure, detailOf, messageOf } from '../../api/CallFailure.ts';
 import { callForFile } from '../../api/call.ts';
 import { keyOf, queryClient, read } from '../../api/queries.ts';
 import { sendCommand } from '../../api/sendCommand.ts';
@@ -36,7 +36,7 @@ const mostShown = 80;
 
 /** What the server says of the file itself, else of the whole call. */
 function reasonOf(error: unknown): string {
-  const problems = error instanceof CallFailure ? error.problems.map(({ message }) => message) : [];
+  const problems = error instanceof CallFailure ? error.problems.map(messageOf) : [];
   return problems.join(' ') || detailOf(error);
 }
 

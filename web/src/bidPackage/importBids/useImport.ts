@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { addUnitOfMeasure, type ImportAnswer, type ImportContract, importBidTabulation } from '#contract';
-import { CallFailure, detailOf } from '../../api/CallFailure.ts';
+import { CallFailure, detailOf, messageOf } from '../../api/CallFailure.ts';
 import { call } from '../../api/call.ts';
 import { queryClient } from '../../api/queries.ts';
 import { newCommandId, sendCommand } from '../../api/sendCommand.ts';
@@ -204,6 +204,6 @@ function failed(before: FileReading, error: unknown): FileReading {
 function problemOf(error: unknown, cut: string): ReadingProblem {
   if (!(error instanceof CallFailure)) return { isCut: false, message: text('importFailed') };
   if (error.status === 0) return { isCut: true, message: text(cut) };
-  const messages = error.problems.map(({ message }) => message).join(' ');
+  const messages = error.problems.map(messageOf).join(' ');
   return { isCut: error.status >= 500, message: messages || detailOf(error) || text('importFailed') };
 }

@@ -141,7 +141,7 @@ describe('the list', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'Ajouter un utilisateur' }));
     await user.type(field('Courriel'), 'x{Enter}');
-    expect(screen.getByText("Le courriel n'est pas valide")).toBeTruthy();
+    expect(screen.getByText('Le courriel n’est pas valide')).toBeTruthy();
     expect(screen.getByText('Au moins un rôle doit être précisé')).toBeTruthy();
     expect(roles()).toEqual(['Administrateur', 'Administrateur de projet', 'Contributeur']);
     expect(document.body.textContent).not.toMatch(/\b(user|role|location|E-mail|Admin|required)\b/);
@@ -186,10 +186,10 @@ describe('deleting', () => {
     await startI18n('fr-CA');
     await user.click(await screen.findByRole('button', { name: 'Supprimer Lee Wong' }));
     await user.click(
-      within(await screen.findByRole('dialog')).getByRole('button', { name: "Supprimer l'utilisateur" }),
+      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Supprimer l’utilisateur' }),
     );
     await screen.findByText(
-      'Lee Wong ne peut pas être supprimé : affecté à des lots de soumission de Riverside Library (03 30 00).',
+      'Lee Wong ne peut pas être supprimé\u00a0: affecté à des lots de soumission de Riverside Library (03 30 00).',
     );
   });
 });

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import { problems as contractProblems, type EditConflict, type ProblemCode } from '#contract';
 import { CallFailure, type FieldProblem } from '../../api/CallFailure.ts';
+import { sayServerSentence } from '../../i18n/serverSentences.ts';
 import { type UserField, type UserProblems, userFields } from './userRules.ts';
 
 /** Why a command about a user was not done. */
@@ -43,7 +44,7 @@ export function refusalOf(t: TFunction<['settings', 'general']>, error: unknown)
 function sentenceOf(t: TFunction<['settings', 'general']>, { code, message }: FieldProblem): string {
   const known = contractProblems[code as ProblemCode] as { readonly key?: string; readonly text: string } | undefined;
   const words = known && wordsOf(known.text, message);
-  if (known?.key === undefined || !words) return message;
+  if (known?.key === undefined || !words) return sayServerSentence(message);
   const { role = '', domains = '', name = '', projects = '' } = words;
   return t(known.key as 'settings:userStillAssigned', {
     name,

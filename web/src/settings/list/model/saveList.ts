@@ -2,6 +2,7 @@ import type { EditConflict, ProblemCode } from '#contract';
 import { problems as contractProblems } from '#contract';
 import { CallFailure, detailOf } from '../../../api/CallFailure.ts';
 import type { SettingsText } from '../../../i18n/i18n.ts';
+import { sayServerSentence } from '../../../i18n/serverSentences.ts';
 import type { BatchItem } from './batch.ts';
 import type { FieldOf, FieldProblem, ListDefinition, ListRecord } from './listDefinition.ts';
 import type { ListProblems, RowProblems } from './problems.ts';
@@ -57,5 +58,5 @@ function fieldOf(property: string): string {
 export function problemOf(code: string, message: string): FieldProblem {
   const known = contractProblems[code as ProblemCode] as { readonly key?: string } | undefined;
   const [namespace, key] = known?.key?.split(':') ?? [];
-  return namespace === 'settings' ? { text: key as SettingsText } : { sentence: message };
+  return namespace === 'settings' ? { text: key as SettingsText } : { sentence: sayServerSentence(message) };
 }
