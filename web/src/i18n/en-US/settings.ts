@@ -358,4 +358,5 @@ export const settings = {
   ownRoleRemoved: 'You cannot remove your own role {{role}}.',
   ownUserDeleted: 'You cannot delete yourself.',
   userStillAssigned: '{{name}} cannot be deleted: assigned to bid packages of {{projects}}.',
+  defaultConditionsDescription: 'General Conditions',
 } as const;

@@ -350,4 +350,5 @@ export const settings: Translated<typeof english> = {
   ownRoleRemoved: 'Vous ne pouvez pas retirer votre propre rôle {{role}}.',
   ownUserDeleted: 'Vous ne pouvez pas vous supprimer vous-même.',
   userStillAssigned: '{{name}} ne peut pas être supprimé : affecté à des lots de soumission de {{projects}}.',
+  defaultConditionsDescription: 'Conditions générales',
 };

@@ -1,4 +1,5 @@
 import { isNameTaken, TEXT_LIMITS } from '#leveling';
+import { i18next } from '../../i18n/i18n.ts';
 import { defaultConditionsCode } from '../fields/conditionsCode.ts';
 import { DescriptionInput } from '../fields/DescriptionInput.tsx';
 import { textRules } from '../fields/validation.ts';
@@ -15,16 +16,15 @@ export interface CodeRecord extends ListRecord {
 
 export const definitionId = 'definition';
 
-/** What stands for the general conditions of a company that has not defined any. */
-export const defaultDefinition: CodeRecord = {
-  id: definitionId,
-  code: defaultConditionsCode,
-  description: 'General Conditions',
-};
+/** The general conditions, in the language of the page, of a company that has not defined any. */
+function defaultDefinition(): CodeRecord {
+  const description = i18next.t('settings:defaultConditionsDescription');
+  return { id: definitionId, code: defaultConditionsCode, description };
+}
 
 /** The definition that is stored, or what stands for it. */
 export function codeRecordOf({ GeneralConditionsDefinition: [definition] }: ConditionLists): CodeRecord {
-  return definition ? { ...definition, id: definitionId } : defaultDefinition;
+  return definition ? { ...definition, id: definitionId } : defaultDefinition();
 }
 
 /** Whether the company has defined its general conditions; the first save does. */
