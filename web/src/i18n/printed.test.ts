@@ -68,7 +68,7 @@ describe('in French', () => {
   beforeAll(() => startI18n('fr-CA'));
   afterAll(() => startI18n('en-US'));
 
-  it('keys, quotes and file sizes are French, a due date in a header and the currency are not [SHELL-167]', () => {
+  it('keys, quotes and file sizes are French, a due date in a header and the currency are not [SHELL-112] [SHELL-167]', () => {
     expect([printKeys('Shift+Enter'), printKeys('Escape'), printKeys('Alt+S')]).toEqual([
       'Maj+Entrée',
       'Échap',

@@ -57,7 +57,7 @@ export const settings: Translated<typeof english> = {
   orderByOther: "{{name}} a aussi modifié l'ordre de la liste.",
   takeTheirs: 'Prendre la leur',
   keepMine: 'Garder la mienne',
-  letGo: 'Laisser tomber',
+  letGo: 'Abandonner',
   addAgain: "L'ajouter de nouveau",
   keepRow: 'La garder',
   deleteAnyway: 'La supprimer quand même',
