@@ -50,7 +50,7 @@ export const why: Translated<typeof english> = {
   whyPercent: 'Différence divisée par l’estimation de base, fois 100.',
   whyUnleveledCount: 'Postes de la soumission de base et des variantes activées sans saisie utilisable.',
   whyUnleveledNone: 'Chaque poste de la soumission de base et des variantes activées a une saisie utilisable.',
-  whyNotCounted: 'désactivée, {{count}} non comptés',
+  whyNotCounted: 'désactivée, {{count}} hors calcul',
   whyContributions: 'Exigences qui comptent dans la soumission; leurs valeurs s’ajoutent à la soumission de base.',
   whyRank: 'rang dans ce lot',
   whyRankOther: 'Rang {{place}}',

@@ -27,7 +27,7 @@ export const bidPackage: Translated<typeof english> = {
   compact: 'Compacte',
   standard: 'Normale',
   comfortable: 'Aérée',
-  selectedRows: '{{count}} sélectionnés',
+  selectedRows: 'Sélection : {{count}}',
   editRows: 'Modifier',
   deleteRows: 'Supprimer',
   editSelected: 'Modifier la sélection ({{count}})',
