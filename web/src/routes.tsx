@@ -102,7 +102,7 @@ const routes = [
     getParentRoute: () => root,
     path: '/admin/frozen-entities',
     beforeLoad: guarded({ roles: ['Admin', 'Support'], mode: 'any' }),
-    component: NotYetPage,
+    component: lazyRouteComponent(() => import('./frozenEntities/FrozenEntitiesPage.tsx')),
   }),
   createRoute({ getParentRoute: () => root, path: '/sign-in', beforeLoad: open, component: SignInPage }),
   createRoute({ getParentRoute: () => root, path: '/error', beforeLoad: open, component: ErrorPage }),

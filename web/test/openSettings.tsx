@@ -57,7 +57,12 @@ export async function openSettings(children: ReactNode, path: string, options: O
     /** An automatic repair of the entity starts or has finished. */
     repair: (event: 'Started' | 'Finished', IsSuccess?: boolean) =>
       send(`DegradedAction${event}`, IsSuccess === undefined ? {} : { IsSuccess }),
-    freeze: (IsFrozen: boolean) => send('EntityFrozen', { IsFrozen }),
+    /** The entity freezes or can be used again, for messages and reads alike. */
+    freeze: (IsFrozen: boolean) => {
+      const frozen = { entityType: 'x', entityId: sourceId, dateFrozen: '2026-05-20T14:14:00Z' };
+      edge.answers[odata('FrozenEntity')] = { value: IsFrozen ? [frozen] : [] };
+      send('EntityFrozen', { IsFrozen });
+    },
     /** The server has processed the command that was sent last. */
     processed: () => {
       const last = edge.sent.findLast(({ headers }) => headers.has('Idempotency-Key'));

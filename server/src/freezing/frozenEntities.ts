@@ -18,7 +18,7 @@ import { derivedFacts } from '../store/log/derivedFacts.ts';
 import { readStreamPlace } from '../store/streamPlace.ts';
 import type { StreamType } from '../store/tables/record.ts';
 
-/** What each type is called (FRZ-013). */
+/** What each type is called. */
 const typeLabels: Readonly<Record<StreamType, string>> = {
   AdjustmentNotes: 'Adjustment notes',
   Application: 'Application settings',
@@ -52,14 +52,16 @@ export const frozenEntityListings: QueryOfEndpoint<typeof getFrozenEntityListing
       }));
   });
 
+/** The name of an entity and where it belongs; what is not known, or does not apply, is left out. */
 function listed(type: StreamType, names: EntityNames | undefined) {
-  const project = names?.projectName ?? null;
-  const own = type === 'Project' ? project : type === 'BidPackage' ? (names?.bidPackage ?? null) : null;
-  const withCompany = names?.company ? `Bidder: ${names.company}` : null;
-  const withPackage = names?.bidPackage && type !== 'BidPackage' ? `Bid package: ${names.bidPackage}` : null;
+  const { projectName = null, bidPackage = null, company = null, alternate = null } = names ?? {};
+  const owners = company === null ? [bidPackage ?? projectName] : [company, bidPackage, alternate];
+  const name = owners.filter((part) => part !== null).join(', ');
+  const withCompany = company && `Bidder: ${company}`;
+  const withPackage = bidPackage && `Bid package: ${bidPackage}`;
   return {
-    name: own ?? typeLabels[type],
-    metadata1: project === null || type === 'Project' ? null : `Project: ${project}`,
+    name: name || typeLabels[type],
+    metadata1: projectName === null || type === 'Project' ? null : `Project: ${projectName}`,
     metadata2: withCompany ?? withPackage,
   };
 }

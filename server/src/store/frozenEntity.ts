@@ -32,6 +32,8 @@ export interface EntityNames {
   /** code - description */
   readonly bidPackage: string | null;
   readonly company: string | null;
+  /** Of adjustment notes: the name of their alternate; null in the base section. */
+  readonly alternate: string | null;
 }
 
 /** The names around entities, by entity id. */
@@ -44,14 +46,16 @@ export async function readEntityNames(db: Db, entityIds: readonly string[]): Pro
     .select(['stream.id', 'project.name', 'bidPackage.code', 'bidPackage.description'])
     .where('stream.id', 'in', entityIds)
     .execute();
-  const companies = new Map([...(await companiesOfBidders(db, entityIds)), ...(await companiesOfNotes(db, entityIds))]);
+  const companies = new Map(await companiesOfBidders(db, entityIds));
+  const adjustments = await adjustmentsOfNotes(db, entityIds);
   return new Map(
     streams.map(({ id, name, code, description }) => [
       id,
       {
         projectName: name,
         bidPackage: code === null ? null : `${code} - ${description}`,
-        company: companies.get(id) ?? null,
+        company: adjustments.get(id)?.companyName ?? companies.get(id) ?? null,
+        alternate: adjustments.get(id)?.alternate ?? null,
       },
     ]),
   );
@@ -69,12 +73,13 @@ async function companiesOfBidders(db: Db, ids: readonly string[]): Promise<[stri
   ]);
 }
 
-async function companiesOfNotes(db: Db, ids: readonly string[]): Promise<[string, string][]> {
+async function adjustmentsOfNotes(db: Db, ids: readonly string[]) {
   const rows = await db
     .selectFrom('adjustment')
     .innerJoin('bidder', 'bidder.id', 'adjustment.bidderId')
-    .select(['adjustment.notesId', 'companyName'])
+    .leftJoin('alternate', 'alternate.id', 'adjustment.alternateId')
+    .select(['adjustment.notesId', 'companyName', 'alternate.name as alternate'])
     .where('adjustment.notesId', 'in', ids)
     .execute();
-  return rows.map(({ notesId, companyName }) => [notesId, companyName]);
+  return new Map(rows.map((row) => [row.notesId, row]));
 }

@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconInfoCircle, IconPencil } from '@tabler/icons-react';
+import { IconAlertTriangle, IconInfoCircle, IconLock, IconPencil } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,12 +8,13 @@ import { notify } from '../notices/notices.ts';
 import { paths } from '../paths.ts';
 import { KeptStrip } from '../session/KeptStrip.tsx';
 import { useKeepTyped, useKeptTyped } from '../session/keptDialog.ts';
+import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { CoverageMark } from '../ui/CoverageMark.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { DialogCloseButton } from '../ui/DialogClose.tsx';
 import { FieldError } from '../ui/Field.tsx';
-import { tinyIcon } from '../ui/icons.ts';
+import { icon, tinyIcon } from '../ui/icons.ts';
 import { NumberInput } from '../ui/NumberInput.tsx';
 import {
   coverageCounts,
@@ -25,14 +26,16 @@ import {
   withLow,
   withMid,
 } from './rangeDraft.ts';
+import { useReadOnlyReason } from './readOnlyReason.ts';
 import { type SummaryDialog, useSummaryView } from './summaryView.ts';
 
 /** Up to which count a package is red and yellow (SUM-018 to SUM-020, PREF-012 to PREF-018, PREF-021). */
 export function BiddersRangeDialog({ dialog, onClose }: { dialog: SummaryDialog; onClose: () => void }) {
-  const { t } = useTranslation('bid-summary');
+  const { t } = useTranslation(['bid-summary', 'bid-package']);
   const { t: general } = useTranslation('general');
   const navigate = useNavigate();
   const { data, actions } = useSummaryView();
+  const readOnlyReason = useReadOnlyReason();
   const stored = rangeOf(data.project);
   const kept = useKeptTyped<RangeDraft>(dialog);
   const [draft, setDraft] = useState(() => kept ?? rangeDraft(stored));
@@ -49,7 +52,7 @@ export function BiddersRangeDialog({ dialog, onClose }: { dialog: SummaryDialog;
   const isUnsaved = isChanged || problems.length > 0;
   useKeepTyped(dialog, isUnsaved ? draft : null);
   const save = async () => {
-    if (problems.length > 0 || isSaving) return;
+    if (problems.length > 0 || isSaving || readOnlyReason !== null) return;
     if (!isChanged) {
       notify({ kind: 'info', title: general('noChangesWereMade') });
       return;
@@ -73,6 +76,13 @@ export function BiddersRangeDialog({ dialog, onClose }: { dialog: SummaryDialog;
       onClose={onClose}
       hasUnsavedChanges={isUnsaved}
       onSave={() => void save()}
+      banner={
+        readOnlyReason !== null && (
+          <Banner tone="warn" icon={<IconLock {...icon} />}>
+            <b>{readOnlyReason}</b> {t('bid-package:dialogBarredHelp')}
+          </Banner>
+        )
+      }
       footerStart={<Foot isChanged={isChanged} problems={problems.length} />}
       footer={
         <>
@@ -80,7 +90,9 @@ export function BiddersRangeDialog({ dialog, onClose }: { dialog: SummaryDialog;
           <Button
             variant="primary"
             keys="Alt+S"
-            disabledReason={problems.length > 0 ? t('errorCount', { count: problems.length }) : null}
+            disabledReason={
+              readOnlyReason ?? (problems.length > 0 ? t('errorCount', { count: problems.length }) : null)
+            }
             onClick={() => void save()}
           >
             {general('save')}

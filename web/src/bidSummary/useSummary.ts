@@ -1,6 +1,6 @@
 import { keepPreviousData, replaceEqualDeep, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { getBidSummary, getProject, getProjectFeesAndTotals } from '#contract';
+import { fixedEntityIds, getBidSummary, getProject, getProjectFeesAndTotals } from '#contract';
 import { isPassing } from '../api/CallFailure.ts';
 import { call } from '../api/call.ts';
 import { entitiesNow } from '../api/entities.ts';
@@ -91,7 +91,10 @@ export function useSummary(projectId: string, listeners: SummaryListeners): Summ
         refreshSoon();
       },
       onReload: reload,
-      onFrozen: refreshSoon,
+      onFrozen: ({ SourceId, IsFrozen }) => {
+        client.setQueryData<SummaryData>(queryKey, (before) => before && withFrozen(before, SourceId, IsFrozen));
+        refreshSoon();
+      },
       onProcessed: refreshSoon,
       onRepairStarted: () => latest.current.onRepair('started'),
       onRepairFinished: ({ IsSuccess }) => {
@@ -114,7 +117,7 @@ export function useSummary(projectId: string, listeners: SummaryListeners): Summ
       stopState();
       listening?.close();
     };
-  }, [sources, projectId, refresh, changes]);
+  }, [client, queryKey, sources, projectId, refresh, changes]);
 
   return { data, error: data ? null : error, refresh, refreshTotals, isRegistrationFailed, changedBy };
 }
@@ -130,6 +133,13 @@ async function loadSummary(projectId: string, signal: AbortSignal): Promise<Summ
   return { project, packages, totals, frozenIds: new Set(frozen.map(({ entityId }) => entityId.toLowerCase())) };
 }
 
+function withFrozen(data: SummaryData, entityId: string, isFrozen: boolean): SummaryData {
+  const frozenIds = new Set(data.frozenIds);
+  if (isFrozen) frozenIds.add(entityId.toLowerCase());
+  else frozenIds.delete(entityId.toLowerCase());
+  return sameWhereEqual(data, { ...data, frozenIds });
+}
+
 /** Parts that have not changed stay the same objects; a refresh that brings nothing new draws nothing. */
 export function sameWhereEqual(before: SummaryData | undefined, now: SummaryData): SummaryData {
   if (before === undefined) return now;
@@ -138,12 +148,14 @@ export function sameWhereEqual(before: SummaryData | undefined, now: SummaryData
   return replaceEqualDeep(before, isAsFrozen ? { ...now, frozenIds: before.frozenIds } : now);
 }
 
-/** The project, each bid package and alternate (LIVE-012), and the notes that can freeze on their own. */
+/** The project, each bid package and alternate (LIVE-012), and what can freeze on its own: notes and the settings. */
 export function sourcesOf({ project, packages }: SummaryData): string[] {
   const ids = [
     project.id,
     project.notesId,
     ...project.alternates.map(({ id }) => id),
+    fixedEntityIds.application,
+    fixedEntityIds.systemSettings,
     ...packages.flatMap((row) => [row.id, row.notesId, ...row.adjustmentNotes.map(({ notesId }) => notesId)]),
   ];
   return [...new Set(ids.filter((id) => id !== null))];

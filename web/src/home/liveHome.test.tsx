@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fixedEntityIds } from '#contract';
 import { openHub } from '../../test/hub.ts';
-import { network } from '../../test/network.ts';
+import { network, settled } from '../../test/network.ts';
 import { show, signedIn } from '../../test/show.tsx';
 import { closeLiveConnection, liveState, openLiveConnection } from '../live/liveConnection.ts';
 import HomePage from './HomePage.tsx';
@@ -110,6 +110,7 @@ describe('what the home page may have missed', () => {
       vi.useRealTimers();
       return meanwhile;
     };
+    await settled();
     const before = reads();
     expect(await cutFor(5_000)).toBe('reconnecting');
     await waitFor(() => expect(reads()).toBe(before + 1));

@@ -3,10 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { fixedEntityIds, getRecentProjects, type ProjectCardRecord, searchProjects } from '#contract';
 import { queryClient } from '../api/queries.ts';
 import { listenTo } from '../live/listenTo.ts';
-import { liveState, subscribeToLiveState } from '../live/liveConnection.ts';
 import type { EntityFrozen } from '../live/messages.ts';
 import { notify } from '../notices/notices.ts';
-import { frozenSettings, setSettingsFrozen } from '../session/organizationState.ts';
+import { readSettingsFrozen, setSettingsFrozen } from '../session/organizationState.ts';
 
 const settingsIds: readonly string[] = Object.values(fixedEntityIds);
 
@@ -18,13 +17,13 @@ export function useLiveFrozen(projects: readonly ProjectCardRecord[]): void {
   const { t } = useTranslation('general');
   const projectIds = projects.map(({ id }) => id).join(' ');
   useEffect(() => {
-    const readFlags = () => void queryClient.invalidateQueries({ queryKey: frozenSettings.queryKey });
     const listening = listenTo([...settingsIds, ...projectIds.split(' ').filter(Boolean)], {
       onChange: () => {},
       onReload: () => {
-        readFlags();
+        readSettingsFrozen();
         listening.loaded({});
       },
+      onRegistered: readSettingsFrozen,
       onFrozen: ({ SourceId, IsFrozen }) => showFrozen(SourceId.toLowerCase(), IsFrozen),
       onRepairStarted: () => notify({ kind: 'warning', title: t('degradedStarted') }),
       onRepairFinished: ({ IsSuccess }) => {
@@ -32,15 +31,7 @@ export function useLiveFrozen(projects: readonly ProjectCardRecord[]): void {
       },
     });
     listening.loaded({});
-    let before = liveState();
-    const stopState = subscribeToLiveState(() => {
-      if (liveState() === 'connected' && (before === 'reconnecting' || before === 'failed')) readFlags();
-      before = liveState();
-    });
-    return () => {
-      stopState();
-      listening.close();
-    };
+    return listening.close;
   }, [projectIds, t]);
 }
 

@@ -10,6 +10,7 @@ import { why } from './en-US/bid-package-why.ts';
 import { bidSummary } from './en-US/bid-summary.ts';
 import { summaryCharts } from './en-US/bid-summary-charts.ts';
 import { fees } from './en-US/fees.ts';
+import { frozenEntities } from './en-US/frozen-entities.ts';
 import { general } from './en-US/general.ts';
 import { home } from './en-US/home.ts';
 import { project } from './en-US/project.ts';
@@ -26,6 +27,7 @@ export const enUS = {
   project,
   fees,
   settings,
+  'frozen-entities': frozenEntities,
 } as const;
 
 type PlainKeys<Texts> = { [K in keyof Texts]: Texts[K] extends `${string}{{${string}` ? never : K }[keyof Texts];

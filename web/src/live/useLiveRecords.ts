@@ -39,7 +39,10 @@ export function useLiveRecords<L extends RecordLists>(
       onFrozen: (message) => tell((to) => to.onFrozen?.(message)),
       onRepairStarted: (message) => tell((to) => to.onRepairStarted?.(message)),
       onRepairFinished: (message) => tell((to) => to.onRepairFinished?.(message)),
-      onRegistered: () => setRegistrationFailed(false),
+      onRegistered: () => {
+        setRegistrationFailed(false);
+        tell((to) => to.onRegistered?.());
+      },
       onRegistrationFailed: () => setRegistrationFailed(true),
     });
     readAgain.current = followed.readAgain;

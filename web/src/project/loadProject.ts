@@ -59,8 +59,9 @@ export async function loadProject(id: string | null, user: UserRecord): Promise<
   };
 }
 
-/** The same page after somebody else has changed the project, read past the cache. */
-export async function readAgain(loaded: LoadedProject, id: string): Promise<LoadedProject> {
+/** The same page after somebody else has changed the project, or something has frozen; read past the cache. */
+export async function readAgain(loaded: LoadedProject, id: string | null): Promise<LoadedProject> {
+  if (id === null) return { ...loaded, frozenIds: await readFrozen(null) };
   const project = await call(getProject, { params: { id } });
   return { ...loaded, project, draft: draftOf(project, loaded.definitions), frozenIds: await readFrozen(project) };
 }

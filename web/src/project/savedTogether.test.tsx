@@ -52,7 +52,7 @@ describe('a save by somebody else while the page is open', () => {
       'GET /api/query/odata/': { value: [] },
       'GET /api/query/general-conditions-definition': null,
       'POST /api/query/recent-projects': null,
-      'POST /api/query/notifications/registration': null,
+      'POST /api/query/notifications/batch-registration': [],
       'GET /api/query/notifications/missed': [],
       [updateCall]: null,
     });
@@ -60,7 +60,9 @@ describe('a save by somebody else while the page is open', () => {
     await expect.poll(liveState).toBe('connected');
     const shown = await show(<ProjectPage />, `/project/${id}`, '/project/$id');
     await screen.findByLabelText('Name');
-    await expect.poll(() => edge.sent.some(({ address }) => address.includes('notifications/registration'))).toBe(true);
+    await expect
+      .poll(() => edge.sent.some(({ address }) => address.includes('notifications/batch-registration')))
+      .toBe(true);
     let Seq = 0;
     const save = (change: Partial<ProjectRecord>, by: string = omar.email) => {
       current = { ...current, ...change };

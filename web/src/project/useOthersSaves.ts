@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { fixedEntityIds, type ProjectRecord } from '#contract';
 import { CallFailure } from '../api/CallFailure.ts';
 import { type Listening, listenTo } from '../live/listenTo.ts';
 import type { DataChanged } from '../live/messages.ts';
@@ -18,29 +19,37 @@ export interface HeardSave {
   ) => () => void;
 }
 
-/** Hears of every change of the project that its page shows; figures that follow from prices are none of them (PROJ-078). */
-export function useOthersSaves(projectId: string | null): HeardSave | null {
+/**
+ * Hears of every change of the project that its page shows; figures that follow from prices are none of them. Hears too
+ * when the project, its image or the settings freeze, also while a new project is typed (`project` null).
+ */
+export function useOthersSaves(project: Pick<ProjectRecord, 'id' | 'fileUploadContainerId'> | null): HeardSave | null {
+  const projectId = project?.id.toLowerCase() ?? null;
+  const containerId = project?.fileUploadContainerId ?? null;
   const [heard, setHeard] = useState<HeardSave | null>(null);
   useEffect(() => {
-    if (projectId === null) return;
+    const ids = [projectId, containerId, fixedEntityIds.application, fixedEntityIds.systemSettings];
     let listening: Listening | null = null;
     const hear = (by: string | null) => setHeard({ by, read });
     const again = () => {
       hear(null);
       listening?.loaded({});
     };
-    listening = listenTo([projectId], {
-      onChange: (change) => {
-        if (isOfPage(change)) hear(change.ChangedBy);
+    listening = listenTo(
+      ids.filter((id) => id !== null),
+      {
+        onChange: (change) => {
+          if (change.SourceId.toLowerCase() === projectId && isOfPage(change)) hear(change.ChangedBy);
+        },
+        onReload: again,
+        onFrozen: () => hear(null),
+        // What changed between reading and registering has been told to nobody.
+        onRegistered: () => hear(null),
       },
-      onReload: again,
-      onFrozen: () => hear(null),
-      // What changed between reading and registering has been told to nobody.
-      onRegistered: () => hear(null),
-    });
+    );
     listening.loaded({});
     return () => listening?.close();
-  }, [projectId]);
+  }, [projectId, containerId]);
   return heard;
 }
 

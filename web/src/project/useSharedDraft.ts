@@ -58,18 +58,22 @@ export function useSharedDraft(
     setShared((was) => ({ ...was, draft: change(was.draft) }));
   const { project } = shared.now;
   const projectId = project?.id ?? null;
-  const heard = useOthersSaves(projectId);
+  const heard = useOthersSaves(project);
   const unread = useRef(new Set<string | null>());
   useEffect(() => {
     if (heard !== null) unread.current.add(heard.by);
     // While an own save is on its way, its own change is heard too: read only once it has failed.
-    if (heard === null || isSaving || projectId === null) return;
+    if (heard === null || isSaving) return;
     return heard.read(
       () => readAgain(loaded, projectId),
       (now) => {
         const [by = null, ...others] = unread.current;
         unread.current.clear();
-        setShared((was) => onto(was, now, others.length === 0 ? by : null));
+        setShared((was) =>
+          projectId === null
+            ? { ...was, now: { ...was.now, frozenIds: now.frozenIds } }
+            : onto(was, now, others.length === 0 ? by : null),
+        );
       },
       () => setShared((was) => ({ ...was, isGone: true })),
     );
@@ -87,7 +91,9 @@ export function useSharedDraft(
   const name = project?.name ?? '';
   const barred =
     project === null
-      ? null
+      ? isBlocked(shared.now)
+        ? t('frozenError')
+        : null
       : shared.isGone
         ? t('removedMeanwhile', { name })
         : project.isClosed

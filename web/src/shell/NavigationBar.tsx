@@ -42,7 +42,7 @@ export function NavigationBar() {
       {isLicensed && (
         <BarMenu label={t('settings')} entries={settingsMenu(user)} isCurrent={path.startsWith(paths.settings())} />
       )}
-      {isLicensed && <AdminMenu entries={adminMenu(user)} />}
+      {isLicensed && <AdminMenu entries={adminMenu(user)} isCurrent={path === paths.frozenEntities()} />}
       <SampleDataLoading />
       {user || state === 'unlicensed' || state === 'choosingOrganization' ? (
         <NameMenu />
@@ -58,13 +58,13 @@ export function NavigationBar() {
 }
 
 /** Frozen entities, and the sample data as long as it is offered (SHELL-050, EXP-014). */
-function AdminMenu({ entries }: { entries: readonly MenuEntry[] }) {
+function AdminMenu({ entries, isCurrent }: { entries: readonly MenuEntry[]; isCurrent: boolean }) {
   const { t } = useTranslation(['general', 'home']);
   const navigate = useNavigate();
   const isOffered = useIsSampleDataOffered();
   const load = () => void askForSampleData(() => navigate({ to: paths.allProjects() }));
   return (
-    <BarMenu label={t('admin')} entries={entries}>
+    <BarMenu label={t('admin')} entries={entries} isCurrent={isCurrent}>
       {isOffered && (
         <MenuItem icon={<IconDatabaseImport {...icon} />} onClick={load}>
           {t('home:loadSampleData')}

@@ -105,6 +105,18 @@ describe('routes', () => {
     logged.mockRestore();
   });
 
+  it('the frozen entities page goes to the error page with its notice where it cannot be read [FRZ-032, ERR-001]', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    network({ 'GET /api/query/odata/': { value: [] }, 'GET /api/query/frozen-entity-listings': failure(500, 'No.') });
+    signedIn('Admin');
+    const router = await open('/admin/frozen-entities');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/error'));
+    const notice = await screen.findByRole('alert');
+    expect(notice.querySelector('b')!.textContent).toBe('Something went wrong. Please try again.');
+    expect(notice.querySelector('p')!.textContent).toBe('Unable to load the frozen entities.');
+    vi.restoreAllMocks();
+  });
+
   it('home goes to the generic error where it cannot be read whether the settings are frozen [HOME-079, SHELL-028]', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     network({

@@ -10,6 +10,7 @@ import { why } from './bid-package-why.ts';
 import { bidSummary } from './bid-summary.ts';
 import { summaryCharts } from './bid-summary-charts.ts';
 import { fees } from './fees.ts';
+import { frozenEntities } from './frozen-entities.ts';
 import { general } from './general.ts';
 import { home } from './home.ts';
 import { problems } from './problems.ts';
@@ -26,6 +27,7 @@ export const texts: Translation = {
   project: typeset(project),
   fees: typeset(fees),
   settings: typeset(settings),
+  'frozen-entities': typeset(frozenEntities),
 };
 
 export const server: ServerTexts = {

@@ -4,7 +4,7 @@ import type { RecordLists } from '../../live/applyChanges.ts';
 import type { LiveRecords, RecordSource } from '../../live/followRecords.ts';
 import { useLiveRecords } from '../../live/useLiveRecords.ts';
 import { notify } from '../../notices/notices.ts';
-import { setSettingsFrozen } from '../../session/organizationState.ts';
+import { readSettingsFrozen, setSettingsFrozen } from '../../session/organizationState.ts';
 
 export interface SettingsRecords<L extends RecordLists> {
   /** Undefined until they are read. */
@@ -28,6 +28,7 @@ export function useSettingsRecords<L extends RecordLists>(
   const { t } = useTranslation('general');
   const { records, error, isRegistrationFailed, readAgain } = useLiveRecords(source, {
     onFrozen: ({ SourceId, IsFrozen }) => setSettingsFrozen(SourceId, IsFrozen),
+    onRegistered: readSettingsFrozen,
     onRepairStarted: () => notify({ kind: 'warning', title: t('degradedStarted') }),
     onRepairFinished: ({ IsSuccess }) => {
       if (!IsSuccess) notify({ kind: 'error', title: t('degradedFailed') });

@@ -1,0 +1,48 @@
+import type { TFunction } from 'i18next';
+import { enUS } from '../i18n/i18n.ts';
+import type { FrozenEntity } from './frozenList.ts';
+
+type Texts = TFunction<'frozen-entities'>;
+
+/** The entity types that have a label. */
+const types = [
+  'AdjustmentNotes',
+  'Application',
+  'SystemSettings',
+  'BidderFileUploadContainer',
+  'BidderNotes',
+  'BidPackage',
+  'BidPackageNotes',
+  'Project',
+  'ProjectNotes',
+  'ProjectFileUploadContainer',
+] as const;
+const isKnown = (entityType: string): entityType is (typeof types)[number] =>
+  (types as readonly string[]).includes(entityType);
+
+/** The label of an entity type: 'Adjustment notes'. */
+export function typeLabel(t: Texts, entityType: string): string {
+  return isKnown(entityType) ? t(`type.${entityType}`) : entityType;
+}
+
+/** The name of an entity. The server names what has no name of its own by its type, in English. */
+export function nameOf(t: Texts, { entityType, name }: FrozenEntity): string {
+  const isTypeName = isKnown(entityType) && name === enUS['frozen-entities'][`type.${entityType}`];
+  return isTypeName ? typeLabel(t, entityType) : name;
+}
+
+/** The labels in front of where an entity belongs, as the server writes them. */
+const metadataLabels = [
+  ['Project: ', 'metadataProject'],
+  ['Bid package: ', 'metadataBidPackage'],
+  ['Bidder: ', 'metadataBidder'],
+] as const;
+
+/** Where an entity belongs, with its label in the user's language: 'Project: Harbor School'; '' where it does not apply. */
+export function metadataText(t: Texts, metadata: string | null): string {
+  if (metadata === null) return '';
+  for (const [label, key] of metadataLabels) {
+    if (metadata.startsWith(label)) return t(key, { name: metadata.slice(label.length) });
+  }
+  return metadata;
+}
