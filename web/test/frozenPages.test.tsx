@@ -1,4 +1,5 @@
 // Before the live connection: Socket.IO's client takes the browser's WebSocket when it is loaded.
+import './hub.ts';
 
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -158,12 +159,14 @@ const settings = (element: ReactNode, answers: Record<string, Answer> = {}): Pag
   path: '/settings',
   role: 'Admin',
   answers: () => answers,
-  mayChange: () => isOn(button(/^Add /)),
+  mayChange: () => isOn(screen.queryAllByRole('button', { name: /^Add / })[0]),
   says: settingsSays,
 });
 const people = [{ id: 'l', email: 'lee@demo.example', name: 'Lee Wong', location: 'Portland', roles: [] }];
 const requirement = { id: 'r', index: 0, description: 'Bid bond', requirementFulfillmentType: 1 };
 const overhead = { id: 'f', name: 'Overhead', order: 0, feeType: 4, amount: '5', referenceFeeName: null };
+const calculation = 'POST /api/command/fees/calculate-fee-table';
+const calculated = { values: [{ name: 'Overhead', value: '5' }], feesTotal: '5', grandTotal: '5', ofTotal: null };
 const conditions = {
   id: 'g',
   code: '01',
@@ -252,7 +255,10 @@ const pages: Readonly<Record<string, readonly [Page, readonly string[]]>> = {
     settings(<BidPackagesPage />, { 'GET /api/query/general-conditions-definition': conditions }),
     [systemSettings],
   ],
-  fees: [settings(<FeesPage />, { [odata('FeeDefinition')]: { value: [overhead] } }), [systemSettings]],
+  fees: [
+    settings(<FeesPage />, { [odata('FeeDefinition')]: { value: [overhead] }, [calculation]: calculated }),
+    [systemSettings],
+  ],
   'general conditions': [
     {
       ...settings(<GeneralConditionsPage />, { 'GET /api/query/general-conditions-definition': conditions }),

@@ -72,7 +72,7 @@ function waiting(): { answer: () => Promise<unknown>; come: (value: unknown) => 
   return { answer: () => answer, come };
 }
 
-const rowOf = (name: string) => screen.getByRole('row', { name: new RegExp(name) });
+const rowOf = (name: string) => screen.getByRole<HTMLTableRowElement>('row', { name: new RegExp(name) });
 const within1 = (name: string) => within(rowOf(name));
 const retry = (name: string) => within1(name).getByRole('button', { name: /^Retry sync/ });
 const manually = (name: string) => within1(name).getByRole('button', { name: /^Manually unfreeze/ });

@@ -1,0 +1,55 @@
+// Before the live connection: Socket.IO's client takes the browser's WebSocket when it is loaded.
+import './hub.ts';
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { fixedEntityIds } from '#contract';
+import { closeLiveConnection } from '../src/live/liveConnection.ts';
+import UnitsOfMeasurePage from '../src/settings/unitsOfMeasure/UnitsOfMeasurePage.tsx';
+import { settled } from './network.ts';
+import { odata, openSettings } from './openSettings.tsx';
+
+afterEach(() => closeLiveConnection());
+
+const says = () => screen.queryByText('Frozen: system settings.');
+const frozen = {
+  entityType: 'SystemSettings',
+  entityId: fixedEntityIds.systemSettings,
+  dateFrozen: '2026-05-20T14:14:00Z',
+};
+
+it('a freeze between the first read and the registration is not missed [FRZ-044]', async () => {
+  let register: (answer: null) => void = () => {};
+  const registered = new Promise<null>((resolve) => {
+    register = resolve;
+  });
+  const { answers } = await openSettings(<UnitsOfMeasurePage />, '/settings/units-of-measure', {
+    answers: { 'POST /api/query/notifications/registration': () => registered },
+  });
+  await screen.findByRole('button', { name: 'Add unit of measure' });
+  await settled();
+  expect(says()).toBeNull();
+  answers[odata('FrozenEntity')] = { value: [frozen] };
+  act(() => register(null));
+  await waitFor(() => expect(says()).not.toBeNull());
+});
+
+it('a live notification that arrives while the flags are read wins over what is read [FRZ-044, FRZ-036]', async () => {
+  let arrive: (answer: object) => void = () => {};
+  const read = new Promise<object>((resolve) => {
+    arrive = resolve;
+  });
+  const { freeze } = await openSettings(<UnitsOfMeasurePage />, '/settings/units-of-measure', {
+    answers: { [odata('FrozenEntity')]: () => read },
+  });
+  await screen.findByRole('button', { name: 'Add unit of measure' });
+  await settled();
+  freeze(true);
+  await waitFor(() => expect(says()).not.toBeNull());
+  await act(async () => {
+    arrive({ value: [] });
+    await settled();
+  });
+  expect(says()).not.toBeNull();
+  freeze(false);
+  await waitFor(() => expect(says()).toBeNull());
+});
