@@ -38,3 +38,23 @@ it('a change that was confirmed before the project was closed is not saved by it
   expect(within(dialog).queryByRole('button', { name: 'Delete Bond' })).toBeNull();
   expect(within(dialog).getByText('1 unsaved change')).toBeTruthy();
 });
+
+it('bidder ranges that are typed while the project freezes stay, with the reason, and are not saved [FRZ-046]', async () => {
+  const { user, scene } = await openSheet();
+  await user.click(screen.getByRole('button', { name: 'Bidders range' }));
+  const dialog = await screen.findByRole('dialog', { name: /Bidders range/ });
+  const low = () => within(dialog).getAllByRole<HTMLInputElement>('textbox')[0]!;
+  await user.clear(low());
+  await user.type(low(), '2');
+  expect(dialog.querySelector('.banner')).toBeNull();
+  scene.data = { ...scene.data, frozenIds: new Set([projectId]) };
+  await queryClient.invalidateQueries({ queryKey: ['summary', projectId] });
+  const reason =
+    'The project is frozen. What you typed stays here until you close this dialog. It cannot be saved now.';
+  await waitFor(() => expect(dialog.querySelector('.banner')?.textContent).toBe(reason));
+  expect(low().value).toBe('2');
+  expect(within(dialog).getByRole('button', { name: /^Save/ }).getAttribute('aria-disabled')).toBe('true');
+  await user.keyboard('{Alt>}s{/Alt}');
+  await settled();
+  expect(scene.commands()).toEqual([]);
+});
