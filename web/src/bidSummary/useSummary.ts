@@ -15,6 +15,8 @@ export const REFRESH_DELAY = 500;
 /** Figures that could not be read again are asked for again so much later. */
 export const READ_AGAIN_AFTER = 2000;
 
+const settingsIds: readonly string[] = Object.values(fixedEntityIds);
+
 export interface Summary {
   readonly data: SummaryData | undefined;
   readonly error: Error | null;
@@ -86,6 +88,8 @@ export function useSummary(projectId: string, listeners: SummaryListeners): Summ
     const reload = () => void refresh().then(() => listening?.loaded({}));
     listening = listenTo(sources.split(' '), {
       onChange: (change) => {
+        // Of the settings only their freezing matters here.
+        if (settingsIds.includes(change.SourceId.toLowerCase())) return;
         changes.set(change.SourceId.toLowerCase(), change.ChangedBy);
         tell(change, projectId, latest.current);
         refreshSoon();
@@ -154,8 +158,7 @@ export function sourcesOf({ project, packages }: SummaryData): string[] {
     project.id,
     project.notesId,
     ...project.alternates.map(({ id }) => id),
-    fixedEntityIds.application,
-    fixedEntityIds.systemSettings,
+    ...settingsIds,
     ...packages.flatMap((row) => [row.id, row.notesId, ...row.adjustmentNotes.map(({ notesId }) => notesId)]),
   ];
   return [...new Set(ids.filter((id) => id !== null))];
