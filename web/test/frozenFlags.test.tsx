@@ -11,6 +11,7 @@ import { odata, openSettings } from './openSettings.tsx';
 afterEach(() => closeLiveConnection());
 
 const says = () => screen.queryByText('Frozen: system settings.');
+const units = { [odata('UnitOfMeasure')]: { value: [] } };
 const frozen = {
   entityType: 'SystemSettings',
   entityId: fixedEntityIds.systemSettings,
@@ -23,7 +24,7 @@ it('a freeze between the first read and the registration is not missed [FRZ-044]
     register = resolve;
   });
   const { answers } = await openSettings(<UnitsOfMeasurePage />, '/settings/units-of-measure', {
-    answers: { 'POST /api/query/notifications/registration': () => registered },
+    answers: { ...units, 'POST /api/query/notifications/registration': () => registered },
   });
   await screen.findByRole('button', { name: 'Add unit of measure' });
   await settled();
@@ -39,7 +40,7 @@ it('a live notification that arrives while the flags are read wins over what is 
     arrive = resolve;
   });
   const { freeze } = await openSettings(<UnitsOfMeasurePage />, '/settings/units-of-measure', {
-    answers: { [odata('FrozenEntity')]: () => read },
+    answers: { ...units, [odata('FrozenEntity')]: () => read },
   });
   await screen.findByRole('button', { name: 'Add unit of measure' });
   await settled();

@@ -33,6 +33,7 @@ beforeEach(() => {
   network({
     'GET /api/query/recent-projects': [],
     'GET /api/query/search-projects/': [],
+    'GET /api/query/frozen-entity-listings': [],
     'GET /api/query/odata/': { value: [] },
     'GET /api/query/general-conditions-definition': null,
   });
