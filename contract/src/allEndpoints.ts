@@ -10,6 +10,7 @@ import * as projectCommands from './commands/project.ts';
 import * as requirement from './commands/requirement.ts';
 import * as rollupBid from './commands/rollupBid.ts';
 import * as session from './commands/session.ts';
+import * as settingsImport from './commands/settingsImport.ts';
 import * as systemSettings from './commands/systemSettings.ts';
 import * as unitOfMeasure from './commands/unitOfMeasure.ts';
 import * as userCommands from './commands/user.ts';
@@ -29,6 +30,7 @@ const nouns = [
   userCommands,
   user,
   systemSettings,
+  settingsImport,
   fee,
   settings,
   unitOfMeasure,

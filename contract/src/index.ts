@@ -11,6 +11,7 @@ export * from './commands/project.ts';
 export * from './commands/requirement.ts';
 export * from './commands/rollupBid.ts';
 export * from './commands/session.ts';
+export * from './commands/settingsImport.ts';
 export * from './commands/systemSettings.ts';
 export * from './commands/unitOfMeasure.ts';
 export * from './commands/user.ts';

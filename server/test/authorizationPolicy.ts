@@ -95,6 +95,8 @@ export const policy: Readonly<Record<string, Row>> = {
   odata: { rights: 'anyone', at: () => ({ Entity: 'User' }) },
 
   'change-system-settings': { rights: 'settings', body: () => [{ type: 'delete-fee-definition', name: 'None' }] },
+  'read-settings-list': { rights: 'settings', body: () => ({ list: 'units-of-measure' }), multipart: true },
+  'import-settings': { rights: 'settings', body: () => ({ list: 'units-of-measure', rows: [{ name: 'FATHOM' }] }) },
   'load-starter-set': { rights: 'settings', body: () => ({ language: 'en-US' }) },
   'change-preferences': {
     rights: 'preferences',

@@ -224,6 +224,7 @@ export const notUndoable: Readonly<Record<string, string>> = {
   'delete-bidder-document': 'documents have a stream of their own',
   'calculate-fees': 'writes nothing',
   'calculate-fee-table': 'writes nothing',
+  'read-settings-list': 'writes nothing',
   ...Object.fromEntries(
     [
       'change-project-fees',
@@ -240,6 +241,7 @@ export const notUndoable: Readonly<Record<string, string>> = {
     [
       'change-system-settings',
       'load-starter-set',
+      'import-settings',
       'change-preferences',
       'add-unit-of-measure',
       'rename-unit-of-measure',

@@ -33,8 +33,8 @@ export const importTable: readonly ImportRule[] = [
     because: 'grid and ui know no bids',
   },
   {
-    from: /^web\/src\/settings\/(list|frame|fields|cards)\//,
-    to: /^web\/src\/settings\/(?!(list|frame|fields|cards)\/)/,
+    from: /^web\/src\/settings\/(list|frame|fields|cards|import)\//,
+    to: /^web\/src\/settings\/(?!(list|frame|fields|cards|import)\/)/,
     because: 'what the settings pages share knows none of them',
   },
   {

@@ -107,6 +107,29 @@ export const settingsProblems = {
     'settings:starterSetPackagesExist',
     'The starter set can be loaded only while there are no bid packages.',
   ),
+  settingsListFormula: shown(
+    422,
+    'settings:import.formulaRefused',
+    'A formula cannot be imported: {{formula}}. Paste its value instead.',
+  ),
+  settingsListError: shown(422, 'settings:import.errorRefused', 'The cell holds the error {{error}}.'),
+  settingsListTwice: shown(422, 'settings:import.isTwice', 'The list has this already, in row {{row}}.'),
+  settingsListUnknownUnit: shown(
+    422,
+    'settings:import.unknownUnit',
+    '{{unit}} is not in the list of units of measure.',
+  ),
+  settingsListUnknownRole: shown(
+    422,
+    'settings:import.unknownRole',
+    '{{role}} is not a role: Admin, Project Admin and Contributor are.',
+  ),
+  settingsListEmpty: shown(422, 'settings:import.noRows', 'No rows were found.'),
+  settingsListTooLong: shown(
+    422,
+    'settings:import.tooManyRows',
+    'The list has {{count}} rows; at most {{maximum}} can be imported at once.',
+  ),
   sampleDataNotAllowed: shown(
     422,
     'home:sampleDataNotAllowed',

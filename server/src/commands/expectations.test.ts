@@ -101,7 +101,7 @@ const contents: readonly Content[] = [
  */
 const ofMany = ['change-project-fees', 'change-system-settings', 'set-line-item-bids', 'update-line-items'];
 /** Compared in the tests of their own commands. */
-const ofSettings = ['change-preferences', 'update-user'];
+const ofSettings = ['change-preferences', 'import-settings', 'update-user'];
 
 it('every command of the contract with an expectation is in the tables of these tests [API-167]', () => {
   const expecting = allEndpoints.filter(

@@ -11,6 +11,11 @@ export class Findings {
     return this.#problems.length;
   }
 
+  /** What was found so far. */
+  get problems(): readonly FieldProblem[] {
+    return this.#problems;
+  }
+
   add<C extends ProblemCode>(path: string, code: C, ...fill: Fill<C>): void {
     this.#problems.push(fieldProblem(path, code, ...fill));
   }

@@ -37,6 +37,8 @@ import { type Command, runCommand } from './runCommand.ts';
 import { loadSampleData } from './sampleData/loadSampleData.ts';
 import { updateCanLoadSampleData } from './sampleData/updateCanLoadSampleData.ts';
 import { changeSystemSettings } from './systemSettings/changeSystemSettings.ts';
+import { importSettings } from './settingsImport/importSettings.ts';
+import { readSettingsList } from './settingsImport/readSettingsList.ts';
 import { loadStarterSet } from './systemSettings/loadStarterSet.ts';
 import { redoCommand } from './undo/redoCommand.ts';
 import { undoCommand } from './undo/undoCommand.ts';
@@ -82,6 +84,7 @@ const commands: readonly Command[] = [
   deleteUser,
   changeSystemSettings,
   loadStarterSet,
+  importSettings,
   changePreferences,
   updateProjectViewSettings,
   recordRecentProject,
@@ -101,4 +104,5 @@ export const commandHandlers: Readonly<Record<string, CommandHandler>> = {
   'calculate-fees': calculateFees,
   'calculate-fee-table': calculateFeeTable,
   'import-bid-tabulation': importBidTabulation,
+  'read-settings-list': readSettingsList,
 };

@@ -1,6 +1,7 @@
-import { problem } from '#contract';
+import { type Problem, problem } from '#contract';
 import { startThread, Turns } from '../thread.ts';
 import { workedMilliseconds } from '../threadTime.ts';
+import type { ListReading } from './listRows.ts';
 import type { Reading, ReadRequest } from './tabulation.ts';
 
 /** What one reading may use before it is ended (IMP-027). */
@@ -23,15 +24,26 @@ const turns = new Turns(2);
  * the reading itself throws.
  */
 export function readInWorker(bytes: Uint8Array, request: ReadRequest, limits: WorkerLimits = usual): Promise<Reading> {
-  return turns.run(() => readOnce(bytes, request, limits));
+  const refused = (refusal: Problem) => ({ refusal, contracts: [], columns: [] });
+  return turns.run(() => readOnce<Reading>({ bytes, request }, limits, refused));
 }
 
-function readOnce(bytes: Uint8Array, request: ReadRequest, limits: WorkerLimits): Promise<Reading> {
+/** Reads the rows of a list as {@link readInWorker} reads a bid tabulation: in its thread and within its limits. */
+export function readListInWorker(bytes: Uint8Array, limits: WorkerLimits = usual): Promise<ListReading> {
+  return turns.run(() => readOnce<ListReading>({ bytes, request: null }, limits, (refusal) => ({ refusal })));
+}
+
+function readOnce<Answer extends object>(
+  workerData: { readonly bytes: Uint8Array; readonly request: ReadRequest | null },
+  limits: WorkerLimits,
+  refused: (refusal: Problem) => Answer,
+): Promise<Answer> {
+  const unreadable = (reason: string): Answer => refused(problem('importUnreadable', { reason }));
   const worker = startThread('import/importWorker.ts', {
-    workerData: { bytes, request },
+    workerData,
     resourceLimits: { maxOldGenerationSizeMb: limits.megabytes, maxYoungGenerationSizeMb: 64, stackSizeMb: 4 },
   });
-  return new Promise<Reading>((resolve, reject) => {
+  return new Promise<Answer>((resolve, reject) => {
     let tooLong = setTimeout(end, startMilliseconds);
     function end(): void {
       resolve(unreadable(`it takes longer than ${limits.milliseconds / 1000} seconds`));
@@ -50,7 +62,7 @@ function readOnce(bytes: Uint8Array, request: ReadRequest, limits: WorkerLimits)
       };
       tooLong = setTimeout(look, limits.milliseconds);
     }
-    worker.on('message', (message: { readonly thread: string | null } | Reading) => {
+    worker.on('message', (message: { readonly thread: string | null } | Answer) => {
       clearTimeout(tooLong);
       if ('thread' in message) watch(message.thread);
       else resolve(message);
@@ -64,8 +76,4 @@ function readOnce(bytes: Uint8Array, request: ReadRequest, limits: WorkerLimits)
       reject(new Error('The reading of a file ended without an answer'));
     });
   });
-}
-
-function unreadable(reason: string): Reading {
-  return { refusal: problem('importUnreadable', { reason }), contracts: [], columns: [] };
 }

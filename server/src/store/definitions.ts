@@ -5,6 +5,9 @@ import type { Work } from './work.ts';
 /** The code of the general conditions while none are defined (SGC-008). */
 export const defaultConditionsCode = '00.00';
 
+/** The description of the general conditions while none are defined (SGC-008). */
+export const defaultConditionsDescription = 'General Conditions';
+
 /** What a bid package of a new project is made from (PROJ-036). */
 export interface PackageDefinition {
   readonly code: string;
@@ -39,7 +42,7 @@ export async function loadDefinitions({ db }: Work): Promise<Definitions> {
       {
         code,
         codeKey: uniqueKey(code),
-        description: conditions?.description ?? 'General Conditions',
+        description: conditions?.description ?? defaultConditionsDescription,
         isGeneralCondition: true,
         tradeRequirements: [],
         lineItems: lines,

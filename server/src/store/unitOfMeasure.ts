@@ -16,6 +16,12 @@ export async function loadUnitForUpdate(work: Work, name: string): Promise<Row<'
   return row ?? null;
 }
 
+/** Holds the system settings until the commit and reads the company's units. */
+export async function loadUnitsForUpdate(work: Work): Promise<readonly Row<'unitOfMeasure'>[]> {
+  await work.holdStreams(systemSettingsId);
+  return work.db.selectFrom('unitOfMeasure').select(['id', 'name', 'nameKey']).execute();
+}
+
 /** Adds or removes a unit. */
 export async function writeUnit(work: Work, change: RowChange<'unitOfMeasure'>): Promise<void> {
   await writeRows(work, 'unitOfMeasure', systemSettingsId, [change]);

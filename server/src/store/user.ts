@@ -53,19 +53,45 @@ export async function loadProjectsAssignedTo({ db }: Work, userId: string): Prom
   return [...projects.values()].map(({ name, codes }) => `${name} (${codes.join(', ')})`);
 }
 
+/** Holds the application entity until the commit and reads the company's users. */
+export async function loadUsersForUpdate(work: Work): Promise<readonly UserAtWork[]> {
+  await work.holdStreams(applicationId);
+  const rows = await work.db.selectFrom('person').selectAll().execute();
+  return rows.map(({ organizationId: _, ...user }) => user);
+}
+
 /**
  * Adds, changes or removes a user.
  *
  * @returns false where the e-mail belongs to a person of another organization: one e-mail leads to one organization
  */
 export async function writeUser(work: Work, change: RowChange<'person'>): Promise<boolean> {
+  return writeUsers(work, [change]);
+}
+
+/** Writes several users, all or none. Returns false as {@link writeUser} does. */
+export async function writeUsers(work: Work, changes: readonly RowChange<'person'>[]): Promise<boolean> {
   await sql`savepoint user_write`.execute(work.db);
   try {
-    await writeRows(work, 'person', applicationId, [change]);
+    await writeRows(work, 'person', applicationId, changes);
     return true;
   } catch (error) {
     if ((error as { constraint?: string }).constraint !== 'person_email') throw error;
     await sql`rollback to savepoint user_write`.execute(work.db);
     return false;
   }
+}
+
+/**
+ * Finds which e-mails of refused changes belong to people of another organization, whose rows cannot be read from here:
+ * it tries ever smaller parts. The work must be refused afterwards.
+ */
+export async function takenElsewhere(work: Work, changes: readonly RowChange<'person'>[]): Promise<string[]> {
+  if (changes.length === 1) return [changes[0]!.after!.email];
+  const middle = changes.length >> 1;
+  const taken: string[] = [];
+  for (const part of [changes.slice(0, middle), changes.slice(middle)]) {
+    if (!(await writeUsers(work, part))) taken.push(...(await takenElsewhere(work, part)));
+  }
+  return taken;
 }

@@ -15,6 +15,7 @@ import { general } from './en-US/general.ts';
 import { home } from './en-US/home.ts';
 import { project } from './en-US/project.ts';
 import { settings } from './en-US/settings.ts';
+import { settingsImport } from './en-US/settings-import.ts';
 import { type Locale, translations } from './locales.ts';
 import { sayServerSentencesBy, serverSentences } from './serverSentences.ts';
 
@@ -26,7 +27,7 @@ export const enUS = {
   'bid-summary': { ...bidSummary, ...summaryCharts },
   project,
   fees,
-  settings,
+  settings: { ...settings, ...settingsImport },
   'frozen-entities': frozenEntities,
 } as const;
 

@@ -24,24 +24,26 @@ const cellLimit = 100_000;
  * The sheets of a workbook. Results stored in formula cells are taken, formulas are never run, and files that a workbook
  * links to are never opened (IMP-019). A formula without a stored result stands as its text.
  *
+ * @param formulas what stands for a formula cell: its stored result, or the formula itself ('=A1&B1')
  * @throws TooMuchUnpacked, and UnreadableRows with the reason
  */
-export async function readSheets(bytes: Uint8Array): Promise<SheetRows[]> {
+export async function readSheets(bytes: Uint8Array, formulas: 'result' | 'text' = 'result'): Promise<SheetRows[]> {
   const parts = workbookParts(bytes);
   // Styles are kept for each cell where one is shown as a percent, at some cost; money formats say nothing of a value.
   const workbook = await readXlsx(storedZip(parts), { readStyles: holdsPercents(parts) }).catch(() => {
     throw new UnreadableRows('its parts are damaged');
   });
-  return workbook.sheets.map(sheetRows);
+  return workbook.sheets.map((sheet) => sheetRows(sheet, formulas));
 }
 
-function sheetRows(sheet: Sheet): SheetRows {
+function sheetRows(sheet: Sheet, formulas: 'result' | 'text'): SheetRows {
   const known = new Map<string, string>();
   const texts = sheet.rows.map((row, rowIndex) => {
     if (row.length > columnLimit && row.slice(columnLimit).some((value) => value !== null && value !== ''))
       throw new UnreadableRows(`row ${rowIndex + 1} of sheet '${sheet.name}' has more than ${columnLimit} columns`);
     return row.slice(0, columnLimit).map((value, column) => {
-      const text = textOf(value ?? unsolved(sheet, rowIndex, column), percentOf(sheet, rowIndex, column));
+      const first = formulas === 'text' ? formulaOf(sheet, rowIndex, column) : value;
+      const text = textOf(first ?? value ?? formulaOf(sheet, rowIndex, column), percentOf(sheet, rowIndex, column));
       if (text.length > cellLimit)
         throw new UnreadableRows(
           `a cell in row ${rowIndex + 1} of sheet '${sheet.name}' is longer than ${cellLimit} characters`,
@@ -70,8 +72,8 @@ function sheetRows(sheet: Sheet): SheetRows {
   };
 }
 
-/** A formula for which the file holds no result. */
-function unsolved(sheet: Sheet, row: number, column: number): CellValue {
+/** The formula of a cell, '=' first; null where it has none. */
+function formulaOf(sheet: Sheet, row: number, column: number): CellValue {
   const formula = sheet.cells?.get(`${row},${column}`)?.formula;
   return formula ? `=${formula}` : null;
 }

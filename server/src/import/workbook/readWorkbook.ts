@@ -1,4 +1,4 @@
-import { fieldProblem, type ImportOptions, problem, problemOfFields } from '#contract';
+import { fieldProblem, type ImportOptions, type Problem, problem, problemOfFields } from '#contract';
 import { missingWords } from '../columnMeanings.ts';
 import { type FilePart, publishedColumns, readParts, refused } from '../fileParts.ts';
 import { UnreadableRows } from '../separatedRows.ts';
@@ -29,16 +29,22 @@ export async function readWorkbook(bytes: Uint8Array, request: ReadRequest): Pro
     const sheets = await readSheets(bytes);
     return readTables(sheets, tablesOfWorkbook(sheets, request.options), request);
   } catch (error) {
-    if (error instanceof UnreadableRows) return refused(problem('importUnreadable', { reason: error.message }));
-    if (error instanceof TooMuchUnpacked) {
-      const maximum = mostUnpacked / 1_000_000;
-      return refused(problem('importTooLarge', { count: error.megabytes, things: 'MB when unpacked', maximum }));
-    }
+    const refusal = refusalOfWorkbook(error);
+    if (refusal) return refused(refusal);
     throw error;
   }
 }
 
-function reasonOfCompound(bytes: Uint8Array): string {
+/** The refusal of a workbook that could not be read, or null for an error that is a fault of the reading. */
+export function refusalOfWorkbook(error: unknown): Problem | null {
+  if (error instanceof UnreadableRows) return problem('importUnreadable', { reason: error.message });
+  if (!(error instanceof TooMuchUnpacked)) return null;
+  const maximum = mostUnpacked / 1_000_000;
+  return problem('importTooLarge', { count: error.megabytes, things: 'MB when unpacked', maximum });
+}
+
+/** Why a compound file cannot be read. */
+export function reasonOfCompound(bytes: Uint8Array): string {
   const isEncrypted = Buffer.from(bytes).includes(Buffer.from('EncryptedPackage', 'utf16le'));
   if (isEncrypted) return 'it is encrypted; save it without a password';
   return 'it is an old kind of file (XLS, DOC and the like); save it as XLSX';

@@ -17,6 +17,7 @@ import { problems } from './problems.ts';
 import { project } from './project.ts';
 import { sentences } from './sentences.ts';
 import { settings } from './settings.ts';
+import { settingsImport } from './settings-import.ts';
 import { typeset } from './typeset.ts';
 
 export const texts: Translation = {
@@ -26,7 +27,7 @@ export const texts: Translation = {
   'bid-summary': typeset({ ...bidSummary, ...summaryCharts }),
   project: typeset(project),
   fees: typeset(fees),
-  settings: typeset(settings),
+  settings: typeset({ ...settings, ...settingsImport }),
   'frozen-entities': typeset(frozenEntities),
 };
 

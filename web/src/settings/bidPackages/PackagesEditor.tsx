@@ -9,6 +9,7 @@ import { kindsText } from '../frame/SettingsFoot.tsx';
 import { SettingsFrame } from '../frame/SettingsFrame.tsx';
 import { useLeaveGuard } from '../frame/useLeaveGuard.ts';
 import type { SettingsRights } from '../frame/useSettingsRights.ts';
+import { ImportButton } from '../import/ImportButton.tsx';
 import { createFieldFocus } from '../list/fieldFocus.ts';
 import { ListFoot } from '../list/ListFoot.tsx';
 import { useErrorPage } from '../list/useErrorPage.ts';
@@ -144,6 +145,7 @@ export function PackagesEditor({ rights, records, isRegistrationFailed, readAgai
     else await guard.mayDiscard();
   };
 
+  const importButton = <ImportButton list="bid-packages" readOnlyReason={readOnlyReason} onImported={readAgain} />;
   const addButton = (ref?: RefObject<HTMLButtonElement | null>) => (
     <Button
       ref={ref}
@@ -164,7 +166,12 @@ export function PackagesEditor({ rights, records, isRegistrationFailed, readAgai
       readOnlyText={t('readPackages')}
       isRegistrationFailed={isRegistrationFailed}
       isKept={form.isKept || requirements.isKept}
-      actions={addButton(addRef)}
+      actions={
+        <>
+          {importButton}
+          {addButton(addRef)}
+        </>
+      }
       foot={
         opened && (
           <ListFoot

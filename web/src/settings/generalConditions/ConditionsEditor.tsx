@@ -9,6 +9,7 @@ import { Card, CardBar } from '../frame/Card.tsx';
 import { SettingsFrame } from '../frame/SettingsFrame.tsx';
 import { useLeaveGuard } from '../frame/useLeaveGuard.ts';
 import type { SettingsRights } from '../frame/useSettingsRights.ts';
+import { ImportButton } from '../import/ImportButton.tsx';
 import { ListFoot } from '../list/ListFoot.tsx';
 import { ListTable } from '../list/ListTable.tsx';
 import { batchOf } from '../list/model/batch.ts';
@@ -140,6 +141,7 @@ export function ConditionsEditor({ rights, records, isRegistrationFailed, readAg
       readOnlyText={t('readConditions')}
       isRegistrationFailed={isRegistrationFailed}
       isKept={(area === 'code' && code.isKept) || (area === 'conditions' && conditions.isKept)}
+      actions={<ImportButton list="general-conditions" readOnlyReason={readOnlyReason} onImported={readAgain} />}
       foot={foot}
     >
       <UnitNames value={units}>

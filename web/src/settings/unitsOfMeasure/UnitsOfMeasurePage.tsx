@@ -7,6 +7,7 @@ import { ListSkeleton } from '../frame/ListSkeleton.tsx';
 import { SettingsFrame } from '../frame/SettingsFrame.tsx';
 import { useSettingsRecords } from '../frame/useSettingsRecords.ts';
 import { type SettingsRights, useSettingsRights } from '../frame/useSettingsRights.ts';
+import { ImportButton } from '../import/ImportButton.tsx';
 import { AddUnitForm } from './AddUnitForm.tsx';
 import { UnitList } from './UnitList.tsx';
 import styles from './UnitsOfMeasurePage.module.css';
@@ -17,8 +18,17 @@ import { useUnitsEditor } from './useUnitsEditor.ts';
 export default function UnitsOfMeasurePage() {
   const { t } = useTranslation('settings');
   const rights = useSettingsRights(SettingsPage.unitsOfMeasure);
-  const { records, isRegistrationFailed } = useSettingsRecords(unitRecords, t('unitsLoadError'));
-  if (records) return <LoadedUnits rights={rights} records={records} isRegistrationFailed={isRegistrationFailed} />;
+  const { records, isRegistrationFailed, readAgain } = useSettingsRecords(unitRecords, t('unitsLoadError'));
+  if (records) {
+    return (
+      <LoadedUnits
+        rights={rights}
+        records={records}
+        isRegistrationFailed={isRegistrationFailed}
+        readAgain={readAgain}
+      />
+    );
+  }
   return (
     <SettingsFrame page="unitsOfMeasure" rights={rights} help={t('unitsHelp')} readOnlyText={t('readUnits')}>
       <ListSkeleton />
@@ -30,9 +40,10 @@ interface LoadedUnitsProps {
   rights: SettingsRights;
   records: LiveRecords<ListsOf<'UnitOfMeasure'>>;
   isRegistrationFailed: boolean;
+  readAgain: () => Promise<unknown>;
 }
 
-function LoadedUnits({ rights, records, isRegistrationFailed }: LoadedUnitsProps) {
+function LoadedUnits({ rights, records, isRegistrationFailed, readAgain }: LoadedUnitsProps) {
   const { t } = useTranslation('settings');
   const units = records.lists.UnitOfMeasure;
   const editor = useUnitsEditor(units, records.changedBy, rights.readOnlyReason);
@@ -44,6 +55,7 @@ function LoadedUnits({ rights, records, isRegistrationFailed }: LoadedUnitsProps
       readOnlyText={t('readUnits')}
       isRegistrationFailed={isRegistrationFailed}
       isKept={editor.isKept}
+      actions={<ImportButton list="units-of-measure" readOnlyReason={rights.readOnlyReason} onImported={readAgain} />}
     >
       {rights.isEditor && (
         <div className={styles.form}>

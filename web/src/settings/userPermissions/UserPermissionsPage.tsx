@@ -10,6 +10,7 @@ import { ListSkeleton } from '../frame/ListSkeleton.tsx';
 import { SettingsFrame } from '../frame/SettingsFrame.tsx';
 import { useSettingsRecords } from '../frame/useSettingsRecords.ts';
 import { type SettingsRights, useSettingsRights } from '../frame/useSettingsRights.ts';
+import { ImportButton } from '../import/ImportButton.tsx';
 import { UserFormCard } from './UserFormCard.tsx';
 import { UserList } from './UserList.tsx';
 import styles from './UserPermissionsPage.module.css';
@@ -67,15 +68,18 @@ function LoadedUsers({ rights, records, isRegistrationFailed, readAgain }: Loade
       isKept={form.isKept}
       actions={
         rights.isEditor && (
-          <Button
-            variant="line"
-            aria-expanded={form.isOpen && form.user === null}
-            icon={<IconPlus {...smallIcon} />}
-            disabledReason={rights.readOnlyReason}
-            onClick={() => void form.startNew()}
-          >
-            {t('addUser')}
-          </Button>
+          <>
+            <ImportButton list="users" readOnlyReason={rights.readOnlyReason} onImported={readAgain} />
+            <Button
+              variant="line"
+              aria-expanded={form.isOpen && form.user === null}
+              icon={<IconPlus {...smallIcon} />}
+              disabledReason={rights.readOnlyReason}
+              onClick={() => void form.startNew()}
+            >
+              {t('addUser')}
+            </Button>
+          </>
         )
       }
     >

@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next';
 import { problems as contractProblems, type EditConflict, type ProblemCode } from '#contract';
 import { CallFailure, type FieldProblem } from '../../api/CallFailure.ts';
 import { sayServerSentence } from '../../i18n/serverSentences.ts';
+import { wordsOf } from '../fields/problemWords.ts';
 import { type UserField, type UserProblems, userFields } from './userRules.ts';
 
 /** Why a command about a user was not done. */
@@ -52,11 +53,4 @@ function sentenceOf(t: TFunction<['settings', 'general']>, { code, message }: Fi
     projects,
     role: role && t(`role.${role}` as 'role.Admin'),
   });
-}
-
-/** The words that fill a sentence's braces. Worked: '{{a}} is off' and 'It is off' give `{ a: 'It' }`. */
-function wordsOf(pattern: string, message: string): Record<string, string> | null {
-  const literal = pattern.replace(/[.*+?^$()|[\]\\]/g, '\\$&');
-  const match = new RegExp(`^${literal.replace(/\{\{(\w+)\}\}/g, '(?<$1>.*)')}$`, 's').exec(message);
-  return match && { ...match.groups };
 }

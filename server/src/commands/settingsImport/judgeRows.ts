@@ -1,0 +1,117 @@
+import { type FieldProblem, fieldProblem, type SettingsListRow } from '#contract';
+import { uniqueKey } from '#leveling';
+import { Findings } from '../findings.ts';
+
+/** The content of a row or of a stored entry, by field. */
+export type Values = Readonly<Record<string, string | readonly string[] | null>>;
+
+/** One row of a list, with the number that a person knows it by. */
+export interface NumberedRow<V> {
+  readonly number: number;
+  readonly values: V;
+}
+
+/** How the rows of one list are compared with what is stored. */
+export interface ListRules<V> {
+  /** The field that names an entry: rows with the name of a stored entry change it. */
+  readonly nameField: keyof V & string;
+  /** The content that is stored under a name (its unique key), without the name; null where there is none. */
+  storedOf(key: string): Values | null;
+  /** Collects what is wrong with a row by itself. `stored` is null for a new entry. */
+  findProblems(findings: Findings, values: V, stored: Values | null): void;
+  isUnchanged(values: V, stored: Values): boolean;
+  /** Refuses a row whose other text belongs to another entry; absent where a list has only names. */
+  readonly otherText?: OtherText<V>;
+}
+
+interface OtherText<V> {
+  readonly field: keyof V & string;
+  readonly code: 'bidPackageDescriptionUnique';
+  /** Of every stored entry: the keys of its name and of this text. */
+  readonly stored: readonly { readonly name: string; readonly text: string }[];
+}
+
+/** What becomes of one row. */
+export interface JudgedRow {
+  readonly outcome: SettingsListRow['outcome'];
+  readonly before: Values | null;
+  /** Paths are fields. */
+  readonly problems: readonly FieldProblem[];
+}
+
+/**
+ * Says of each row what importing it would do. All rows are compared with the result of all: two entries may exchange
+ * their texts. The first row of a name counts, later ones are refused. A refused row is as if it were not in the list:
+ * the others alone give the same outcomes.
+ */
+export function judgeRows<V extends object>(rows: readonly NumberedRow<V>[], rules: ListRules<V>): JudgedRow[] {
+  const keys = rows.map(({ values }) => uniqueKey(String(values[rules.nameField] ?? '')));
+  const stored = keys.map((key) => (key === '' ? null : rules.storedOf(key)));
+  const problems = rows.map(({ values }, index) => {
+    const findings = new Findings();
+    refuseFormulas(findings, values);
+    if (findings.count === 0) rules.findProblems(findings, values, stored[index]!);
+    return [...findings.problems];
+  });
+  const isRefused = (index: number): boolean => problems[index]!.length > 0;
+  refuseRepeated(rows, rules, keys, problems);
+  if (rules.otherText) refuseTaken(rows, rules.otherText, keys, problems);
+  return rows.map(({ values }, index) => {
+    const before = stored[index]!;
+    if (isRefused(index)) return { outcome: 'refused', before, problems: problems[index]! };
+    const outcome = before === null ? 'new' : rules.isUnchanged(values, before) ? 'unchanged' : 'changed';
+    return { outcome, before, problems: [] };
+  });
+}
+
+const cellError = /^#(REF!|N\/A|VALUE!|NAME\?|DIV\/0!|NULL!|NUM!)$/i;
+const shownFormula = 60;
+
+/** A cell of a spreadsheet may hold a formula or its error in place of a text. */
+function refuseFormulas(findings: Findings, values: object): void {
+  for (const [field, value] of Object.entries(values)) {
+    for (const text of [value].flat().map((one) => String(one ?? '').trim())) {
+      if (text.startsWith('=')) findings.add(field, 'settingsListFormula', { formula: text.slice(0, shownFormula) });
+      else if (cellError.test(text)) findings.add(field, 'settingsListError', { error: text });
+    }
+  }
+}
+
+function refuseRepeated<V>(
+  rows: readonly NumberedRow<V>[],
+  { nameField }: ListRules<V>,
+  keys: readonly string[],
+  problems: FieldProblem[][],
+): void {
+  const first = new Map<string, number>();
+  for (const [index, key] of keys.entries()) {
+    if (problems[index]!.length > 0) continue;
+    const before = first.get(key);
+    if (before === undefined) first.set(key, index);
+    else problems[index]!.push(fieldProblem(nameField, 'settingsListTwice', { row: rows[before]!.number }));
+  }
+}
+
+/** Refusing a row gives its entry the old text back, which may refuse another row: repeats until nothing changes. */
+function refuseTaken<V>(
+  rows: readonly NumberedRow<V>[],
+  { field, code, stored }: OtherText<V>,
+  keys: readonly string[],
+  problems: FieldProblem[][],
+): void {
+  for (let isChanged = true; isChanged; ) {
+    isChanged = false;
+    const accepted = new Set(keys.filter((_, index) => problems[index]!.length === 0));
+    const owners = new Map(stored.filter(({ name }) => !accepted.has(name)).map(({ name, text }) => [text, name]));
+    for (const [index, { values }] of rows.entries()) {
+      if (problems[index]!.length > 0) continue;
+      const text = uniqueKey(String(values[field] ?? ''));
+      const owner = owners.get(text);
+      if (owner === undefined) owners.set(text, keys[index]!);
+      else if (owner !== keys[index]) {
+        problems[index]!.push(fieldProblem(field, code));
+        isChanged = true;
+      }
+    }
+  }
+}

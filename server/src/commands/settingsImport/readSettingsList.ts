@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import {
+  type AnswerOf,
+  type BodyOf,
+  readSettingsList as endpoint,
+  type FieldProblem,
+  fieldProblem,
+  settingsListMaximum,
+} from '#contract';
+import { mayEditSettings } from '#leveling';
+import type { CommandCall, CommandHandler } from '../../call.ts';
+import { readListInWorker } from '../../import/readInWorker.ts';
+import { Refusal, refusal, refusalOfFields } from '../../refusal.ts';
+import { loadSettingsState } from '../../store/settingsDefinitions.ts';
+import { Work } from '../../store/work.ts';
+import { permit } from '../permit.ts';
+import { listTableOf } from './columns.ts';
+import { importedList } from './importedLists.ts';
+import { judgeRows } from './judgeRows.ts';
+
+type ReadCall = CommandCall<Record<string, string>, Record<string, unknown>, BodyOf<typeof endpoint>>;
+
+/**
+ * Reads a list outside the main thread and says of each row what importing it would do (API-180). Nothing is written.
+ * What cannot be read is refused with a problem of the field `file`.
+ */
+export const readSettingsList: CommandHandler = async (given) => {
+  const call = given as unknown as ReadCall;
+  const list = importedList(call.body.list);
+  await atWork(call, async (work) => {
+    permit(work, mayEditSettings(work.actor, list.page, await loadSettingsState(work)));
+  });
+  const file = call.files.file;
+  if (file === undefined) throw refusal('malformed', { fields: 'file' });
+  const reading = await readListInWorker(await readFile(file.path));
+  if ('refusal' in reading) {
+    const { detail } = reading.refusal;
+    const problem: FieldProblem = { path: 'file', code: 'importUnreadable', message: detail };
+    throw new Refusal({ ...reading.refusal, errors: [problem] });
+  }
+  const table = listTableOf(call.body.list, reading.sheets);
+  const { length: count } = table.rows;
+  if (count === 0) throw refusalOfFields([fieldProblem('file', 'settingsListEmpty')]);
+  if (count > settingsListMaximum) {
+    const words = { count: printed(count), maximum: printed(settingsListMaximum) };
+    throw refusalOfFields([fieldProblem('file', 'settingsListTooLong', words)]);
+  }
+  const rows = table.rows.map(({ number, texts }) => ({ number, values: list.parse(texts) }));
+  return atWork(call, async (work): Promise<AnswerOf<typeof endpoint>> => {
+    const { rules } = await list.open(work);
+    const judged = judgeRows(rows, rules);
+    return {
+      sheet: table.sheet,
+      headers: table.headers,
+      rows: rows.map(({ number, values }, index) => {
+        const { outcome, before, problems } = judged[index]!;
+        return { row: number, values, outcome, before, problems } as AnswerOf<typeof endpoint>['rows'][number];
+      }),
+    };
+  });
+};
+
+const printed = (count: number): string => count.toLocaleString('en-US');
+
+function atWork<T>({ caller, around }: ReadCall, run: (work: Work) => Promise<T>): Promise<T> {
+  return around.store.transact(caller.organizationId, (db) =>
+    run(
+      new Work({
+        db,
+        organizationId: caller.organizationId,
+        actor: caller,
+        now: around.now().toISOString(),
+        newId: randomUUID,
+        commandId: randomUUID(),
+        command: endpoint.name,
+      }),
+    ),
+  );
+}

@@ -1,0 +1,41 @@
+import type { TFunction } from 'i18next';
+import { problems as contractProblems, type ProblemCode, type SettingsList } from '#contract';
+import { TEXT_LIMITS } from '#leveling';
+import type { FieldProblem } from '../../api/CallFailure.ts';
+import { printCount, printLocale } from '../../i18n/printed.ts';
+import { wordsOf } from '../fields/problemWords.ts';
+import { fieldText } from './importRows.ts';
+
+export type ImportTexts = TFunction<['settings', 'general']>;
+
+/** The name of a role id; a text that names no role stays as it is. */
+function roleName(t: ImportTexts, role: string): string {
+  const isRole = ['Admin', 'ProjectAdmin', 'Contributor', 'Support', 'Dev'].includes(role);
+  return isRole ? t(`settings:role.${role}` as 'settings:role.Admin') : role;
+}
+
+/** A value as it is shown: roles by their names. */
+export function valueText(t: ImportTexts, field: string, value: string | readonly string[] | null | undefined): string {
+  const texts = [value ?? ''].flat();
+  return (field === 'roles' ? texts.map((role) => roleName(t, role)) : texts).join(', ');
+}
+
+/** The sentence of a problem of a row or of the file, in the language of the page. */
+export function problemSentence(t: ImportTexts, list: SettingsList, { path, code, message }: FieldProblem): string {
+  if (code === 'importUnreadable') return printLocale() === 'en-US' ? message : t('import.unreadable');
+  const known = contractProblems[code as ProblemCode] as { readonly key?: string; readonly text: string } | undefined;
+  const words = known && wordsOf(known.text, message);
+  if (!words) return message;
+  if (code === 'tooLong') {
+    const maximum = Number(words.maximum);
+    return t('settings:tooLong', { field: t(fieldText(list, path)), maximum: printCount(maximum || longest) });
+  }
+  if (known?.key === undefined) return message;
+  const role = words.role === undefined ? undefined : roleName(t, words.role);
+  return t(
+    known.key as 'settings:emailDomain',
+    { ...words, ...(role !== undefined && { role }) } as { domains: string },
+  );
+}
+
+const longest = TEXT_LIMITS.bidPackageCode;
