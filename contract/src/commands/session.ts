@@ -34,6 +34,9 @@ export const getClientOrganizations = query({
   answer: z.array(z.object({ id, name: z.string() })),
 });
 
+/** The name of the project that the sample data brings. */
+export const sampleProjectName = 'Customs House rehabilitation';
+
 export const loadSampleData = command({
   id: 'API-057',
   name: 'load-sample-data',

@@ -1,14 +1,16 @@
+import { sampleProjectName as name } from '#contract';
 import { uniqueKey } from '#leveling';
 import type { FileStore } from '../files/fileStore.ts';
 import { systemSettingsId } from '../store/project.ts';
 import { addBidPackages } from '../store/projectPackages.ts';
-import { type DefinitionRows, hasDefinitions, hasPreferences } from '../store/sampleData.ts';
+import { type DefinitionRows, hasPreferences } from '../store/sampleData.ts';
+import { loadSettingsForUpdate } from '../store/settingsDefinitions.ts';
 import { writeStoredFile } from '../store/storedFile.ts';
 import type { Row } from '../store/tables.ts';
 import type { Work } from '../store/work.ts';
 import { writeRows } from '../store/writeRows.ts';
 import { fillPackage } from './fillPackage.ts';
-import { sampleDefinitions, sampleFees, sampleGeneralRequirements } from './sampleDefinitions.ts';
+import { missingDefinitions, sampleDefinitions, sampleFees, sampleGeneralRequirements } from './sampleDefinitions.ts';
 import { sampleImage } from './sampleImage.ts';
 import type { SampleRole } from './samplePackage.ts';
 import { samplePackages } from './samplePackages.ts';
@@ -31,13 +33,13 @@ const DAY = 86_400_000;
 const added = <T>(rows: readonly T[]) => rows.map((after) => ({ before: null, after }));
 
 /**
- * Writes the sample data in one transaction: definitions and preferences where the company has none yet, and the
- * project with packages, bidders, line items, classified bids, alternates and fees (EXP-017). The streams of the
+ * Writes the sample data in one transaction: the definitions that the company lacks, preferences where it has none yet,
+ * and the project with packages, bidders, line items, classified bids, alternates and fees (EXP-017). The streams of the
  * settings are held by the caller.
  */
 export async function loadSampleProject(work: Work, fileStore: FileStore, people: SamplePeople): Promise<string> {
   const sample = sampleDefinitions(work.newId);
-  if (!(await hasDefinitions(work))) await writeDefinitions(work, sample);
+  await writeDefinitions(work, missingDefinitions(sample, await loadSettingsForUpdate(work)));
   if (!(await hasPreferences(work))) await writeRows(work, 'preference', systemSettingsId, added(sample.preference));
   const image = await fileStore.keepBytes(work.organizationId, await sampleImage());
   await writeStoredFile(work.db, work.organizationId, image, work.now);
@@ -117,7 +119,6 @@ async function writeDefinitions(work: Work, definitions: DefinitionRows): Promis
 /** Dates stand some weeks ahead of the day of loading, so that bid day is always to come. */
 function projectRow(work: Work, imageFileId: string, people: SamplePeople): Row<'project'> {
   const inDays = (days: number) => new Date(Date.parse(work.now) + days * DAY).toISOString().slice(0, 10);
-  const name = 'Customs House rehabilitation';
   return {
     id: work.newId(),
     name,

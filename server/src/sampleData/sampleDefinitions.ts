@@ -1,5 +1,7 @@
 import { FeeType, uniqueKey } from '#leveling';
+import { defaultConditionsCode } from '../store/definitions.ts';
 import type { DefinitionRows } from '../store/sampleData.ts';
+import type { SettingsRows } from '../store/settingsDefinitions.ts';
 import { samplePackages } from './samplePackages.ts';
 
 /** Package definitions beside those of the sample project, with their trade requirements. */
@@ -91,3 +93,36 @@ export function sampleDefinitions(newId: () => string): DefinitionRows {
     ),
   };
 }
+
+/**
+ * Returns those of the sample's definitions that a company lacks: packages whose code and description it does not have,
+ * general requirements whose description it does not have, and general conditions and fees where it has none of them.
+ * What the company has stays as it is.
+ */
+export function missingDefinitions(sample: DefinitionRows, before: SettingsRows): DefinitionRows {
+  const [conditions] = before.generalConditionsDefinition;
+  const codes = new Set(before.bidPackageDefinition.map(({ codeKey }) => codeKey));
+  codes.add(conditions?.codeKey ?? uniqueKey(defaultConditionsCode));
+  const descriptions = new Set(before.bidPackageDefinition.map(({ descriptionKey }) => descriptionKey));
+  const packages = sample.bidPackageDefinition.filter(
+    ({ codeKey, descriptionKey }) => !codes.has(codeKey) && !descriptions.has(descriptionKey),
+  );
+  const ids = new Set(packages.map(({ id }) => id));
+  const requirements = new Set(before.generalRequirementDefinition.map(({ descriptionKey }) => descriptionKey));
+  const isConditionsCodeFree = sample.generalConditionsDefinition.every(({ codeKey }) => !codesOf(before).has(codeKey));
+  const isWithConditions = conditions === undefined && isConditionsCodeFree;
+  return {
+    ...sample,
+    bidPackageDefinition: packages,
+    tradeRequirementDefinition: sample.tradeRequirementDefinition.filter((one) => ids.has(one.bidPackageDefinitionId)),
+    generalConditionsDefinition: isWithConditions ? sample.generalConditionsDefinition : [],
+    lineItemDefinition: isWithConditions ? sample.lineItemDefinition : [],
+    generalRequirementDefinition: sample.generalRequirementDefinition
+      .filter(({ descriptionKey }) => !requirements.has(descriptionKey))
+      .map((one, index) => ({ ...one, index: before.generalRequirementDefinition.length + index })),
+    feeDefinition: before.feeDefinition.length === 0 ? sample.feeDefinition : [],
+  };
+}
+
+const codesOf = ({ bidPackageDefinition }: SettingsRows): ReadonlySet<string> =>
+  new Set(bidPackageDefinition.map(({ codeKey }) => codeKey));

@@ -43,18 +43,3 @@ export interface DefinitionRows {
   readonly feeDefinition: readonly Row<'feeDefinition'>[];
   readonly preference: readonly Row<'preference'>[];
 }
-
-const tablesOfDefinitions = [
-  'bidPackageDefinition',
-  'generalConditionsDefinition',
-  'generalRequirementDefinition',
-  'feeDefinition',
-] as const;
-
-/** Whether the company has definitions of its own already. */
-export async function hasDefinitions({ db }: Work): Promise<boolean> {
-  for (const table of tablesOfDefinitions) {
-    if (await db.selectFrom(table).select('id').limit(1).executeTakeFirst()) return true;
-  }
-  return false;
-}

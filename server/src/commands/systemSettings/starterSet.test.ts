@@ -95,11 +95,39 @@ it('is refused with a package there, for who is not an Admin, and in another lan
   expect(await conditionsOf(world)).toBeNull();
 });
 
-it('is kept by sample data that is loaded later [SBP-063]', async () => {
+it('is kept by sample data that is loaded later, which adds what is missing [SBP-063]', async () => {
   const world = await emptied();
   await world.server.store.transact(world.organizationId, (db) => db.deleteFrom('project').execute());
   await load(world);
-  const before = await read(world, 'BidPackageDefinition');
+  await send(world, {
+    type: 'create-general-requirement-definition',
+    index: 0,
+    description: 'certified payroll',
+    requirementFulfillmentType: 2,
+  });
+  const entities = ['BidPackageDefinition', 'FeeDefinition', 'GeneralRequirementDefinition'] as const;
+  const readAll = async () =>
+    Object.fromEntries(await Promise.all(entities.map(async (one) => [one, await read(world, one)])));
+  const [before, conditions] = [await readAll(), await conditionsOf(world)];
   expect((await world.call('admin', 'POST', 'command/sample-data', undefined)).status).toBe(200);
-  expect(await read(world, 'BidPackageDefinition')).toEqual(before);
+  const after = await readAll();
+  for (const entity of entities) expect(after[entity]).toEqual(expect.arrayContaining(before[entity]));
+  expect(after.FeeDefinition).toEqual(before.FeeDefinition);
+  expect(await conditionsOf(world)).toEqual(conditions);
+  const codesOf = (packages: { code: string }[]) => packages.map(({ code }) => code);
+  const codes = codesOf(after.BidPackageDefinition);
+  expect(new Set(codes).size).toBe(codes.length);
+  const added = codes.filter((code) => !codesOf(before.BidPackageDefinition).includes(code));
+  expect(added).toEqual(expect.arrayContaining(['05.52', '12.24', '31.10', '32.13']));
+  expect(added).not.toContain('03.30');
+  const requirements = after.GeneralRequirementDefinition.map(
+    ({ index, description }: { index: number; description: string }) => `${index} ${description}`,
+  );
+  expect(requirements.toSorted()).toEqual([
+    '0 certified payroll',
+    '1 Bid bond, 5% of the bid',
+    '2 Work outside school hours',
+    '3 Certificate of insurance',
+    '4 Name of the competent person on site',
+  ]);
 });
