@@ -11,6 +11,7 @@ import { icon } from '../ui/icons.ts';
 import { Tooltip } from '../ui/Tooltip.tsx';
 import { AllProjects } from './AllProjects.tsx';
 import { ChangedTotals } from './ChangedTotals.tsx';
+import { FirstSteps } from './firstSteps/FirstSteps.tsx';
 import './home.css';
 import { RecentProjects } from './RecentProjects.tsx';
 
@@ -35,6 +36,7 @@ export default function HomePage() {
     tabs: <Tabs tab={tab} onShow={show} />,
     organization: organization.state,
     onShowAll: () => show('all'),
+    firstSteps: <FirstSteps organization={organization.state} onShowAll={() => show('all')} />,
   };
   return (
     <>

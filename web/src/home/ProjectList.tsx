@@ -22,6 +22,8 @@ export interface TabFrame {
   tabs: ReactNode;
   organization: OrganizationState;
   onShowAll: () => void;
+  /** What an Admin of a new company does first. */
+  firstSteps?: ReactNode;
 }
 
 interface ProjectListProps {
@@ -66,6 +68,7 @@ export function ProjectList({ frame, isAllProjects, projects, onRetry, words, se
       />
       <div className="home-main" data-scrolls-page>
         <h1>{t('title')}</h1>
+        {frame.firstSteps}
         {frame.tabs}
         <div id="projects" role="tabpanel" aria-label={isAllProjects ? t('allProjects') : t('myRecentProjects')}>
           <div className="find">

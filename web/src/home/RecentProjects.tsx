@@ -1,5 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconBuildingCommunity, IconDatabaseImport, IconPlus, IconSearch } from '@tabler/icons-react';
+import { IconBuildingCommunity, IconPlus, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
@@ -8,14 +8,14 @@ import { getRecentProjects } from '#contract';
 import { read } from '../api/queries.ts';
 import { notify } from '../notices/notices.ts';
 import { paths } from '../paths.ts';
-import { askForSampleData } from '../sampleData/askForSampleData.ts';
-import { useIsSampleDataOffered } from '../sampleData/sampleData.ts';
+import { projectCount } from '../sampleData/sampleData.ts';
 import { hasRole, useCurrentUser } from '../session/session.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { searchWords } from '../ui/Highlight.tsx';
 import { icon, smallIcon } from '../ui/icons.ts';
 import { SearchField } from '../ui/SearchField.tsx';
+import { NoProjects } from './firstSteps/NoProjects.tsx';
 import { ProjectList, type TabFrame } from './ProjectList.tsx';
 import { holdsEveryWord } from './projectSearch.ts';
 
@@ -81,9 +81,9 @@ function NothingFound({ text, onClear, frame }: { text: string; onClear: () => v
 
 function NothingYet({ frame }: { frame: TabFrame }) {
   const { t } = useTranslation('home');
-  const isSampleDataOffered = useIsSampleDataOffered();
+  const { data } = useQuery(projectCount);
   const mayAdd = useMayAdd(frame);
-  if (isSampleDataOffered) return <NoProjectAtAll frame={frame} />;
+  if (data?.['@odata.count'] === 0) return <NoProjects organization={frame.organization} />;
   return (
     <EmptyState
       icon={<IconBuildingCommunity {...icon} />}
@@ -120,31 +120,5 @@ function AddProject() {
     >
       {t('addProject')}
     </Button>
-  );
-}
-
-/** The first visit of a company's Admin: there is nothing yet, and sample data may be loaded (EXP-014). */
-function NoProjectAtAll({ frame }: { frame: TabFrame }) {
-  const { t } = useTranslation('home');
-  const mayAdd = useMayAdd(frame);
-  return (
-    <EmptyState
-      icon={<IconBuildingCommunity {...icon} />}
-      title={t('noProjectsYet')}
-      actions={
-        <>
-          {mayAdd && <AddProject />}
-          <Button
-            variant="line"
-            icon={<IconDatabaseImport {...smallIcon} />}
-            onClick={() => void askForSampleData(frame.onShowAll)}
-          >
-            {t('loadSampleData')}
-          </Button>
-        </>
-      }
-    >
-      {t(mayAdd ? 'noProjectsYetHelp' : 'sampleDataHelp')}
-    </EmptyState>
   );
 }

@@ -24,6 +24,7 @@ export async function askForSampleData(goHome: () => unknown): Promise<void> {
   const isSure = await confirm({
     title: text('loadSampleData'),
     message: text('loadSampleDataQuestion'),
+    details: `${text('sampleDataAdds')} ${text('sampleDataTakes')}`,
     confirmLabel: text('loadSampleData'),
   });
   if (!isSure || isLoading) return;

@@ -15,7 +15,7 @@ import { type CurrentUser, useSession } from '../session/session.ts';
 /** The allow flag: 'true' or 'false' (EXP-019). */
 const flag = entities('SystemValue', { $filter: `name eq ${literal('CanLoadSampleData')}` });
 /** The number of projects, without the projects (API-094). */
-const projectCount = read(readEntities, { params: { Entity: 'Project' }, query: { $count: 'true', $top: '0' } });
+export const projectCount = read(readEntities, { params: { Entity: 'Project' }, query: { $count: 'true', $top: '0' } });
 
 interface Known {
   readonly isAllowed: boolean;
@@ -23,7 +23,7 @@ interface Known {
 }
 
 /** What the server knows of it; null for anybody but an Admin and until both are read. Nobody else asks. */
-function useFlagAndCount(): { readonly known: Known | null; readonly error: Error | null } {
+export function useFlagAndCount(): { readonly known: Known | null; readonly error: Error | null } {
   const { user, state } = useSession();
   const isAdmin = user !== null && state === 'loggedIn' && mayLoad(user);
   const allowed = useQuery({ ...flag, enabled: isAdmin });

@@ -85,10 +85,6 @@ export const home = {
   sampleDataLoaded: 'The sample data was loaded.',
   sampleDataLoadError: 'Unable to load the sample data.',
   noProjectsYet: 'No projects yet',
-  noProjectsYetHelp:
-    'Add your first project, or look around with sample data: definitions, fees and one leveled project. It can be loaded only once.',
-  sampleDataHelp:
-    'Look around with sample data: definitions, fees and one leveled project. It can be loaded only once.',
   // Refusals of the server
   unknownDayRange: 'The date range must be one of 0, 30, 60 and 90 days.',
   unknownDateRange: 'The date range must be one of 30, 60 and 90 days.',

@@ -13,6 +13,7 @@ import { fees } from './fees.ts';
 import { frozenEntities } from './frozen-entities.ts';
 import { general } from './general.ts';
 import { home } from './home.ts';
+import { firstSteps } from './home-first-steps.ts';
 import { problems } from './problems.ts';
 import { project } from './project.ts';
 import { sentences } from './sentences.ts';
@@ -22,7 +23,7 @@ import { typeset } from './typeset.ts';
 
 export const texts: Translation = {
   general: typeset(general),
-  home: typeset(home),
+  home: typeset({ ...home, ...firstSteps }),
   'bid-package': typeset({ ...bidPackage, ...editors, ...importing, ...documents, ...why, ...range, ...drafts }),
   'bid-summary': typeset({ ...bidSummary, ...summaryCharts }),
   project: typeset(project),

@@ -1,0 +1,147 @@
+import {
+  IconBuildingCommunity,
+  IconCheck,
+  IconDatabaseImport,
+  IconPlus,
+  IconStack2,
+  IconUsers,
+} from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { OrganizationState } from '#leveling';
+import { useLiveRecords } from '../../live/useLiveRecords.ts';
+import { paths } from '../../paths.ts';
+import { askForSampleData } from '../../sampleData/askForSampleData.ts';
+import { useFlagAndCount } from '../../sampleData/sampleData.ts';
+import { hasRole, useCurrentUser } from '../../session/session.ts';
+import { Button } from '../../ui/Button.tsx';
+import { icon, smallIcon } from '../../ui/icons.ts';
+import styles from './FirstSteps.module.css';
+import { firstStepRecords, keepState, keptState, ownProjectCount, type StepName, stepsOf } from './firstSteps.ts';
+
+export interface FirstStepsProps {
+  organization: OrganizationState;
+  onShowAll: () => void;
+}
+
+/**
+ * What an Admin does first in a new company: shown while there is no project, and after that on this device until it is
+ * dismissed. A company that had projects before never sees it.
+ */
+export function FirstSteps(props: FirstStepsProps) {
+  const user = useCurrentUser();
+  const { known } = useFlagAndCount();
+  const [kept, setKept] = useState(() => keptState(user.id));
+  const isNew = known?.projects === 0;
+  useEffect(() => {
+    if (!isNew || kept === 'open') return;
+    keepState(user.id, 'open');
+    setKept('open');
+  }, [isNew, kept, user.id]);
+  if (known === null || !(isNew || kept === 'open')) return null;
+  const dismiss = (): void => {
+    keepState(user.id, 'dismissed');
+    setKept('dismissed');
+  };
+  return (
+    <Steps
+      {...props}
+      projects={known.projects}
+      isSampleOffered={known.isAllowed && isNew}
+      onDismiss={isNew ? null : dismiss}
+    />
+  );
+}
+
+interface StepsProps extends FirstStepsProps {
+  projects: number;
+  isSampleOffered: boolean;
+  onDismiss: (() => void) | null;
+}
+
+function Steps({ organization, onShowAll, projects, isSampleOffered, onDismiss }: StepsProps) {
+  const { t } = useTranslation('home');
+  const { records } = useLiveRecords(firstStepRecords);
+  const own = useQuery({ ...ownProjectCount, enabled: projects > 0, staleTime: 0 });
+  const ownProjects = projects === 0 ? 0 : own.data?.['@odata.count'];
+  if (records === undefined || ownProjects === undefined) return null;
+  const { BidPackageDefinition: packages, User: users } = records.lists;
+  const so = { packages: packages.length, people: users.length, projects, ownProjects, isSampleOffered };
+  const steps = stepsOf(so);
+  const next = steps.find(({ isDone }) => !isDone)?.name;
+  const doneCount = steps.filter(({ isDone }) => isDone).length;
+  return (
+    <section className={styles.panel} aria-label={t('firstSteps')}>
+      <div className={styles.head}>
+        <h2>{t('firstSteps')}</h2>
+        <span>{t('firstStepsDone', { done: doneCount, count: steps.length })}</span>
+        {onDismiss && <Button onClick={onDismiss}>{t('dismiss')}</Button>}
+      </div>
+      <ol className={styles.steps}>
+        {steps.map(({ name, isDone }) => (
+          <li key={name} className={isDone ? `${styles.step} ${styles.done}` : styles.step}>
+            <StepBody
+              name={name}
+              isDone={isDone}
+              isNext={name === next}
+              organization={organization}
+              onShowAll={onShowAll}
+            />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+const icons = { packages: IconStack2, people: IconUsers, sample: IconDatabaseImport, project: IconBuildingCommunity };
+
+interface StepBodyProps extends FirstStepsProps {
+  name: StepName;
+  isDone: boolean;
+  isNext: boolean;
+}
+
+function StepBody({ name, isDone, isNext, organization, onShowAll }: StepBodyProps) {
+  const { t } = useTranslation('home');
+  const navigate = useNavigate();
+  const user = useCurrentUser();
+  const mayAddProject = hasRole(user, 'ProjectAdmin');
+  const isFrozen = organization.isApplicationFrozen || organization.isSystemSettingsFrozen;
+  const Icon = icons[name];
+  const help = name === 'project' && !mayAddProject ? t('firstStep.projectNoRole') : t(`firstStep.${name}Help`);
+  const variant = isNext ? 'primary' : 'line';
+  const go = (path: string) => () => void navigate({ to: path });
+  const action = {
+    packages: { label: t('firstStep.packagesAct'), act: go('/settings/bid-packages') },
+    people: { label: t('firstStep.peopleAct'), act: go('/settings/user-permissions') },
+    sample: isDone ? null : { label: t('loadSampleData'), act: () => void askForSampleData(onShowAll) },
+    project: mayAddProject
+      ? { label: t('firstStep.projectAct'), act: go(paths.newProject()) }
+      : { label: t('firstStep.peopleAct'), act: go('/settings/user-permissions') },
+  }[name];
+  const isOff = isFrozen && (name === 'sample' || (name === 'project' && mayAddProject));
+  return (
+    <>
+      <h3>
+        {isDone ? <IconCheck {...icon} className={styles.tick} /> : <Icon {...icon} />}
+        {t(`firstStep.${name}`)}
+        {isDone && <span className={styles.doneWord}>{t('firstStepDone')}</span>}
+      </h3>
+      <p>{help}</p>
+      {action && (
+        <Button
+          variant={variant}
+          size="sm"
+          icon={name === 'project' && mayAddProject && <IconPlus {...smallIcon} />}
+          disabledReason={isOff ? t('addProjectFrozen') : null}
+          onClick={action.act}
+        >
+          {action.label}
+        </Button>
+      )}
+    </>
+  );
+}

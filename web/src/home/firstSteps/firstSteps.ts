@@ -1,0 +1,68 @@
+import { fixedEntityIds, readEntities, sampleProjectName } from '#contract';
+import { entitiesNow, literal } from '../../api/entities.ts';
+import { read } from '../../api/queries.ts';
+import type { ListsOf } from '../../live/applyChanges.ts';
+import type { RecordSource } from '../../live/followRecords.ts';
+
+/** What tells which of the first steps are done, as others change it. */
+export const firstStepRecords: RecordSource<ListsOf<'BidPackageDefinition' | 'User'>> = {
+  name: 'first-steps',
+  sourceIds: [fixedEntityIds.systemSettings, fixedEntityIds.application],
+  read: async (signal) => {
+    const [packages, users] = await Promise.all([
+      entitiesNow('BidPackageDefinition', {}, signal),
+      entitiesNow('User', {}, signal),
+    ]);
+    return {
+      BidPackageDefinition: packages.map(({ id, code, description }) => ({ id, code, description })),
+      User: users,
+    };
+  },
+};
+
+/** The number of projects beside the sample project, without the projects. */
+export const ownProjectCount = read(readEntities, {
+  params: { Entity: 'Project' },
+  query: { $count: 'true', $top: '0', $filter: `name ne ${literal(sampleProjectName)}` },
+});
+
+export type StepName = 'packages' | 'people' | 'sample' | 'project';
+
+export interface Step {
+  readonly name: StepName;
+  readonly isDone: boolean;
+}
+
+export interface CompanySoFar {
+  readonly packages: number;
+  readonly people: number;
+  readonly projects: number;
+  /** Beside the sample project. */
+  readonly ownProjects: number;
+  readonly isSampleOffered: boolean;
+}
+
+/** The first steps of a company, in order. The sample project is one while it can be loaded and once it is there. */
+export function stepsOf({ packages, people, projects, ownProjects, isSampleOffered }: CompanySoFar): readonly Step[] {
+  const hasSample = projects > ownProjects;
+  return [
+    { name: 'packages', isDone: packages > 0 },
+    { name: 'people', isDone: people > 1 },
+    ...(hasSample || isSampleOffered ? [{ name: 'sample', isDone: hasSample } as const] : []),
+    { name: 'project', isDone: ownProjects > 0 },
+  ];
+}
+
+type Kept = 'open' | 'dismissed';
+
+const keyOf = (userId: string): string => `plumbline.firstSteps.${userId}`;
+
+/** Whether this user's first steps were opened or dismissed on this device; null where neither. */
+export function keptState(userId: string): Kept | null {
+  const kept = localStorage.getItem(keyOf(userId));
+  return kept === 'open' || kept === 'dismissed' ? kept : null;
+}
+
+export function keepState(userId: string, state: Kept): void {
+  localStorage.setItem(keyOf(userId), state);
+}
