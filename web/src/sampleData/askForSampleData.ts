@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { createElement, useSyncExternalStore } from 'react';
 import { CallFailure, detailOf } from '../api/CallFailure.ts';
 import { i18next } from '../i18n/i18n.ts';
 import { notify } from '../notices/notices.ts';
@@ -24,7 +24,9 @@ export async function askForSampleData(goHome: () => unknown): Promise<void> {
   const isSure = await confirm({
     title: text('loadSampleData'),
     message: text('loadSampleDataQuestion'),
-    details: `${text('sampleDataAdds')} ${text('sampleDataTakes')}`,
+    details: ['sampleDataAdds', 'sampleDataTakes'].map((key) =>
+      createElement('p', { key, className: 'small' }, text(key as 'sampleDataAdds')),
+    ),
     confirmLabel: text('loadSampleData'),
   });
   if (!isSure || isLoading) return;

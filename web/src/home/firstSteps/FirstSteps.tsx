@@ -8,7 +8,7 @@ import {
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { type CSSProperties, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrganizationState } from '#leveling';
 import { useLiveRecords } from '../../live/useLiveRecords.ts';
@@ -79,7 +79,7 @@ function Steps({ organization, onShowAll, projects, isSampleOffered, onDismiss }
         <span>{t('firstStepsDone', { done: doneCount, count: steps.length })}</span>
         {onDismiss && <Button onClick={onDismiss}>{t('dismiss')}</Button>}
       </div>
-      <ol className={styles.steps}>
+      <ol className={styles.steps} style={{ '--steps': steps.length } as CSSProperties}>
         {steps.map(({ name, isDone }) => (
           <li key={name} className={isDone ? `${styles.step} ${styles.done}` : styles.step}>
             <StepBody

@@ -39,7 +39,7 @@ export function NoProjects({ organization }: { organization: OrganizationState }
       actions={
         mayAdd ? (
           <Button
-            variant="primary"
+            variant={isAdmin ? 'line' : 'primary'}
             icon={<IconPlus {...smallIcon} />}
             disabledReason={isFrozen ? t('addProjectFrozen') : null}
             onClick={() => void navigate({ to: paths.newProject() })}
@@ -48,7 +48,7 @@ export function NoProjects({ organization }: { organization: OrganizationState }
           </Button>
         ) : (
           isAdmin && (
-            <Button variant="primary" onClick={() => void navigate({ to: '/settings/user-permissions' })}>
+            <Button variant="line" onClick={() => void navigate({ to: '/settings/user-permissions' })}>
               {t('firstStep.peopleAct')}
             </Button>
           )

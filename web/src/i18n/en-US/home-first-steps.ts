@@ -12,7 +12,7 @@ export const firstSteps = {
   'firstStep.peopleAct': 'Open user permissions',
   'firstStep.sample': 'A sample project',
   'firstStep.sampleHelp':
-    'Look around one leveled project with 15 bid packages. It takes about half a minute, and can be loaded only once and before your first project.',
+    'Look around one leveled project with 15 bid packages. It takes less than half a minute, and can be loaded only once and before your first project.',
   'firstStep.project': 'Your first project',
   'firstStep.projectHelp': 'Give it a name and a due date, choose its bid packages, and enter the first bids.',
   'firstStep.projectAct': 'Add your first project',
@@ -23,5 +23,5 @@ export const firstSteps = {
   noProjectsWait: 'Projects that you are added to appear here.',
   sampleDataAdds:
     'It adds the project Customs House rehabilitation with 15 bid packages, their line items, bidders and leveled bids, two alternates and fees. It also adds the bid packages and general requirements that you do not have yet, and general conditions and fees if you have none. What you have stays as it is.',
-  sampleDataTakes: 'This takes about half a minute. Sample data can be loaded only once.',
+  sampleDataTakes: 'This takes less than half a minute. Sample data can be loaded only once.',
 } as const;
