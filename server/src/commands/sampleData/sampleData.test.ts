@@ -54,7 +54,7 @@ it("keeps the company's preferences and definitions, where there are some [EXP-0
   const own = await emptied();
   const ranges = { type: 'update-bidders-ranges', lowBiddersMax: 2, midBiddersMax: 5 };
   expect((await own.call('admin', 'PUT', 'command/preferences', [ranges])).status).toBe(200);
-  const requirement = { index: 0, description: 'Certified payroll', requirementFulfillmentType: 1 };
+  const requirement = { index: 0, description: 'Certified payroll', requirementFulfillmentType: 0 };
   const created = { type: 'create-general-requirement-definition', ...requirement };
   expect((await own.call('admin', 'POST', 'command/system-settings', [created])).status).toBe(200);
   expect((await load(own)).status).toBe(200);
@@ -64,8 +64,14 @@ it("keeps the company's preferences and definitions, where there are some [EXP-0
       ['lowBiddersMax', '2'],
       ['midBiddersMax', '5'],
     ]);
-    const requirements = await db.selectFrom('generalRequirementDefinition').select('description').execute();
-    expect(requirements).toEqual([{ description: 'Certified payroll' }]);
+    const requirements = await db
+      .selectFrom('generalRequirementDefinition')
+      .select(['index', 'description', 'requirementFulfillmentType as type'])
+      .orderBy('index')
+      .execute();
+    expect(requirements[0]).toEqual({ index: 0, description: 'Certified payroll', type: 0 });
+    expect(requirements.map(({ description }) => description)).toHaveLength(5);
+    expect(new Set(requirements.map(({ description }) => description)).size).toBe(5);
     expect(await db.selectFrom('project').select('id').execute()).toHaveLength(1);
   });
 });

@@ -1,5 +1,5 @@
 import { IconGripVertical, IconTrash } from '@tabler/icons-react';
-import { type KeyboardEvent, useId } from 'react';
+import { type KeyboardEvent, memo, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { printName } from '../../i18n/printed.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -24,25 +24,53 @@ export interface ListRowViewProps<R extends ListRecord> {
   index: number;
   problems: RowProblems<R> | undefined;
   isReading: boolean;
-  onMove: (id: string, place: number) => void;
-  onDrop: (id: string, onto: string, edge: 'before' | 'after') => void;
-  onDrag: (id: string | null) => void;
+  /** The same object in every render: it acts on the rows that are shown when it is called. */
+  actions: RowActions;
 }
 
-/** One row: handle, number, its fields with what is wrong with them, what others did to it, and its delete button. */
-export function ListRowView<R extends ListRecord>(props: ListRowViewProps<R>) {
-  const { editor, row, index, problems, isReading, onMove, onDrop, onDrag } = props;
+/** What a row does to its list. */
+export interface RowActions {
+  move: (id: string, place: number) => void;
+  drop: (id: string, onto: string, edge: 'before' | 'after') => void;
+  drag: (id: string | null) => void;
+  /** The id of the row at a place; past the end that of the row at the foot. */
+  idAt: (index: number) => string;
+}
+
+/**
+ * One row: handle, number, its fields with what is wrong with them, what others did to it, and its delete button. It is
+ * drawn again only where something of it has changed, so that typing in one of many rows stays quick.
+ */
+export const ListRowView = memo(Row, isSameRow) as typeof Row;
+
+/** A row with a conflict shows who changed it, and is always drawn again. */
+function isSameRow(before: ListRowViewProps<never>, now: ListRowViewProps<never>): boolean {
+  const isSameEditor = (['definition', 'store', 'focus', 'readOnlyReason'] as const).every(
+    (key) => before.editor[key] === now.editor[key],
+  );
+  const isSame = (['row', 'index', 'problems', 'isReading', 'actions'] as const).every(
+    (key) => before[key] === now[key],
+  );
+  return isSameEditor && isSame && now.row.conflict === null;
+}
+
+function Row<R extends ListRecord>(props: ListRowViewProps<R>) {
+  const { editor, row, index, problems, isReading, actions } = props;
   const { t } = useTranslation('settings');
-  const { definition, store, focus, readOnlyReason, view } = editor;
+  const { definition, store, focus, readOnlyReason } = editor;
   const { id, values, isNew, changed, conflict } = row;
   const number = index + 1;
-  const { rowRef, handleRef, edge, isDragged } = useRowDrag(id, readOnlyReason === null && !isReading, onDrop, onDrag);
+  const { rowRef, handleRef, edge, isDragged } = useRowDrag(
+    id,
+    readOnlyReason === null && !isReading,
+    actions.drop,
+    actions.drag,
+  );
   const name = printName(String(values[definition.nameField]).trim()) || t('nameless', { number });
-  const fieldOf = (step: 1 | -1): string => view.rows[index + step]?.id ?? nextId;
 
   const remove = (): void => {
-    const stored = editor.state.stored.find((record) => record.id === id);
-    const neighbor = view.rows[index + 1]?.id ?? nextId;
+    const stored = store.state.getState().stored.find((record) => record.id === id);
+    const neighbor = actions.idAt(index + 1);
     store.edit(null, (edits) => deleteRecord(edits, stored, id));
     focus.show(neighbor, neighbor === nextId ? definition.nameField : 'delete');
   };
@@ -50,7 +78,7 @@ export function ListRowView<R extends ListRecord>(props: ListRowViewProps<R>) {
     const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
     if (!event.altKey || step === 0 || isReading) return;
     event.preventDefault();
-    if (readOnlyReason === null) onMove(id, index + step);
+    if (readOnlyReason === null) actions.move(id, index + step);
   };
   if (isReading) return <ReadRow editor={editor} row={row} number={number} />;
   return (
@@ -85,7 +113,7 @@ export function ListRowView<R extends ListRecord>(props: ListRowViewProps<R>) {
             problem={problems?.[field.name]}
             tag={isNew && column === 0 ? <Tag tone="info">{t('newRow')}</Tag> : undefined}
             isChanged={!isNew && changed.includes(field.name)}
-            onEnter={() => focus.show(fieldOf(1), field.name)}
+            onEnter={() => focus.show(actions.idAt(index + 1), field.name)}
           />
         ))}
         <span className={styles.actions}>
@@ -119,7 +147,7 @@ function FieldCell<R extends ListRecord>(props: FieldCellProps<R>) {
   const { editor, field, row, number, problem, tag, isChanged, onEnter } = props;
   const { t } = useTranslation('settings');
   const errorId = useId();
-  const { store, focus, readOnlyReason, state } = editor;
+  const { store, focus, readOnlyReason } = editor;
   const { Input } = field;
   const isGone = row.conflict?.kind === 'changedSinceDeleted';
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -134,7 +162,7 @@ function FieldCell<R extends ListRecord>(props: FieldCellProps<R>) {
       <Input
         value={row.values[field.name]}
         onChange={(value) => {
-          const stored = state.stored.find(({ id }) => id === row.id);
+          const stored = store.state.getState().stored.find(({ id }) => id === row.id);
           store.edit(`${row.id} ${field.name}`, (edits) =>
             setFields(edits, stored, row.id, fieldValue<R, typeof field.name>(field.name, value)),
           );

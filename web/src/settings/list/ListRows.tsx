@@ -4,9 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { scrollBehavior } from '../../ui/scrollBehavior.ts';
 import { useScrollContainer } from '../frame/ScrollContainer.ts';
 import styles from './ListRows.module.css';
-import { ListRowView } from './ListRowView.tsx';
+import { ListRowView, type RowActions } from './ListRowView.tsx';
 import { moveRecord } from './model/edits.ts';
 import type { ListRecord } from './model/listDefinition.ts';
+import { nextId } from './model/listStore.ts';
 import type { ListEditor } from './useListEditor.ts';
 
 const usualRow = 40;
@@ -89,6 +90,21 @@ export function ListRows<R extends ListRecord>({ editor, label, isReading }: Lis
     const target = others.findIndex((row) => row.id === onto);
     if (target !== -1) move(id, edge === 'before' ? target : target + 1);
   };
+  const now = useRef<RowActions>(null);
+  useLayoutEffect(() => {
+    now.current = {
+      move,
+      drop,
+      drag: (dragged) => setPinned((was) => ({ ...was, dragged })),
+      idAt: (index) => rows[index]?.id ?? nextId,
+    };
+  });
+  const [actions] = useState<RowActions>(() => ({
+    move: (id, place) => now.current?.move(id, place),
+    drop: (id, onto, edge) => now.current?.drop(id, onto, edge),
+    drag: (id) => now.current?.drag(id),
+    idAt: (index) => now.current?.idAt(index) ?? nextId,
+  }));
   const onFocus = (event: FocusEvent<HTMLElement>): void => {
     const focused = event.target.closest<HTMLElement>('[data-row-id]')?.dataset.rowId ?? null;
     setPinned((was) => (was.focused === focused ? was : { ...was, focused }));
@@ -126,9 +142,7 @@ export function ListRows<R extends ListRecord>({ editor, label, isReading }: Lis
                 index={index}
                 problems={problems.get(row.id)}
                 isReading={isReading}
-                onMove={move}
-                onDrop={drop}
-                onDrag={(dragged) => setPinned((was) => ({ ...was, dragged }))}
+                actions={actions}
               />
             </li>
           );

@@ -123,6 +123,10 @@ function orderOf<R extends ListRecord>(
 
   const ids: string[] = [];
   const put = (first: string): void => {
+    if (!after.has(first)) {
+      ids.push(first);
+      return;
+    }
     const waiting = [first];
     for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
       ids.push(id);

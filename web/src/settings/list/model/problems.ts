@@ -40,14 +40,30 @@ export function problemsOf<R extends ListRecord>(
   names: NameCounts,
 ): ListProblems<R> {
   const problems = new Map<string, RowProblems<R>>();
-  for (const { id, values, changed } of rows) {
-    if (changed.length === 0) continue;
-    const isTaken = (name: string): boolean => (names.get(uniqueKey(name)) ?? 0) > 1;
-    const found = validated(definition, values, isTaken, changed);
-    if (found) problems.set(id, found);
+  for (const row of rows) {
+    if (row.changed.length === 0) continue;
+    const isTaken = (names.get(keyOf(row.values, definition.nameField)) ?? 0) > 1;
+    const known = validatedRows.get(row) as Validated<R> | undefined;
+    const isKnown = known?.definition === definition && known.isTaken === isTaken;
+    const found = isKnown ? known.problems : validated(definition, row.values, takenIn(names), row.changed);
+    if (!isKnown) validatedRows.set(row, { definition, isTaken, problems: found } as unknown as Validated<never>);
+    if (found) problems.set(row.id, found);
   }
   return problems;
 }
+
+const takenIn =
+  (names: NameCounts) =>
+  (name: string): boolean =>
+    (names.get(uniqueKey(name)) ?? 0) > 1;
+
+/** What a row was found to be: the same row is wrong in the same way while its name is as taken as it was. */
+interface Validated<R extends ListRecord> {
+  readonly definition: ListDefinition<R>;
+  readonly isTaken: boolean;
+  readonly problems: RowProblems<R> | null;
+}
+const validatedRows = new WeakMap<object, Validated<never>>();
 
 /** Validates the row at the foot before it is added; null where nothing is wrong with it. */
 export function problemsOfNext<R extends ListRecord>(
