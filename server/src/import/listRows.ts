@@ -34,7 +34,7 @@ export async function readListRows(bytes: Uint8Array): Promise<ListReading> {
 }
 
 async function sheetsOf(bytes: Uint8Array): Promise<ListSheet[]> {
-  const sheets = await readSheets(bytes, 'text');
+  const sheets = await readSheets(bytes, 'list');
   return sheets.filter(({ isHidden }) => !isHidden).map(({ name, rows }) => ({ name, rows }));
 }
 

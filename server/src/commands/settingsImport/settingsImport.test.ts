@@ -91,7 +91,7 @@ it('says what importing each row would do, and stores nothing [API-180] [SHELL-1
   expect(await packagesOf(world)).toEqual(['03.30 Concrete', '04.20 Masonry']);
 });
 
-it('reads French headers, no headers, and the sheet of a workbook that names the fields [API-180]', async () => {
+it('reads French headers, no headers, and the sheet of a workbook that names the fields [API-180, SHELL-144]', async () => {
   const world = await newWorld();
   const french = await read(world, 'general-conditions', 'Désignation\tUnité de mesure\nGérant de projet\tls\n');
   expect(french.body.data.headers).toEqual({ description: 'Désignation', unitOfMeasure: 'Unité de mesure' });
@@ -109,13 +109,14 @@ it('reads French headers, no headers, and the sheet of a workbook that names the
       name: 'Trades',
       rows: [
         ['Code', 'Description'],
-        ['05.12', 'Steel'],
+        [5.1, 'Steel'],
       ],
+      cells: new Map([['1,0', { value: 5.1, style: { numFmt: '00.00' } }]]),
     },
   );
   expect((await read(world, 'bid-packages', workbook)).body.data).toMatchObject({
     sheet: 'Trades',
-    rows: [{ row: 2, values: { code: '05.12', description: 'Steel' }, outcome: 'new' }],
+    rows: [{ row: 2, values: { code: '05.10', description: 'Steel' }, outcome: 'new' }],
   });
 });
 

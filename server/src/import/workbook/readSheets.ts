@@ -1,6 +1,7 @@
 import { type CellValue, readXlsx, type Sheet } from 'hucre/xlsx';
 import { decimalTextOfNumber } from '#leveling';
 import { cleanText, type Row, UnreadableRows } from '../separatedRows.ts';
+import { paddedNumber } from './paddedNumber.ts';
 import { holdsPercents, type Percent, percentOf } from './percentCells.ts';
 import { storedZip } from './storedZip.ts';
 import { workbookParts } from './workbookParts.ts';
@@ -24,25 +25,27 @@ const cellLimit = 100_000;
  * The sheets of a workbook. Results stored in formula cells are taken, formulas are never run, and files that a workbook
  * links to are never opened (IMP-019). A formula without a stored result stands as its text.
  *
- * @param formulas what stands for a formula cell: its stored result, or the formula itself ('=A1&B1')
+ * @param purpose of a list, a formula stands as its text also where it has a result, and a code as its cell shows it (03.30)
  * @throws TooMuchUnpacked, and UnreadableRows with the reason
  */
-export async function readSheets(bytes: Uint8Array, formulas: 'result' | 'text' = 'result'): Promise<SheetRows[]> {
+export async function readSheets(bytes: Uint8Array, purpose: 'bids' | 'list' = 'bids'): Promise<SheetRows[]> {
   const parts = workbookParts(bytes);
   // Styles are kept for each cell where one is shown as a percent, at some cost; money formats say nothing of a value.
-  const workbook = await readXlsx(storedZip(parts), { readStyles: holdsPercents(parts) }).catch(() => {
+  const workbook = await readXlsx(storedZip(parts), {
+    readStyles: purpose === 'list' || holdsPercents(parts),
+  }).catch(() => {
     throw new UnreadableRows('its parts are damaged');
   });
-  return workbook.sheets.map((sheet) => sheetRows(sheet, formulas));
+  return workbook.sheets.map((sheet) => sheetRows(sheet, purpose));
 }
 
-function sheetRows(sheet: Sheet, formulas: 'result' | 'text'): SheetRows {
+function sheetRows(sheet: Sheet, purpose: 'bids' | 'list'): SheetRows {
   const known = new Map<string, string>();
   const texts = sheet.rows.map((row, rowIndex) => {
     if (row.length > columnLimit && row.slice(columnLimit).some((value) => value !== null && value !== ''))
       throw new UnreadableRows(`row ${rowIndex + 1} of sheet '${sheet.name}' has more than ${columnLimit} columns`);
     return row.slice(0, columnLimit).map((value, column) => {
-      const first = formulas === 'text' ? formulaOf(sheet, rowIndex, column) : value;
+      const first = purpose === 'list' ? listValue(sheet, rowIndex, column) : value;
       const text = textOf(first ?? value ?? formulaOf(sheet, rowIndex, column), percentOf(sheet, rowIndex, column));
       if (text.length > cellLimit)
         throw new UnreadableRows(
@@ -70,6 +73,13 @@ function sheetRows(sheet: Sheet, formulas: 'result' | 'text'): SheetRows {
     hiddenRows: hiddenRows.sort((a, b) => a - b),
     hiddenColumns,
   };
+}
+
+/** What a cell of a list holds in place of its value: its formula, or its number as its format of zeros shows it. */
+function listValue(sheet: Sheet, row: number, column: number): CellValue {
+  const value = sheet.rows[row]?.[column];
+  const format = sheet.cells?.get(`${row},${column}`)?.style?.numFmt;
+  return formulaOf(sheet, row, column) ?? (typeof value === 'number' ? paddedNumber(value, format) : null);
 }
 
 /** The formula of a cell, '=' first; null where it has none. */
