@@ -12,6 +12,7 @@ it.each([
   [3.3, undefined, null],
   [3.3, '#,##0.00', null],
   [0.5, '0.00%', null],
+  [3.333, '00.00', null],
   [-3, '00', null],
   [45000, 'yyyy-mm-dd', null],
 ])('shows the number %s in the format %s as %s [SHELL-144]', (value, format, shown) => {

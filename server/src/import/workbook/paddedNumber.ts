@@ -1,6 +1,8 @@
+import { decimalTextOfNumber } from '#leveling';
+
 /**
  * The text of a number as a format of zeros shows it, as codes are formatted: 3.3 as '00.00' is '03.30', 33000 as
- * '00 00 00' is '03 30 00'. Null for any other format, whose number says what it is by itself.
+ * '00 00 00' is '03 30 00'. Null for any other format, and for a number that the format rounds.
  */
 export function paddedNumber(value: number, format: string | undefined): string | null {
   const [first = ''] = (format ?? '').split(';');
@@ -8,10 +10,11 @@ export function paddedNumber(value: number, format: string | undefined): string 
   if (value < 0 || !/^[0 ./-]*0$/.test(pattern)) return null;
   const [whole = '', decimals = '', ...more] = pattern.split('.');
   if (more.length > 0 || /[^0]/.test(decimals)) return null;
-  const [digits = '', fraction] = value.toFixed(decimals.length).split('.');
+  const [digits = '', fraction = ''] = decimalTextOfNumber(value).split('.');
+  if (fraction.length > decimals.length) return null;
   const places = whole.replaceAll(/[^0]/g, '').length;
   const filled = [...digits.padStart(places, '0')];
   const shown = [...whole].reverse().map((mark) => (mark === '0' ? filled.pop() : mark));
   const text = filled.join('') + shown.reverse().join('');
-  return fraction === undefined ? text : `${text}.${fraction}`;
+  return decimals === '' ? text : `${text}.${fraction.padEnd(decimals.length, '0')}`;
 }

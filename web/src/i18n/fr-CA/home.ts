@@ -88,10 +88,6 @@ export const home: Translated<typeof english> = {
   sampleDataLoaded: 'Les données d’exemple ont été chargées.',
   sampleDataLoadError: 'Impossible de charger les données d’exemple.',
   noProjectsYet: 'Aucun projet pour l’instant',
-  noProjectsYetHelp:
-    'Ajoutez votre premier projet, ou explorez avec les données d’exemple : des définitions, des frais et un projet nivelé. Elles ne peuvent être chargées qu’une fois.',
-  sampleDataHelp:
-    'Explorez avec les données d’exemple : des définitions, des frais et un projet nivelé. Elles ne peuvent être chargées qu’une fois.',
   unknownDayRange: 'La plage de dates doit être de 0, 30, 60 ou 90 jours.',
   unknownDateRange: 'La plage de dates doit être de 30, 60 ou 90 jours.',
   unknownGrouping: '{{key}} n’est pas un regroupement.',
