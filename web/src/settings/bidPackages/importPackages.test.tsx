@@ -191,6 +191,36 @@ describe('the dialog', () => {
     expect(button(/^Import 1 row/)).toBeTruthy();
   });
 
+  it('is off with the reason while no row is new or changed, and once the page is read-only [SHELL-143]', async () => {
+    const { answers, freeze, user, bodies } = await pasted({ [reading]: { ...answer, rows: [listRows[2]] } });
+    expect(isOff(button(/^Import 0 rows/))).toBe(true);
+    await user.hover(button(/^Import 0 rows/));
+    await screen.findByRole('tooltip', { name: 'No row is new or changed' });
+    await user.click(button('Use another list'));
+    answers[reading] = answer;
+    await user.click(button(/^Preview/));
+    await findButton(/^Import 2 rows/);
+    freeze(true);
+    await waitFor(() => expect(isOff(button(/^Import 2 rows/))).toBe(true));
+    await user.click(button(/^Import 2 rows/));
+    expect(bodies(importing)).toEqual([]);
+  });
+
+  it('shows 10,000 rows, of which only those near the visible part are drawn [SHELL-147]', async () => {
+    const many = Array.from({ length: 10_000 }, (_, index) => ({
+      ...listRows[1],
+      row: index + 1,
+      values: field(`P${index}`, `Trade ${index}`),
+    }));
+    await pasted({ [reading]: { ...answer, rows: many } });
+    await waitFor(() => expect(shownRows()[0]!.textContent).toBe('1NewP0Trade 0'));
+    expect(dialog().getByRole('table').getAttribute('aria-rowcount')).toBe('10001');
+    expect(shownRows().length).toBeLessThan(80);
+    dialog().getByRole('table').scrollTo(0, 1e9);
+    await waitFor(() => expect(shownRows().at(-1)!.textContent).toBe('10,000NewP9999Trade 9999'));
+    expect(button(/^Import 10,000 rows/)).toBeTruthy();
+  });
+
   it('says it in French [SHELL-141, SHELL-142]', async () => {
     await startI18n('fr-CA');
     const { user } = await open({ answers: { [reading]: answer } });
