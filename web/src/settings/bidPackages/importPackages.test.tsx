@@ -1,4 +1,4 @@
-import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { failure } from '../../../test/network.ts';
 import { openSettings } from '../../../test/openSettings.tsx';
@@ -46,11 +46,11 @@ async function openDialog(answers: Record<string, unknown> = {}) {
 }
 
 /** Pastes rows as a spreadsheet puts them into the clipboard. */
-function paste(text: string): void {
-  const target = screen.getByRole('textbox', { name: /Rows from a spreadsheet/ });
+function paste(text: string, name = /Rows from a spreadsheet/): void {
+  const target = screen.getByRole('textbox', { name });
   const clipboardData = new DataTransfer();
   clipboardData.setData('text/plain', text);
-  fireEvent(target, createEvent.paste(target, { clipboardData }));
+  act(() => void target.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })));
 }
 
 async function pasted(answers: Record<string, unknown> = {}) {
@@ -129,7 +129,8 @@ describe('the dialog', () => {
     const transfer = new DataTransfer();
     transfer.items.add(file);
     const target = screen.getByRole('textbox', { name: /Rows from a spreadsheet/ });
-    fireEvent.drop(target, { dataTransfer: transfer });
+    const drop = { dataTransfer: transfer, bubbles: true, cancelable: true };
+    await act(async () => void target.dispatchEvent(new DragEvent('drop', drop)));
     await screen.findByText('trades.csv');
     expect(bodies(reading)).toHaveLength(2);
   });
@@ -225,10 +226,7 @@ describe('the dialog', () => {
     await startI18n('fr-CA');
     const { user } = await open({ answers: { [reading]: answer } });
     await user.click(await findButton('Importer'));
-    const target = screen.getByRole('textbox', { name: /Lignes d’un tableur/ });
-    const clipboardData = new DataTransfer();
-    clipboardData.setData('text/plain', 'x');
-    fireEvent(target, createEvent.paste(target, { clipboardData }));
+    paste('x', /Lignes d’un tableur/);
     await screen.findByText(/Une formule ne peut pas être importée : =A1\./);
     expect(screen.getByText('Les lignes refusées ne sont pas importées.')).toBeTruthy();
     expect(button(/^Importer 2 lignes/)).toBeTruthy();

@@ -44,7 +44,7 @@ export interface RowActions {
 export const ListRowView = memo(Row, isSameRow) as typeof Row;
 
 /** A row with a conflict shows who changed it, and is always drawn again. */
-function isSameRow(before: ListRowViewProps<never>, now: ListRowViewProps<never>): boolean {
+function isSameRow(before: ListRowViewProps<ListRecord>, now: ListRowViewProps<ListRecord>): boolean {
   const isSameEditor = (['definition', 'store', 'focus', 'readOnlyReason'] as const).every(
     (key) => before.editor[key] === now.editor[key],
   );
