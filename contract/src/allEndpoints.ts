@@ -21,7 +21,9 @@ import * as changedTotals from './queries/changedTotals.ts';
 import * as notifications from './queries/notifications.ts';
 import * as odata from './queries/odata.ts';
 import * as openApi from './queries/openApi.ts';
+import * as palette from './queries/palette.ts';
 import * as project from './queries/project.ts';
+import * as projectList from './queries/projectList.ts';
 import * as settings from './queries/settings.ts';
 import * as user from './queries/user.ts';
 
@@ -51,6 +53,8 @@ const nouns = [
   notifications,
   openApi,
   changedTotals,
+  palette,
+  projectList,
 ];
 
 function isEndpoint(exported: unknown): exported is Endpoint {

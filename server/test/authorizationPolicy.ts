@@ -118,6 +118,8 @@ export const policy: Readonly<Record<string, Row>> = {
   },
   'recent-projects': { rights: 'anyone' },
   'record-recent-project': { rights: 'anyone', on: 'project', body: ({ email, projectId }) => ({ email, projectId }) },
+  palette: { rights: 'anyone' },
+  'project-list': { rights: 'anyone', at: () => ({ days: '30' }) },
   'search-projects': { rights: 'anyone', at: () => ({ days: '30', text: '' }) },
   'register-for-notifications': {
     rights: 'anyone',

@@ -10,6 +10,7 @@ import { contingencyAmounts } from './contingencyAmounts.ts';
 import { generalConditionsDefinition } from './generalConditions.ts';
 import { readEntities } from './odata/readEntities.ts';
 import { openApi } from './openApi.ts';
+import { palette } from './palette.ts';
 import {
   project,
   projectAlternates,
@@ -20,6 +21,7 @@ import {
 } from './project.ts';
 import { recentProjects, searchProjects } from './projectCards.ts';
 import { projectFees, projectFeesAndTotals } from './projectFees.ts';
+import { projectList } from './projectList.ts';
 
 import { currentUser, notificationSettings, user } from './users.ts';
 
@@ -38,6 +40,7 @@ export const queryHandlers: Record<string, QueryHandler> = {
   'notification-settings': notificationSettings,
   odata: readEntities,
   'open-api': openApi,
+  palette,
   project,
   'project-alternates': projectAlternates,
   'project-bid-packages': projectBidPackages,
@@ -45,6 +48,7 @@ export const queryHandlers: Record<string, QueryHandler> = {
   'project-fees-and-totals': projectFeesAndTotals,
   'project-info': projectInfo,
   'project-info-of-bid-package': projectInfoOfBidPackage,
+  'project-list': projectList,
   'project-metadata': projectMetadata,
   'recent-projects': recentProjects,
   'search-projects': searchProjects,

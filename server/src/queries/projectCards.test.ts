@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import type { ProjectCardRecord } from '#contract';
 import { addDefinitions } from '../../test/definitions.ts';
@@ -93,4 +94,66 @@ it("never shows another organization's projects", async () => {
   const world = await newWorld();
   const answer = await world.call('stranger', 'GET', 'query/search-projects/0/');
   expect(answer.body.data).toEqual([]);
+});
+
+it('answers projects 60 at a time, with the count and the filter tree of all [API-186] [HOME-042] [HOME-030]', async () => {
+  const world = await newWorld();
+  const { organizationId } = world;
+  await world.server.store.transact(organizationId, async (db) => {
+    const project = await db.selectFrom('project').selectAll().executeTakeFirstOrThrow();
+    const copies = Array.from({ length: 130 }, (_, index) => ({
+      ...project,
+      id: randomUUID(),
+      name: `Annex ${index + 1}`,
+      nameKey: `annex ${index + 1}`,
+      owner: index < 70 ? 'Trust' : null,
+      city: index < 65 ? 'Bath' : ' ',
+    }));
+    await db.insertInto('project').values(copies).execute();
+  });
+  const list = async (parameters: Record<string, string>) => {
+    const answer = await world.call('viewer', 'GET', `query/project-list?${new URLSearchParams(parameters)}`);
+    return answer.status === 200 ? answer.body.data : answer;
+  };
+  const grouped = { days: '0', text: 'annex', first: 'owner', second: 'address_City' };
+  const all = await list(grouped);
+  expect(all.projects.map(({ name }: ProjectCardRecord) => name).slice(-2)).toEqual(['Annex 59', 'Annex 60']);
+  expect([all.projects.length, all.count]).toEqual([60, 130]);
+  const properties = ['owner', 'address_City'];
+  const leaf = { subItems: [], groupingProperties: properties };
+  expect(all.tree).toEqual([
+    {
+      id: 'Trust',
+      name: 'Trust',
+      groupingProperties: ['owner'],
+      groupingPropertiesValues: ['Trust'],
+      count: 70,
+      subItems: [
+        { ...leaf, id: 'Trust/Bath', name: 'Bath', groupingPropertiesValues: ['Trust', 'Bath'], count: 65 },
+        { ...leaf, id: 'Trust/', name: null, groupingPropertiesValues: ['Trust', null], count: 5 },
+      ],
+    },
+    {
+      id: '',
+      name: null,
+      groupingProperties: ['owner'],
+      groupingPropertiesValues: [null],
+      count: 60,
+      subItems: [{ ...leaf, id: '/', name: null, groupingPropertiesValues: [null, null], count: 60 }],
+    },
+  ]);
+  const last = await list({ ...grouped, skip: '120' });
+  expect(last.projects.length).toBe(10);
+  const bath = await list({ ...grouped, firstValue: 'Trust', secondValue: 'Bath', skip: '60' });
+  expect(bath.projects.map(({ name }: ProjectCardRecord) => name)).toEqual(
+    [61, 62, 63, 64, 65].map((n) => `Annex ${n}`),
+  );
+  expect(bath.count).toBe(65);
+  expect(bath.tree).toEqual(all.tree);
+  const without = await list({ ...grouped, firstValue: '' });
+  expect([without.count, without.projects[0].name]).toEqual([60, 'Annex 71']);
+  const ungrouped = await list({ days: '30' });
+  expect([ungrouped.count, ungrouped.tree]).toEqual([131, []]);
+  expect(await list({ days: '31' })).toMatchObject({ status: 422 });
+  expect(await list({ days: '0', first: 'name' })).toMatchObject({ status: 400 });
 });

@@ -13,13 +13,22 @@ const dayMilliseconds = 86_400_000;
 
 /** GET search-projects/{days}/{text}: the days count back from today, inclusive (API-066, HOME-026). */
 export const searchProjects: QueryOfEndpoint<typeof searchProjectsEndpoint> = ({ caller, around, params }) => {
-  if (!dayRanges.includes(params.days)) throw refusal('unknownDayRange');
-  const days = Number(params.days);
-  const first = new Date(around.now().getTime() - days * dayMilliseconds);
-  const since = days === 0 ? null : first.toISOString().slice(0, 10);
-  const words = params.text
+  const since = firstDay(params.days, around.now());
+  const words = wordsOf(params.text);
+  return around.store.read(caller.organizationId, (db) => searchCards(db, { personId: caller.userId }, words, since));
+};
+
+/** The first day of a date range, YYYY-MM-DD in UTC; null for any. Throws a 422 for a range that does not exist. */
+export function firstDay(days: string, now: Date): string | null {
+  if (!dayRanges.includes(days)) throw refusal('unknownDayRange');
+  const first = new Date(now.getTime() - Number(days) * dayMilliseconds);
+  return days === '0' ? null : first.toISOString().slice(0, 10);
+}
+
+/** The words of a search of projects, under leveling's case folding. */
+export function wordsOf(text: string): readonly string[] {
+  return text
     .split(/\s+/)
     .filter((word) => word !== '')
     .map(uniqueKey);
-  return around.store.read(caller.organizationId, (db) => searchCards(db, { personId: caller.userId }, words, since));
-};
+}

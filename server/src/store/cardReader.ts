@@ -1,6 +1,7 @@
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { ProjectCardRecord } from '#contract';
 import { uniqueKey } from '#leveling';
+import { anyOf } from './anyOf.ts';
 import { areasOf } from './projectReader.ts';
 import { shortDecimal, shortDecimalOrNull } from './shortDecimal.ts';
 import type { Db } from './store.ts';
@@ -36,26 +37,66 @@ export async function searchCards(
   words: readonly string[],
   since: string | null,
 ): Promise<ProjectCardRecord[]> {
-  let query = cardQuery(db, personId).leftJoin('projectSearch', 'projectSearch.projectId', 'project.id');
-  for (const word of words) {
-    query = query.where(sql<boolean>`(project_search.text is null or strpos(project_search.text, ${word}) > 0)`);
-  }
-  if (since !== null)
-    query = query.where(sql<boolean>`(project.date_created at time zone 'UTC')::date >= ${since}::date`);
-  const found = (await cards(query)).filter((card) => words.every((word) => searchedText(card).includes(word)));
-  return found.sort((a, b) => byName.compare(a.name, b.name) || (a.id < b.id ? -1 : 1));
+  const found = await cards(cardQuery(db, personId).where(isFound(words, since)));
+  return found.filter((card) => holdsEveryWord(card, words)).sort(byName);
 }
 
-/** The six fields of HOME-023 in the words' folding. The index may be a moment behind; the card itself decides. */
-function searchedText(card: ProjectCardRecord): string {
-  const { name, subtitle, owner, architect, address_City, address_StateOrRegion } = card;
-  return [name, subtitle, owner, architect, address_City, address_StateOrRegion]
+/** What the list of projects needs of each: by what it is found, sorted and grouped. */
+export type ListedProject = Pick<ProjectCardRecord, 'id' | SearchedField>;
+
+/** The same projects as `searchCards` finds, in the same order, without what their cards show. */
+export async function listProjects(db: Db, words: readonly string[], since: string | null): Promise<ListedProject[]> {
+  const found = await db
+    .selectFrom('project')
+    .select(['project.id', 'name', 'subtitle', 'owner', 'architect', 'city', 'stateOrRegion'])
+    .where(isFound(words, since))
+    .execute();
+  const projects = found.map(({ city, stateOrRegion, ...project }) => ({
+    ...project,
+    address_City: city,
+    address_StateOrRegion: stateOrRegion,
+  }));
+  return projects.filter((project) => holdsEveryWord(project, words)).sort(byName);
+}
+
+/** The cards of projects, in the order of the ids. */
+export async function readCards(
+  db: Db,
+  { personId }: CardReader,
+  ids: readonly string[],
+): Promise<ProjectCardRecord[]> {
+  const found = await cards(cardQuery(db, personId).where('project.id', '=', anyOf(ids)));
+  const byId = new Map(found.map((card) => [card.id, card]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** Created since a day, with a searched text that holds every word. */
+function isFound(words: readonly string[], since: string | null): RawBuilder<boolean> {
+  const holds = words.map(
+    (word) => sql`coalesce((select strpos(project_search.text, ${word}) > 0 from project_search
+      where project_search.project_id = project.id), true)`,
+  );
+  const isCreated = since === null ? [] : [sql`(project.date_created at time zone 'UTC')::date >= ${since}::date`];
+  return sql<boolean>`${sql.join([sql`true`, ...isCreated, ...holds], sql` and `)}`;
+}
+
+type SearchedField = 'name' | 'subtitle' | 'owner' | 'architect' | 'address_City' | 'address_StateOrRegion';
+
+/** The index of what is searched may be a moment behind; the project itself decides. */
+function holdsEveryWord(project: Pick<ProjectCardRecord, SearchedField>, words: readonly string[]): boolean {
+  if (words.length === 0) return true;
+  const { name, subtitle, owner, architect, address_City, address_StateOrRegion } = project;
+  const text = [name, subtitle, owner, architect, address_City, address_StateOrRegion]
     .map((field) => uniqueKey(field ?? ''))
     .join('\n');
+  return words.every((word) => text.includes(word));
 }
 
 /** Reader-facing order of names: ignoring case, whatever the database collates by. */
-const byName = new Intl.Collator('en-US', { sensitivity: 'accent', numeric: true });
+function byName(a: { name: string; id: string }, b: { name: string; id: string }): number {
+  return nameOrder.compare(a.name, b.name) || (a.id < b.id ? -1 : 1);
+}
+const nameOrder = new Intl.Collator('en-US', { sensitivity: 'accent', numeric: true });
 
 /** Every project with what its card shows; more conditions may follow. */
 export function cardQuery(db: Db, personId: string) {
