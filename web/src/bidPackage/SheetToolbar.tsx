@@ -27,6 +27,7 @@ import { PackagePicker } from './PackagePicker.tsx';
 import type { LockState } from './readOnly.ts';
 import type { SheetPage } from './sheetPage.ts';
 import type { UndoStack } from './undo.ts';
+import { useSheetActions } from './useSheetActions.tsx';
 
 export interface SheetToolbarProps {
   readonly page: SheetPage;
@@ -54,6 +55,7 @@ export function SheetToolbar(props: SheetToolbarProps) {
     (listener) => model.subscribeRow('saving', listener),
     () => model.rowVersion('saving'),
   );
+  useSheetActions(props);
   const { bidPackage, project, lines } = model.content;
   const open = unleveledTotal(page);
   const ticked = model.tickedLines();

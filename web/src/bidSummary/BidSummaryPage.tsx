@@ -10,6 +10,7 @@ import { keptDialogRequest } from '../session/keptDialog.ts';
 import { nameOrEmailOf } from '../session/nameOfPerson.ts';
 import { useCurrentUser } from '../session/session.ts';
 import { Loading } from '../ui/Loading.tsx';
+import { onWindowResize } from '../ui/onWindowResize.ts';
 import { untilNothingIsUnsaved } from '../ui/unsavedDialogs.ts';
 import { SummaryCharts } from './charts/SummaryCharts.tsx';
 import { useSummaryLook } from './charts/summaryLook.ts';
@@ -112,7 +113,7 @@ function OpenSummary({ data, summary }: { data: SummaryData; summary: Summary })
   const whole: SummaryView = { ...sheet, data, figures, settled, editing, changedBy: summary.changedBy };
   return (
     <SummaryContext value={whole}>
-      <ProjectBar projectId={data.project.id}>
+      <ProjectBar projectId={data.project.id} shortcuts="summary">
         {data.project.isClosed && <span className="tag">{t('closed')}</span>}
       </ProjectBar>
       <SummaryBanners isRegistrationFailed={summary.isRegistrationFailed} />
@@ -137,11 +138,6 @@ interface ViewParts {
   readonly user: ReturnType<typeof useCurrentUser>;
   readonly isOffline: boolean;
   readonly editing: SummaryView['editing'];
-}
-
-function onResize(listener: () => void): () => void {
-  window.addEventListener('resize', listener);
-  return () => window.removeEventListener('resize', listener);
 }
 
 /** The same object as long as none of its parts changes: what the rows of the sheet are drawn from. */
@@ -185,7 +181,7 @@ function useView(data: SummaryData, display: Display, { user, isOffline, editing
   );
   const { alternates } = project;
   const groups = useMemo(() => columnGroups(alternates, display), [alternates, display]);
-  const room = useSyncExternalStore(onResize, () => window.innerWidth);
+  const room = useSyncExternalStore(onWindowResize, () => window.innerWidth);
   // Columns keep their width while somebody types.
   const sheet = useMemo(
     () => sheetWidths(groups, alternates, packages, settled, words, display, room),

@@ -2,7 +2,8 @@ import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/Button.tsx';
-import { smallIcon } from '../ui/icons.ts';
+import { icon, smallIcon } from '../ui/icons.ts';
+import { usePageActions } from '../ui/pageActions.tsx';
 import { ExportDialog } from './ExportDialog.tsx';
 import { askToExport } from './exporting.tsx';
 import { exportSays, runExport, useExport } from './exportRun.ts';
@@ -23,14 +24,22 @@ export function ExportButton({ data }: { data: SummaryData }) {
     const timer = setTimeout(() => setShown(true), DIALOG_DELAY);
     return () => clearTimeout(timer);
   }, [isUnderway, isAskedHere]);
+  const exportNow = async () => {
+    if (!(await askToExport(data))) return;
+    setAskedHere(true);
+    await runExport(data.project.id);
+    setAskedHere(false);
+    setShown(false);
+  };
+  usePageActions([
+    !isUnderway && {
+      id: 'export',
+      label: t('exportToExcel'),
+      icon: <IconFileSpreadsheet {...icon} />,
+      run: () => void exportNow(),
+    },
+  ]);
   if (underway === null) {
-    const exportNow = async () => {
-      if (!(await askToExport(data))) return;
-      setAskedHere(true);
-      await runExport(data.project.id);
-      setAskedHere(false);
-      setShown(false);
-    };
     return (
       <Button size="sm" icon={<IconFileSpreadsheet {...smallIcon} />} onClick={() => void exportNow()}>
         {t('exportToExcel')}

@@ -11,6 +11,7 @@ import type { Display } from './columns.ts';
 import { ExportButton } from './ExportButton.tsx';
 import { maySummaryChange } from './summaryRights.ts';
 import { useSummaryView } from './summaryView.ts';
+import { useSummaryPageActions } from './useSummaryPageActions.tsx';
 
 const toggles: readonly (keyof Display)[] = [
   'displayAssignedToColumn',
@@ -34,6 +35,7 @@ export function SummaryToolbar({
   const view = useSummaryView();
   const { data, display, rights, openDialog } = view;
   const isEditable = maySummaryChange(rights);
+  useSummaryPageActions(toggles, look, onLook, onToggle);
   return (
     <div className="tools">
       <h1 className="bs-title">{t('bidSummary')}</h1>

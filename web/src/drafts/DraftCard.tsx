@@ -1,5 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { onWindowResize } from '../ui/onWindowResize.ts';
 import { DraftActs } from './DraftActs.tsx';
 import type { DraftItem } from './draftItem.ts';
 import './drafts.css';
@@ -25,10 +26,10 @@ export function DraftCard({ item, barred, card, placeOf }: DraftCardProps) {
     };
     put();
     window.addEventListener('scroll', put, true);
-    window.addEventListener('resize', put);
+    const stopResize = onWindowResize(put);
     return () => {
       window.removeEventListener('scroll', put, true);
-      window.removeEventListener('resize', put);
+      stopResize();
     };
   });
   return (

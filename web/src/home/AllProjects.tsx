@@ -1,9 +1,7 @@
 import { IconCalendarOff, IconSearch } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { searchProjects } from '#contract';
-import { read } from '../api/queries.ts';
+import { type FilterTreeItem, findTreeItem } from '#leveling';
 import { notify } from '../notices/notices.ts';
 import { useCurrentUser } from '../session/session.ts';
 import { Button } from '../ui/Button.tsx';
@@ -15,6 +13,7 @@ import { SearchField } from '../ui/SearchField.tsx';
 import { SelectBox } from '../ui/SelectField.tsx';
 import { Switch } from '../ui/Toggle.tsx';
 import { ProjectList, type TabFrame } from './ProjectList.tsx';
+import { projectsOf, useProjectPages } from './projectPages.ts';
 import { dateRanges } from './projectSearch.ts';
 import { saveViewSettings, useViewSettings } from './viewSettings.ts';
 
@@ -30,11 +29,12 @@ export function AllProjects(frame: TabFrame) {
   const [submitted, setSubmitted] = useState('');
   const [hasRange, setRange] = useState(true);
   const days = hasRange ? settings.dateRange : 0;
-  const { data, error, isFetching, refetch } = useQuery({
-    ...read(searchProjects, { params: { days: String(days), text: submitted } }),
-    enabled: isKnown,
-    staleTime: 0,
-  });
+  const [chosen, setChosen] = useState<FilterTreeItem | null>(null);
+  const groupings = [settings.groupingKey1, settings.groupingKey2];
+  const isGrouped = chosen?.groupingProperties.every((property, index) => property === groupings[index]) ?? false;
+  const item = isGrouped ? chosen : null;
+  const list = useProjectPages({ days, text: submitted, settings, item, isEnabled: isKnown });
+  const { data, error, isFetching, refetch } = list;
   useEffect(() => {
     if (error) notify({ kind: 'error', title: t('projectsLoadError') });
   }, [error, t]);
@@ -46,14 +46,28 @@ export function AllProjects(frame: TabFrame) {
     setTyped('');
     setSubmitted('');
   };
-  const count = data?.length ?? 0;
+  const tree = data?.pages[0]?.tree ?? [];
+  const isItemGone = item !== null && data !== undefined && !list.isPlaceholderData && !findTreeItem(tree, item.id);
+  useEffect(() => {
+    if (isItemGone) setChosen(null);
+  }, [isItemGone]);
+  const count = data?.pages[0]?.count ?? 0;
   const range = settings.dateRange;
-  const line = hasRange ? t('foundInRange', { count, days: range }) : t('found', { count });
+  const total = tree.length > 0 ? tree.reduce((sum, branch) => sum + branch.count, 0) : count;
+  const line = hasRange ? t('foundInRange', { count: total, days: range }) : t('found', { count: total });
   return (
     <ProjectList
       frame={frame}
       isAllProjects
-      projects={data ?? null}
+      projects={data ? projectsOf(data.pages) : null}
+      paged={{
+        tree,
+        chosen: item,
+        onChoose: setChosen,
+        count,
+        onMore: list.hasNextPage ? () => void list.fetchNextPage() : null,
+        isReadingMore: list.isFetchingNextPage,
+      }}
       onRetry={error && !isFetching ? () => void refetch() : null}
       words={searchWords(submitted)}
       line={data && line}

@@ -1,12 +1,13 @@
 import { IconAdjustments, IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { FilterTreeItem } from '#leveling';
 import { Button } from '../ui/Button.tsx';
 import { smallIcon, tinyIcon } from '../ui/icons.ts';
-import type { GroupingKey, TreeNode } from './filterTree.ts';
+import type { GroupingKey } from './filterTree.ts';
 
 interface FilterTreeProps {
-  nodes: readonly TreeNode[];
+  nodes: readonly FilterTreeItem[];
   /** What the root stands for: the recent projects or all of them. */
   root: string;
   count: number;
@@ -36,9 +37,9 @@ export function FilterTree({ nodes, root, count, first, second, chosen, onChoose
   };
   const heading =
     first === '' ? t('noGrouping') : t('groupedBy', { keys: [label[first], label[second]].filter(Boolean).join(', ') });
-  const row = (node: TreeNode, level: number) => (
+  const row = (node: FilterTreeItem, level: number) => (
     <div key={node.id} className="tree-row" style={{ paddingLeft: level * 16 }}>
-      {node.nodes.length > 0 ? (
+      {node.subItems.length > 0 ? (
         <button
           type="button"
           className="tree-toggle"
@@ -53,7 +54,7 @@ export function FilterTree({ nodes, root, count, first, second, chosen, onChoose
       )}
       <button type="button" className="tree-node" aria-current={chosen === node.id} onClick={() => onChoose(node.id)}>
         <span className="cut grow">{node.name ?? t('general:notAvailable')}</span>
-        <span className="num muted">{node.projects.length}</span>
+        <span className="num muted">{node.count}</span>
       </button>
     </div>
   );
@@ -67,7 +68,7 @@ export function FilterTree({ nodes, root, count, first, second, chosen, onChoose
         <span className="cut grow">{root}</span>
         {count > 0 && <span className="num muted">{count}</span>}
       </button>
-      {nodes.map((node) => [row(node, 0), !closed.has(node.id) && node.nodes.map((inner) => row(inner, 1))])}
+      {nodes.map((node) => [row(node, 0), !closed.has(node.id) && node.subItems.map((inner) => row(inner, 1))])}
     </aside>
   );
 }

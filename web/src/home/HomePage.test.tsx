@@ -8,10 +8,12 @@ import HomePage from './HomePage.tsx';
 import { sampleCard as card } from './sampleCard.testing.ts';
 
 const recent = 'GET /api/query/recent-projects';
-const search = 'GET /api/query/search-projects/';
+const search = 'GET /api/query/project-list?';
 const frozen = 'GET /api/query/odata/FrozenEntity';
 
 afterEach(() => vi.restoreAllMocks());
+
+const listOf = (projects: readonly ProjectCardRecord[]) => ({ projects, count: projects.length, tree: [] });
 
 async function home(
   projects: readonly ProjectCardRecord[],
@@ -21,7 +23,7 @@ async function home(
   signedIn(...roles);
   const edge = network({
     [recent]: projects,
-    [search]: projects,
+    [search]: listOf(projects),
     [frozen]: { value: [] },
     'GET /api/query/odata/RecentProjectViewSettings': { value: [] },
     'GET /api/query/odata/AllProjectViewSettings': { value: [] },
@@ -226,7 +228,7 @@ describe('all projects', () => {
     await user.click(await screen.findByRole('tab', { name: 'All projects' }));
     expect(await screen.findByText('Unable to load the projects.')).toBeTruthy();
     expect(screen.queryByText('No projects found')).toBeNull();
-    answer = [card];
+    answer = listOf([card]);
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await cardOf(card.name)).toBeTruthy();
   });
@@ -238,7 +240,10 @@ describe('all projects', () => {
     return page;
   }
   const searches = (sent: readonly { address: string }[]) =>
-    sent.flatMap(({ address }) => (address.includes('search-projects') ? [address.split('search-projects/')[1]] : []));
+    sent.flatMap(({ address }) => {
+      const parameters = new URLSearchParams(address.split('project-list?')[1]);
+      return address.includes('project-list?') ? [`${parameters.get('days')}/${parameters.get('text')}`] : [];
+    });
 
   it('runs one empty search over 30 days when it opens [HOME-018, HOME-027, HOME-029]', async () => {
     const { sent } = await all([card]);

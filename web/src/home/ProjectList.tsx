@@ -1,17 +1,18 @@
-import { IconCloudOff, IconRefresh } from '@tabler/icons-react';
+import { IconAdjustments, IconCloudOff, IconRefresh } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProjectCardRecord } from '#contract';
-import type { OrganizationState } from '#leveling';
+import { type FilterTreeItem, filterTree, findTreeItem, isInItem, type OrganizationState } from '#leveling';
 import { useCurrentUser } from '../session/session.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { icon, smallIcon } from '../ui/icons.ts';
 import { Loading, Skeleton } from '../ui/Loading.tsx';
+import { usePageActions } from '../ui/pageActions.tsx';
 import { Segmented } from '../ui/Segmented.tsx';
 import { cardsPerRowChoices, storeCardsPerRow, storedCardsPerRow } from './cardsPerRow.ts';
 import { FilterTree } from './FilterTree.tsx';
-import { filterTree, findNode } from './filterTree.ts';
+import { MoreProjects } from './MoreProjects.tsx';
 import { ProjectCard } from './ProjectCard.tsx';
 import { useLiveFrozen } from './useLiveFrozen.ts';
 import { ViewSettingsDialog } from './ViewSettingsDialog.tsx';
@@ -31,6 +32,8 @@ interface ProjectListProps {
   isAllProjects: boolean;
   /** null while they are read, and where they could not be. */
   projects: readonly ProjectCardRecord[] | null;
+  /** Of a list that the server gives by pages: what it knows of the projects that are not read yet. */
+  paged?: PagedList;
   /** Reads them again; given where they could not be read. */
   onRetry: (() => void) | null;
   words: readonly string[];
@@ -40,10 +43,23 @@ interface ProjectListProps {
   empty: ReactNode;
 }
 
+/** A list of which `projects` are the pages that were read. */
+export interface PagedList {
+  readonly tree: readonly FilterTreeItem[];
+  readonly chosen: FilterTreeItem | null;
+  readonly onChoose: (item: FilterTreeItem | null) => void;
+  /** How many projects the list has. */
+  readonly count: number;
+  /** Reads the next page; null where there is none. */
+  readonly onMore: (() => void) | null;
+  readonly isReadingMore: boolean;
+}
+
 const none: readonly ProjectCardRecord[] = [];
 
 /** One tab: filter tree on the left, search on top, cards (HOME-006 to HOME-009). */
-export function ProjectList({ frame, isAllProjects, projects, onRetry, words, search, line, empty }: ProjectListProps) {
+export function ProjectList(props: ProjectListProps) {
+  const { frame, isAllProjects, projects, paged, onRetry, words, search, line, empty } = props;
   const { t } = useTranslation('home');
   const user = useCurrentUser();
   const { settings } = useViewSettings(isAllProjects);
@@ -51,19 +67,29 @@ export function ProjectList({ frame, isAllProjects, projects, onRetry, words, se
   const [chosen, setChosen] = useState<string | null>(null);
   const [isSettingUp, setSettingUp] = useState(false);
   useLiveFrozen(projects ?? none);
-  const nodes = filterTree(projects ?? [], settings.groupingKey1, settings.groupingKey2);
-  const node = findNode(nodes, chosen);
-  const shown = node?.projects ?? projects;
+  const nodes = paged?.tree ?? filterTree(projects ?? [], settings.groupingKey1, settings.groupingKey2);
+  const node = findTreeItem(nodes, paged ? (paged.chosen?.id ?? null) : chosen);
+  const shown = paged || node === null ? projects : (projects?.filter((project) => isInItem(project, node)) ?? null);
+  const count =
+    nodes.length > 0 ? nodes.reduce((sum, item) => sum + item.count, 0) : (paged?.count ?? projects?.length);
+  usePageActions([
+    {
+      id: 'viewSettings',
+      label: t('viewSettings'),
+      icon: <IconAdjustments {...icon} />,
+      run: () => setSettingUp(true),
+    },
+  ]);
   return (
     <div className="home">
       <FilterTree
         nodes={nodes}
         root={t(isAllProjects ? 'allProjects' : 'recentProjects')}
-        count={projects?.length ?? 0}
+        count={count ?? 0}
         first={settings.groupingKey1}
         second={settings.groupingKey2}
         chosen={node?.id ?? null}
-        onChoose={setChosen}
+        onChoose={(id) => (paged ? paged.onChoose(findTreeItem(nodes, id)) : setChosen(id))}
         onSettings={() => setSettingUp(true)}
       />
       <div className="home-main" data-scrolls-page>
@@ -100,6 +126,7 @@ export function ProjectList({ frame, isAllProjects, projects, onRetry, words, se
               ))}
             </div>
           )}
+          {paged?.onMore && shown !== null && <MoreProjects paged={paged} shown={shown.length} />}
         </div>
       </div>
       {isSettingUp && (

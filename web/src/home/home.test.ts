@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ProjectCardRecord } from '#contract';
 import { searchWords } from '../ui/Highlight.tsx';
-import { filterTree } from './filterTree.ts';
 import { holdsEveryWord } from './projectSearch.ts';
 import { defaultViewSettings, withFirstGrouping } from './viewSettings.ts';
 
@@ -39,36 +38,7 @@ describe('the search of projects', () => {
   });
 });
 
-describe('the filter tree', () => {
-  const projects = [
-    project({ name: '1', owner: 'Trust', address_City: 'Bath' }),
-    project({ name: '2', owner: 'Trust', address_City: 'Lewiston' }),
-    project({ name: '3', owner: 'Arbor', address_City: null }),
-    project({ name: '4', owner: ' ' }),
-  ];
-
-  it('has a node per value of the groupings with its count, n/a last [HOME-042]', () => {
-    const tree = filterTree(projects, 'owner', 'address_City');
-    const shape = tree.map(({ name, projects: held, nodes }) => [
-      name,
-      held.length,
-      nodes.map((node) => [node.name, node.projects.length]),
-    ]);
-    expect(shape).toEqual([
-      ['Arbor', 1, [[null, 1]]],
-      [
-        'Trust',
-        2,
-        [
-          ['Bath', 1],
-          ['Lewiston', 1],
-        ],
-      ],
-      [null, 1, [[null, 1]]],
-    ]);
-    expect(filterTree(projects, '', '')).toEqual([]);
-  });
-
+describe('the view settings', () => {
   it('clears the second grouping with the first, and where it would be the same [HOME-037, HOME-038]', () => {
     const both = { ...defaultViewSettings, groupingKey1: 'owner', groupingKey2: 'architect' } as const;
     expect(withFirstGrouping(both, '').groupingKey2).toBe('');

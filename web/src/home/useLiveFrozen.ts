@@ -1,11 +1,12 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fixedEntityIds, getRecentProjects, type ProjectCardRecord, searchProjects } from '#contract';
+import { fixedEntityIds, getRecentProjects, type ProjectCardRecord } from '#contract';
 import { queryClient } from '../api/queries.ts';
 import { listenTo } from '../live/listenTo.ts';
 import type { EntityFrozen } from '../live/messages.ts';
 import { notify } from '../notices/notices.ts';
 import { readSettingsFrozen, setSettingsFrozen } from '../session/organizationState.ts';
+import { changeInPages } from './projectPages.ts';
 
 const settingsIds: readonly string[] = Object.values(fixedEntityIds);
 
@@ -40,9 +41,9 @@ function showFrozen(id: string, isFrozen: EntityFrozen['IsFrozen']): void {
     setSettingsFrozen(id, isFrozen);
     return;
   }
-  for (const { name } of [getRecentProjects, searchProjects]) {
-    queryClient.setQueriesData<readonly ProjectCardRecord[]>({ queryKey: [name] }, (before) =>
-      before?.map((project) => (project.id.toLowerCase() === id ? { ...project, isFrozen } : project)),
-    );
-  }
+  const change = (project: ProjectCardRecord) => (project.id.toLowerCase() === id ? { ...project, isFrozen } : project);
+  queryClient.setQueriesData<readonly ProjectCardRecord[]>({ queryKey: [getRecentProjects.name] }, (before) =>
+    before?.map(change),
+  );
+  changeInPages(change);
 }

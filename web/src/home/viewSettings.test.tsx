@@ -13,7 +13,7 @@ async function home(answers: Record<string, unknown> = {}) {
   signedIn('Contributor');
   const edge = network({
     'GET /api/query/recent-projects': [card],
-    'GET /api/query/search-projects/': [card],
+    'GET /api/query/project-list?': { projects: [card], count: 1, tree: [] },
     'GET /api/query/odata/': { value: [] },
     [saving]: null,
     ...answers,
@@ -22,7 +22,10 @@ async function home(answers: Record<string, unknown> = {}) {
   await screen.findByRole('article', { name: card.name });
   const saved = () => edge.sent.filter(({ address }) => address.endsWith('view-settings')).map(({ body }) => body);
   const searches = () =>
-    edge.sent.flatMap(({ address }) => (address.includes('search-projects') ? [address.split('projects/')[1]] : []));
+    edge.sent.flatMap(({ address }) => {
+      const parameters = new URLSearchParams(address.split('project-list?')[1]);
+      return address.includes('project-list?') ? [`${parameters.get('days')}/${parameters.get('text')}`] : [];
+    });
   return { ...edge, ...shown, saved, searches, user: userEvent.setup() };
 }
 

@@ -14,6 +14,7 @@ import { frozenEntities } from './en-US/frozen-entities.ts';
 import { general } from './en-US/general.ts';
 import { home } from './en-US/home.ts';
 import { firstSteps } from './en-US/home-first-steps.ts';
+import { palette } from './en-US/palette.ts';
 import { project } from './en-US/project.ts';
 import { settings } from './en-US/settings.ts';
 import { settingsImport } from './en-US/settings-import.ts';
@@ -30,6 +31,7 @@ export const enUS = {
   fees,
   settings: { ...settings, ...settingsImport },
   'frozen-entities': frozenEntities,
+  palette,
 } as const;
 
 type PlainKeys<Texts> = { [K in keyof Texts]: Texts[K] extends `${string}{{${string}` ? never : K }[keyof Texts];

@@ -1,7 +1,8 @@
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { IconAlertTriangle, IconDeviceFloppy, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/Button.tsx';
-import { tinyIcon } from '../ui/icons.ts';
+import { icon, tinyIcon } from '../ui/icons.ts';
+import { usePageActions } from '../ui/pageActions.tsx';
 import { problemText } from './problemText.ts';
 import { useProjectEditor } from './projectEditor.ts';
 import type { DraftProblem } from './projectProblems.ts';
@@ -27,6 +28,16 @@ export function ProjectFoot({ problems, isChanged, isSaving, barred, onProblem, 
   const whyOff = isSaving
     ? t('saving')
     : (barred ?? (!isChanged ? t('general:noChangesWereMade') : hidden ? problemText(t, hidden) : null));
+  usePageActions([
+    whyOff === null && {
+      id: 'save',
+      label: isNew ? t('createProject') : t('general:save'),
+      keys: 'Alt+S',
+      icon: <IconDeviceFloppy {...icon} />,
+      run: onSave,
+    },
+    { id: 'discard', label: t('general:discard'), icon: <IconX {...icon} />, run: onDiscard },
+  ]);
   return (
     <div className="project-foot">
       <span aria-live="polite" className="row-x">

@@ -33,7 +33,7 @@ export default function ProjectPage() {
   return (
     <>
       <title>{`${id === null ? t('newProject') : t('editProject')} - ${t('general:appName')}`}</title>
-      {id !== null && <ProjectBar projectId={id} hasShortcuts={false} />}
+      {id !== null && <ProjectBar projectId={id} shortcuts={null} />}
       {data && !stop ? <ProjectForm loaded={data} /> : <PageLoading />}
     </>
   );

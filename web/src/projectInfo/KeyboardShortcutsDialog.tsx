@@ -2,6 +2,7 @@ import { IconKeyboard } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { general } from '../i18n/en-US/general.ts';
+import type { palette } from '../i18n/en-US/palette.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { DialogCloseButton } from '../ui/DialogClose.tsx';
 import { icon } from '../ui/icons.ts';
@@ -59,15 +60,34 @@ const editors = [
   ['shortcutSave', 'Alt+S'],
 ] as const;
 
-/** Lists the shortcuts of the sheet and its editors (PAGE-066). */
-export function KeyboardShortcutsDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation('general');
-  const rows = (list: readonly (readonly [keyof typeof general, string])[]) =>
-    list.map(([text, keys]) => (
-      <Row key={keys} keys={keys}>
-        {t(text)}
-      </Row>
-    ));
+const anywhere = [['palette:shortcutPalette', 'Ctrl+K']] as const;
+
+const summaryMove = [
+  ['palette:shortcutCellBeside', '←, ↑, ↓, →'],
+  ['palette:shortcutRowEnds', 'Home, End'],
+  ['palette:shortcutSheetEnds', 'Ctrl+Home, Ctrl+End'],
+  ['shortcutDrafts', 'F9, Shift+F9'],
+] as const;
+const summaryCell = [
+  ['palette:shortcutEditCell', 'F2'],
+  ['palette:shortcutClearCell', 'Delete'],
+  ['palette:shortcutEnterAmount', 'Enter, Tab'],
+  ['palette:shortcutLeaveAmount', 'Escape'],
+  ['palette:shortcutAdjustmentNotes', 'Alt+N'],
+  ['shortcutRetryDraft', 'Ctrl+Enter'],
+] as const;
+const summaryDialogs = [
+  ['palette:shortcutMoveFee', 'Alt+↑↓'],
+  ['shortcutSave', 'Alt+S'],
+  ['palette:shortcutCloseDialog', 'Escape'],
+] as const;
+
+/** The pages that have shortcuts of their own. */
+export type ShortcutsPage = 'sheet' | 'summary';
+
+/** Lists the shortcuts of the page it opens on (PAGE-066, SHELL-153). */
+export function KeyboardShortcutsDialog({ page = 'sheet', onClose }: { page?: ShortcutsPage; onClose: () => void }) {
+  const { t } = useTranslation(['general', 'palette']);
   return (
     <Dialog
       title={t('keyboardShortcuts')}
@@ -76,33 +96,69 @@ export function KeyboardShortcutsDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       footer={<DialogCloseButton autoFocus>{t('close')}</DialogCloseButton>}
     >
-      <div className="shortcuts">
-        <div>
-          <h3>{t('shortcutsMove')}</h3>
-          {rows(move)}
-          <h3>{t('shortcutsSelect')}</h3>
-          {rows(select)}
-          <h3>{t('shortcutsUndo')}</h3>
-          {rows(undo)}
-        </div>
-        <div>
-          <h3>{t('shortcutsBidCell')}</h3>
-          {classes.map(([text, key]) => (
-            <Row key={key} keys={key} badge={key}>
-              {t(text)}
-            </Row>
-          ))}
-          <Row keys="Space" badge="U">
-            {t('unallocated')}
-          </Row>
-          {rows(cell)}
-          <h3>{t('shortcutsEditors')}</h3>
-          {rows(editors)}
-        </div>
-      </div>
+      {page === 'sheet' ? <SheetShortcuts /> : <SummaryShortcuts />}
       <p className="small muted">{t('shortcutsArithmetic')}</p>
     </Dialog>
   );
+}
+
+function SheetShortcuts() {
+  const { t } = useTranslation('general');
+  return (
+    <div className="shortcuts">
+      <div>
+        <h3>{t('shortcutsMove')}</h3>
+        <Rows list={move} />
+        <h3>{t('shortcutsSelect')}</h3>
+        <Rows list={select} />
+        <h3>{t('shortcutsUndo')}</h3>
+        <Rows list={undo} />
+      </div>
+      <div>
+        <h3>{t('shortcutsBidCell')}</h3>
+        {classes.map(([text, key]) => (
+          <Row key={key} keys={key} badge={key}>
+            {t(text)}
+          </Row>
+        ))}
+        <Row keys="Space" badge="U">
+          {t('unallocated')}
+        </Row>
+        <Rows list={cell} />
+        <h3>{t('shortcutsEditors')}</h3>
+        <Rows list={[...editors, ...anywhere]} />
+      </div>
+    </div>
+  );
+}
+
+function SummaryShortcuts() {
+  const { t } = useTranslation(['general', 'palette']);
+  return (
+    <div className="shortcuts">
+      <div>
+        <h3>{t('shortcutsMove')}</h3>
+        <Rows list={summaryMove} />
+        <h3>{t('palette:shortcutsDialogs')}</h3>
+        <Rows list={[...summaryDialogs, ...anywhere]} />
+      </div>
+      <div>
+        <h3>{t('palette:shortcutsAmountCell')}</h3>
+        <Rows list={summaryCell} />
+      </div>
+    </div>
+  );
+}
+
+type ShortcutText = keyof typeof general | `palette:${keyof typeof palette}`;
+
+function Rows({ list }: { list: readonly (readonly [ShortcutText, string])[] }) {
+  const { t } = useTranslation(['general', 'palette']);
+  return list.map(([text, keys]) => (
+    <Row key={text} keys={keys}>
+      {t(text as 'palette:shortcutPalette')}
+    </Row>
+  ));
 }
 
 function Row({ keys, badge, children }: { keys: string; badge?: string; children: ReactNode }) {

@@ -10,9 +10,10 @@ import { sendCommand } from '../api/sendCommand.ts';
 import { printDueDate } from '../i18n/printed.ts';
 import { useSession } from '../session/session.ts';
 import { Button } from '../ui/Button.tsx';
-import { smallIcon } from '../ui/icons.ts';
+import { icon, smallIcon } from '../ui/icons.ts';
+import { usePageActions } from '../ui/pageActions.tsx';
 import { CopyProjectName } from './CopyProjectName.tsx';
-import { KeyboardShortcutsDialog } from './KeyboardShortcutsDialog.tsx';
+import { KeyboardShortcutsDialog, type ShortcutsPage } from './KeyboardShortcutsDialog.tsx';
 import { ProjectInfoDialog } from './ProjectInfoDialog.tsx';
 import { ProjectPhoto } from './ProjectPhoto.tsx';
 import './projectInfo.css';
@@ -24,11 +25,12 @@ import './projectInfo.css';
  */
 export function ProjectBar({
   projectId,
-  hasShortcuts = true,
+  shortcuts = 'sheet',
   children,
 }: {
   projectId: string;
-  hasShortcuts?: boolean;
+  /** Whose keyboard shortcuts it lists; null: the page has none. */
+  shortcuts?: ShortcutsPage | null;
   children?: ReactNode;
 }) {
   const { t } = useTranslation('general');
@@ -41,7 +43,26 @@ export function ProjectBar({
     if (email === undefined) return;
     sendCommand(recordRecentProject, { body: { email, projectId } }, { isQuiet: true }).catch(() => {});
   }, [email, projectId]);
-  if (!place || !project) return null;
+  const isShown = place !== null && project !== undefined;
+  usePageActions(
+    [
+      isShown && {
+        id: 'info',
+        label: t('projectInfo'),
+        icon: <IconInfoCircle {...icon} />,
+        run: () => setOpen('info'),
+      },
+      isShown &&
+        shortcuts !== null && {
+          id: 'shortcuts',
+          label: t('keyboardShortcuts'),
+          icon: <IconKeyboard {...icon} />,
+          run: () => setOpen('shortcuts'),
+        },
+    ],
+    true,
+  );
+  if (!isShown) return null;
   return createPortal(
     <>
       <span className="sep" />
@@ -59,7 +80,7 @@ export function ProjectBar({
         icon={<IconInfoCircle {...smallIcon} />}
         onClick={() => setOpen('info')}
       />
-      {hasShortcuts && (
+      {shortcuts && (
         <Button
           size="sm"
           label={t('keyboardShortcuts')}
@@ -69,7 +90,7 @@ export function ProjectBar({
       )}
       {children}
       {open === 'info' && <ProjectInfoDialog projectId={projectId} onClose={() => setOpen(null)} />}
-      {open === 'shortcuts' && <KeyboardShortcutsDialog onClose={() => setOpen(null)} />}
+      {open === 'shortcuts' && shortcuts && <KeyboardShortcutsDialog page={shortcuts} onClose={() => setOpen(null)} />}
     </>,
     place,
   );

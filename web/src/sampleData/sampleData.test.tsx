@@ -35,7 +35,7 @@ async function open(answers: Record<string, unknown> = {}, roles: RoleId[] = ['A
     [flag]: () => ({ value: [{ name: 'CanLoadSampleData', value: company.isAllowed }] }),
     [count]: () => ({ value: [], '@odata.count': company.projects }),
     'GET /api/query/recent-projects': [],
-    'GET /api/query/search-projects/': [],
+    'GET /api/query/project-list?': { projects: [], count: 0, tree: [] },
     'POST /api/query/notifications/': [],
     [load]: () => {
       company = { isAllowed: 'false', projects: 1 };
@@ -110,7 +110,7 @@ describe('loading sample data', () => {
     await page.user.click(within(asked).getByRole('button', { name: 'Load sample data' }));
     await waitFor(() => expect(page.posted(load)).toHaveLength(1));
     await waitFor(() => expect(overlay()).not.toBeNull());
-    const readBefore = page.reads('GET /api/query/search-projects/').length;
+    const readBefore = page.reads('GET /api/query/project-list?').length;
     const CommandId = page.posted(load)[0]!.headers.get('idempotency-key');
     hub.send('AllEventsForCommandProcessed', { SourceIds: ['s'], CommandId: 'another', Seq: 1 });
     await new Promise((resolve) => setTimeout(resolve, 60));
@@ -120,7 +120,7 @@ describe('loading sample data', () => {
     await waitFor(() => expect(overlay()).toBeNull());
     expect(await screen.findByText('The sample data was loaded.', { selector: '.notice.ok b' })).toBeTruthy();
     expect(await screen.findByRole('heading', { name: 'Home' })).toBeTruthy();
-    await waitFor(() => expect(page.reads('GET /api/query/search-projects/').length).toBeGreaterThan(readBefore));
+    await waitFor(() => expect(page.reads('GET /api/query/project-list?').length).toBeGreaterThan(readBefore));
     expect(page.posted(clear)).toEqual([]);
   });
 
@@ -128,12 +128,12 @@ describe('loading sample data', () => {
     const page = await open();
     await offer();
     await page.user.click(screen.getByRole('tab', { name: 'All projects' }));
-    await waitFor(() => expect(page.reads('GET /api/query/search-projects/')).toHaveLength(1));
+    await waitFor(() => expect(page.reads('GET /api/query/project-list?')).toHaveLength(1));
     await page.user.click((await openAdminMenu(page.user))!);
     const asked = await screen.findByRole('dialog', { name: 'Load sample data' });
     await page.user.click(within(asked).getByRole('button', { name: 'Load sample data' }));
     expect(await screen.findByText('The sample data was loaded.')).toBeTruthy();
-    await waitFor(() => expect(page.reads('GET /api/query/search-projects/')).toHaveLength(2));
+    await waitFor(() => expect(page.reads('GET /api/query/project-list?')).toHaveLength(2));
   });
 
   it('does nothing after Cancel [EXP-018, SHELL-077]', async () => {

@@ -6,10 +6,12 @@ import { NoticeStack } from '../notices/NoticeStack.tsx';
 import { OrganizationDialog } from '../session/OrganizationDialog.tsx';
 import { useSession } from '../session/session.ts';
 import { ConfirmHost } from '../ui/ConfirmHost.tsx';
+import { PageActionsProvider } from '../ui/pageActions.tsx';
 import { StatusPill } from '../ui/StatusPill.tsx';
 import { Balloons } from './Balloons.tsx';
 import { LiveBanner } from './LiveBanner.tsx';
 import { NavigationBar } from './NavigationBar.tsx';
+import { CommandPalette } from './palette/CommandPalette.tsx';
 import { SmallScreenNotice } from './SmallScreenNotice.tsx';
 import { useUnsavedGuard } from './useUnsavedGuard.ts';
 import { VersionPrompt } from './VersionPrompt.tsx';
@@ -30,25 +32,28 @@ export function AppFrame() {
     if ((path || shown) && document.activeElement === document.body) main.current?.focus({ preventScroll: true });
   }, [path, shown]);
   return (
-    <div className="app">
-      <a className="btn line skip" href="#content">
-        {t('skipToContent')}
-      </a>
-      <NavigationBar />
-      <LiveBanner />
-      <main id="content" ref={main} tabIndex={-1}>
-        {state !== 'choosingOrganization' && (
-          <SmallScreenNotice>
-            <Outlet />
-          </SmallScreenNotice>
-        )}
-      </main>
-      {state === 'choosingOrganization' && <OrganizationDialog />}
-      {!hasStatusBar && <StatusPill {...saving} />}
-      <NoticeStack />
-      <VersionPrompt />
-      <ConfirmHost />
-      <Balloons />
-    </div>
+    <PageActionsProvider>
+      <div className="app">
+        <a className="btn line skip" href="#content">
+          {t('skipToContent')}
+        </a>
+        <NavigationBar />
+        <LiveBanner />
+        <main id="content" ref={main} tabIndex={-1}>
+          {state !== 'choosingOrganization' && (
+            <SmallScreenNotice>
+              <Outlet />
+            </SmallScreenNotice>
+          )}
+        </main>
+        {state === 'choosingOrganization' && <OrganizationDialog />}
+        {!hasStatusBar && <StatusPill {...saving} />}
+        <NoticeStack />
+        <VersionPrompt />
+        <ConfirmHost />
+        <CommandPalette />
+        <Balloons />
+      </div>
+    </PageActionsProvider>
   );
 }

@@ -15,6 +15,7 @@ import { useSession } from '../session/session.ts';
 import { logOut, signIn } from '../session/signIn.ts';
 import { Button } from '../ui/Button.tsx';
 import { icon, smallIcon } from '../ui/icons.ts';
+import { ErrorPicture } from './ErrorPicture.tsx';
 import { MessagePage } from './MessagePage.tsx';
 
 /** Seconds until a login failure logs out (AUTH-016). */
@@ -55,6 +56,7 @@ export function ErrorPage() {
   if (state === 'otherError') return <LoginFailure message={message ?? ''} />;
   return (
     <MessagePage
+      picture={<ErrorPicture page="error" />}
       icon={<IconAlertTriangle {...icon} />}
       title={t('errorPage')}
       help={t('errorPageHelp')}
@@ -101,6 +103,7 @@ export function PageNotFoundPage() {
   const { t } = useTranslation('general');
   return (
     <MessagePage
+      picture={<ErrorPicture page="pageNotFound" />}
       icon={<IconFileUnknown {...icon} />}
       title={t('pageNotFound')}
       help={t('pageNotFoundHelp')}
@@ -121,6 +124,7 @@ export function UnauthorizedPage() {
   );
   return (
     <MessagePage
+      picture={<ErrorPicture page="unauthorized" />}
       icon={<IconLock {...icon} />}
       title={t('unauthorized')}
       help={user ? t('unauthorizedHelp') : signedOutHelp}
@@ -145,6 +149,7 @@ export function UnlicensedPage() {
   );
   return (
     <MessagePage
+      picture={<ErrorPicture page="unlicensed" />}
       icon={<IconLicense {...icon} />}
       title={t('unlicensed')}
       actions={state === 'notAuthenticated' ? signInButton : logOutButton}

@@ -1,7 +1,8 @@
 import { FocusTrap } from '@mantine/core';
-import { IconDatabaseImport, IconHome, IconLogout, IconMenu2, IconX } from '@tabler/icons-react';
+import { IconDatabaseImport, IconHome, IconLogout, IconMenu2, IconSearch, IconX } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../paths.ts';
 import { askForSampleData } from '../sampleData/askForSampleData.ts';
@@ -11,10 +12,11 @@ import { nameOf, useSession } from '../session/session.ts';
 import { Button } from '../ui/Button.tsx';
 import { icon } from '../ui/icons.ts';
 import { adminMenu, type MenuEntry, settingsMenu } from './menuEntries.ts';
+import { askForPalette } from './palette/askForPalette.ts';
 
 /** The bar below 768 px: one button that opens everything the wide bar holds (SHELL-053, SHELL-054). */
 export function FoldedBar() {
-  const { t } = useTranslation(['general', 'home', 'settings']);
+  const { t } = useTranslation(['general', 'home', 'palette', 'settings']);
   const { user, state } = useSession();
   const navigate = useNavigate();
   const [isOpen, setOpen] = useState(false);
@@ -22,6 +24,10 @@ export function FoldedBar() {
   const loadSampleData = () => {
     setOpen(false);
     void askForSampleData(() => navigate({ to: paths.allProjects() }));
+  };
+  const search = () => {
+    flushSync(() => setOpen(false));
+    askForPalette();
   };
   const go = (to: string) => {
     setOpen(false);
@@ -52,6 +58,12 @@ export function FoldedBar() {
             aria-label={t('mainNavigation')}
             onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}
           >
+            {user && state === 'loggedIn' && (
+              <button type="button" className="mrow" onClick={search}>
+                <IconSearch {...icon} />
+                {t('palette:palette')}
+              </button>
+            )}
             <button type="button" className="mrow" onClick={() => go(paths.home())}>
               <IconHome {...icon} />
               {t('home')}

@@ -1,26 +1,30 @@
-import { IconChevronDown, IconDatabaseImport, IconHome } from '@tabler/icons-react';
+import { IconChevronDown, IconDatabaseImport, IconHome, IconSearch } from '@tabler/icons-react';
 import { Link, useNavigate, useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { appConfig } from '../api/appConfig.ts';
 import { paths } from '../paths.ts';
 import { askForSampleData } from '../sampleData/askForSampleData.ts';
 import { SampleDataLoading } from '../sampleData/SampleDataLoading.tsx';
 import { useIsSampleDataOffered } from '../sampleData/sampleData.ts';
 import { useSession } from '../session/session.ts';
+import { Button } from '../ui/Button.tsx';
 import { icon, smallIcon, tinyIcon } from '../ui/icons.ts';
 import { Menu, MenuItem } from '../ui/Menu.tsx';
 import { Brand } from './Brand.tsx';
 import { FoldedBar } from './FoldedBar.tsx';
 import { adminMenu, type MenuEntry, settingsMenu } from './menuEntries.ts';
 import { NameMenu } from './NameMenu.tsx';
+import { askForPalette } from './palette/askForPalette.ts';
 import './shell.css';
+import { isSnowing, Snow } from './Snow.tsx';
 
 const shadowFrom = 25;
 const scrollDebounce = 125;
 
 /** The bar on top of every page (SHELL-044 to SHELL-055); below 768 px it folds into a menu button. */
 export function NavigationBar() {
-  const { t } = useTranslation('general');
+  const { t } = useTranslation(['general', 'palette']);
   const { user, state } = useSession();
   const path = useRouterState({ select: (router) => router.location.pathname });
   const isScrolled = useScrolled(path);
@@ -28,6 +32,7 @@ export function NavigationBar() {
   const isLicensed = user !== null && state === 'loggedIn';
   return (
     <header className={isScrolled ? 'bar is-scrolled' : 'bar'}>
+      {isSnowing(new Date(), appConfig().environment) && <Snow />}
       <FoldedBar />
       <Brand />
       <nav className="row-x bar-wide" aria-label={t('mainNavigation')}>
@@ -39,6 +44,16 @@ export function NavigationBar() {
       <div id="bar-project" className="bar-project" />
       <span className="grow" />
       <div id="bar-people" className="row-x" />
+      {isLicensed && (
+        <Button
+          size="sm"
+          className="bar-wide"
+          label={t('palette:palette')}
+          keys="Ctrl+K"
+          icon={<IconSearch {...smallIcon} />}
+          onClick={askForPalette}
+        />
+      )}
       {isLicensed && (
         <BarMenu label={t('settings')} entries={settingsMenu(user)} isCurrent={path.startsWith(paths.settings())} />
       )}

@@ -1,14 +1,16 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { network } from '../../test/network.ts';
 import { show, signedIn } from '../../test/show.tsx';
+import { appConfig, setAppConfig } from '../api/appConfig.ts';
 import { Loading } from '../ui/Loading.tsx';
 import { PageOverlay } from '../ui/PageOverlay.tsx';
 import { StatusPill } from '../ui/StatusPill.tsx';
 import { NavigationBar } from './NavigationBar.tsx';
 import { SmallScreenNotice } from './SmallScreenNotice.tsx';
-import { VersionNotice } from './VersionPrompt.tsx';
+import { VersionNotice, VersionPrompt } from './VersionPrompt.tsx';
 
 afterEach(() => page.viewport(1440, 900));
 
@@ -42,6 +44,18 @@ describe('the version prompt', () => {
     await user.click(screen.getByRole('button', { name: 'Get the Update Now' }));
     await user.click(screen.getByRole('button', { name: 'Later' }));
     expect([onUpdate.mock.calls.length, onLater.mock.calls.length]).toEqual([1, 1]);
+  });
+});
+
+describe('the version check', () => {
+  it('is skipped where the pages run locally, from their source [SHELL-084]', async () => {
+    expect(import.meta.env.DEV).toBe(true);
+    const { sent } = network({ '/version.json': { hash: 'another' } });
+    await show(null);
+    vi.useFakeTimers();
+    await show(<VersionPrompt />);
+    await act(() => vi.advanceTimersByTimeAsync(2_000 + 600_000));
+    expect(sent.filter(({ address }) => address.startsWith('/version.json'))).toEqual([]);
   });
 });
 
@@ -85,6 +99,55 @@ describe('indicators', () => {
 });
 
 describe('the navigation bar', () => {
+  it('is folded on a small screen: one button opens everything that the wide bar holds [SHELL-053, SHELL-054]', async () => {
+    await page.viewport(767, 900);
+    signedIn('Admin');
+    network({ 'GET /api/query/odata/': { value: [] } });
+    const { router } = await show(<NavigationBar />);
+    const user = userEvent.setup();
+    const bar = within(document.querySelector('header.bar') as HTMLElement);
+    const seen = () => bar.queryAllByRole('button').filter((button) => button.checkVisibility());
+    await waitFor(() => expect(seen()[0]?.getAttribute('aria-label')).toBe('Open the menu'));
+    expect(bar.queryByRole('button', { name: 'Settings' })).toBeNull();
+    await user.click(bar.getByRole('button', { name: 'Open the menu' }));
+    const menu = within(screen.getByRole('navigation', { name: 'Main navigation' }));
+    const rows = menu.getAllByRole('button').map((row) => row.textContent);
+    expect(rows).toEqual([
+      'Go to or do',
+      'Home',
+      'Bid packages',
+      'Fees',
+      'General conditions',
+      'General requirements',
+      'Preferences',
+      'Units of measure',
+      'User permissions',
+      'Frozen entities',
+      'Log out',
+    ]);
+    await user.click(menu.getByRole('button', { name: 'Fees' }));
+    expect(router.state.location.pathname).toBe('/settings/fees');
+    expect(screen.queryByRole('button', { name: 'Log out' })).toBeNull();
+    await page.viewport(768, 900);
+    await waitFor(() => expect(bar.getByRole('button', { name: 'Settings' }).checkVisibility()).toBe(true));
+    expect(bar.queryByRole('button', { name: 'Open the menu' })).toBeNull();
+  });
+
+  it('has snow on it in season, outside of production [SHELL-056, SHELL-057]', async () => {
+    signedIn('Contributor');
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 11, 24) });
+    const config = appConfig();
+    const first = await show(<NavigationBar />);
+    const snow = document.querySelector('header.bar [data-decoration="snow"]')!;
+    expect(snow.checkVisibility()).toBe(true);
+    expect(snow.getAttribute('aria-hidden')).toBe('true');
+    first.unmount();
+    setAppConfig({ ...config, environment: 'production' });
+    await show(<NavigationBar />);
+    expect(document.querySelector('[data-decoration]')).toBeNull();
+    setAppConfig(config);
+  });
+
   it('gets a shadow at a scroll of 25 px, 125 ms after the last one [SHELL-055, SHELL-103]', async () => {
     signedIn('Contributor');
     await show(

@@ -1,11 +1,12 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { failure, network } from '../../test/network.ts';
 import { signedIn } from '../../test/show.tsx';
+import { appConfig, setAppConfig } from '../api/appConfig.ts';
 import { queryClient } from '../api/queries.ts';
 import { makeRouter } from '../routes.tsx';
 import { setSession } from '../session/session.ts';
@@ -27,12 +28,19 @@ async function open(path: string) {
   return router;
 }
 
+async function expectSettingsPage(path: string, title: string): Promise<void> {
+  signedIn('Admin');
+  const router = await open(path);
+  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();
+  expect(router.state.location.pathname).toBe(path);
+}
+
 const signedOut = () => setSession({ state: 'notAuthenticated', user: null, organizationName: null, message: null });
 
 beforeEach(() => {
   network({
     'GET /api/query/recent-projects': [],
-    'GET /api/query/search-projects/': [],
+    'GET /api/query/project-list?': { projects: [], count: 0, tree: [] },
     'GET /api/query/frozen-entity-listings': [],
     'GET /api/query/odata/': { value: [] },
     'GET /api/query/general-conditions-definition': null,
@@ -64,6 +72,43 @@ describe('routes', () => {
     signedOut();
     await open(path);
     expect(await screen.findByRole('heading', { name: message })).toBeTruthy();
+  });
+
+  it.each([
+    ['/settings/bid-packages', 'Bid packages'],
+    ['/settings/fees', 'Fees'],
+    ['/settings/general-conditions', 'General conditions'],
+    ['/settings/general-requirements', 'General requirements'],
+  ])('%s shows its settings page [SHELL-014, SHELL-015, SHELL-016]', async (path, title) => {
+    await expectSettingsPage(path, title);
+  });
+
+  it.each([
+    ['/settings/user-permissions', 'User permissions'],
+    ['/settings/units-of-measure', 'Units of measure'],
+    ['/settings/preferences', 'Preferences'],
+  ])('%s shows its settings page [SHELL-017, SHELL-018, SHELL-019]', async (path, title) => {
+    await expectSettingsPage(path, title);
+  });
+
+  it('the error pages have pictures on development systems alone, and a press on one goes home [SHELL-062]', async () => {
+    signedIn('Contributor');
+    const config = appConfig();
+    const picture = { name: 'Picture: return to the home page' };
+    for (const path of ['/error', '/page-not-found', '/unauthorized', '/unlicensed']) {
+      const router = await open(path);
+      const shown = await screen.findByRole('button', picture);
+      expect(shown.querySelector('svg path')).not.toBeNull();
+      await userEvent.click(shown);
+      await waitFor(() => expect(router.state.location.pathname).toBe('/home'));
+      cleanup();
+      setAppConfig({ ...config, environment: 'production' });
+      await open(path);
+      expect((await screen.findAllByRole('heading')).length).toBeGreaterThan(0);
+      expect(screen.queryByRole('button', picture)).toBeNull();
+      cleanup();
+      setAppConfig(config);
+    }
   });
 
   it('/unauthorized says that the person has no permission to view, signed in too [ERR-013]', async () => {

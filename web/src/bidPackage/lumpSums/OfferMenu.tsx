@@ -1,5 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { printKeys } from '../../i18n/keyNames.ts';
+import { onWindowResize } from '../../ui/onWindowResize.ts';
 import { Badge } from '../Badge.tsx';
 import { printTyped } from '../printAmount.ts';
 import { type SheetPage, text } from '../sheetPage.ts';
@@ -72,10 +73,10 @@ function usePlace({ controller }: SheetPage, menu: { readonly current: HTMLEleme
     measure();
     const sheet = menu.current?.closest('.sheet');
     sheet?.addEventListener('scroll', measure, { passive: true });
-    window.addEventListener('resize', measure);
+    const stopResize = onWindowResize(measure);
     return () => {
       sheet?.removeEventListener('scroll', measure);
-      window.removeEventListener('resize', measure);
+      stopResize();
     };
   }, [state, menu]);
   return place;

@@ -248,4 +248,7 @@ export const general = {
   'access.generalConditions': 'A general conditions package has no bid amount of a bidder.',
   'access.nothingSelected': 'No bidder is selected.',
   'access.alternateDisabled': 'The alternate is disabled.',
+
+  // Error pages on development systems
+  errorPicture: 'Picture: return to the home page',
 } as const;

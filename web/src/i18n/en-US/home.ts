@@ -92,4 +92,8 @@ export const home = {
   equalGroupings: 'The second grouping must differ from the first.',
   sampleDataNotAllowed: 'Sample data is not allowed here or is loaded already.',
   sampleDataProjectsExist: 'Sample data can be loaded only while there are no projects.',
+  // The pages of All projects
+  shownOf: '{{shown}} of {{count}} projects',
+  showMore: 'Show more projects',
+  readingMore: 'More projects are being read',
 } as const;

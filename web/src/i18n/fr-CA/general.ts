@@ -246,4 +246,7 @@ export const general: Translated<typeof english> = {
   'access.generalConditions': 'Un lot de conditions générales n’a pas de montant de soumission d’un soumissionnaire.',
   'access.nothingSelected': 'Aucun soumissionnaire n’est retenu.',
   'access.alternateDisabled': 'La variante est désactivée.',
+
+  // Error pages on development systems
+  errorPicture: 'Image : retour à la page d’accueil',
 };

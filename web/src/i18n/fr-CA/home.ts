@@ -94,4 +94,8 @@ export const home: Translated<typeof english> = {
   equalGroupings: 'Le second regroupement doit différer du premier.',
   sampleDataNotAllowed: 'Les données d’exemple ne sont pas permises ici ou sont déjà chargées.',
   sampleDataProjectsExist: 'Les données d’exemple ne peuvent être chargées que tant qu’il n’y a aucun projet.',
+  // The pages of All projects
+  shownOf: '{{shown}} projets sur {{count}}',
+  showMore: 'Afficher plus de projets',
+  readingMore: 'D’autres projets sont en cours de lecture',
 };

@@ -14,6 +14,7 @@ import { frozenEntities } from './frozen-entities.ts';
 import { general } from './general.ts';
 import { home } from './home.ts';
 import { firstSteps } from './home-first-steps.ts';
+import { palette } from './palette.ts';
 import { problems } from './problems.ts';
 import { project } from './project.ts';
 import { sentences } from './sentences.ts';
@@ -30,6 +31,7 @@ export const texts: Translation = {
   fees: typeset(fees),
   settings: typeset({ ...settings, ...settingsImport }),
   'frozen-entities': typeset(frozenEntities),
+  palette: typeset(palette),
 };
 
 export const server: ServerTexts = {

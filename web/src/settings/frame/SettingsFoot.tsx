@@ -1,9 +1,10 @@
-import { IconAlertTriangle, IconGitMerge, IconPencil } from '@tabler/icons-react';
+import { IconAlertTriangle, IconDeviceFloppy, IconGitMerge, IconPencil, IconX } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button.tsx';
-import { tinyIcon } from '../../ui/icons.ts';
+import { icon, tinyIcon } from '../../ui/icons.ts';
 import { Tag } from '../../ui/marks/Tag.tsx';
+import { usePageActions } from '../../ui/pageActions.tsx';
 import styles from './SettingsFoot.module.css';
 
 /** What is not saved, by kind. */
@@ -46,6 +47,18 @@ export function SettingsFoot(props: SettingsFootProps) {
     if (conflictCount > 0) onFirstConflict();
     else onFirstProblem();
   };
+  usePageActions([
+    blocked === null &&
+      unsaved > 0 && {
+        id: 'save',
+        label: t('general:save'),
+        keys: 'Alt+S',
+        icon: <IconDeviceFloppy {...icon} />,
+        run: onSave,
+      },
+    unsaved > 0 &&
+      !isSaving && { id: 'discard', label: t('general:discard'), icon: <IconX {...icon} />, run: onDiscard },
+  ]);
   return (
     <footer className={styles.foot}>
       <div className={styles.state} aria-live="polite">

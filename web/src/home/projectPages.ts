@@ -1,0 +1,62 @@
+import { type InfiniteData, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { type AnswerOf, listProjects, type ProjectCardRecord } from '#contract';
+import type { FilterTreeItem } from '#leveling';
+import type { CallFailure } from '../api/CallFailure.ts';
+import { call } from '../api/call.ts';
+import { queryClient } from '../api/queries.ts';
+import type { ViewSettings } from './viewSettings.ts';
+
+type Page = AnswerOf<typeof listProjects>;
+type Pages = InfiniteData<Page>;
+
+interface Asked {
+  readonly days: number;
+  readonly text: string;
+  readonly settings: Pick<ViewSettings, 'groupingKey1' | 'groupingKey2'>;
+  /** Only the projects of this item of the tree; null: all. */
+  readonly item: FilterTreeItem | null;
+  readonly isEnabled: boolean;
+}
+
+/** The projects of a search by pages, with their count and filter tree from the server (HOME-042). */
+export function useProjectPages({ days, text, settings, item, isEnabled }: Asked) {
+  const [firstValue, secondValue] = item?.groupingPropertiesValues ?? [];
+  const query = {
+    days: String(days),
+    text,
+    first: settings.groupingKey1,
+    second: settings.groupingKey2,
+    ...(firstValue !== undefined && { firstValue: firstValue ?? '' }),
+    ...(secondValue !== undefined && { secondValue: secondValue ?? '' }),
+  };
+  return useInfiniteQuery<Page, CallFailure, Pages, readonly unknown[], number>({
+    queryKey: [listProjects.name, query],
+    queryFn: ({ pageParam, signal }) => call(listProjects, { query: { ...query, skip: pageParam } }, { signal }),
+    initialPageParam: 0,
+    getNextPageParam: ({ count }, pages) => {
+      const read = pages.reduce((sum, { projects }) => sum + projects.length, 0);
+      return read < count && pages.at(-1)!.projects.length > 0 ? read : undefined;
+    },
+    // The cards of before stay while those of another item of the tree are read.
+    placeholderData: item === null ? undefined : keepPreviousData,
+    enabled: isEnabled,
+    staleTime: 0,
+  });
+}
+
+/** The projects of the pages, each once: one that was added meanwhile moves the others on to the next page. */
+export function projectsOf(pages: readonly Page[]): readonly ProjectCardRecord[] {
+  return [...new Map(pages.flatMap(({ projects }) => projects).map((project) => [project.id, project])).values()];
+}
+
+/** Changes a project in every page that was read. */
+export function changeInPages(change: (project: ProjectCardRecord) => ProjectCardRecord): void {
+  queryClient.setQueriesData<Pages>(
+    { queryKey: [listProjects.name] },
+    (before) =>
+      before && {
+        ...before,
+        pages: before.pages.map((page) => ({ ...page, projects: page.projects.map(change) })),
+      },
+  );
+}

@@ -1,0 +1,201 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import type { PaletteRecord, RoleId } from '#contract';
+import { failure, network } from '../../../test/network.ts';
+import { show, signedIn } from '../../../test/show.tsx';
+import { setSession } from '../../session/session.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { PageActionsProvider, usePageActions } from '../../ui/pageActions.tsx';
+import { CommandPalette } from './CommandPalette.tsx';
+
+const bidPackage = {
+  id: 'p1',
+  code: '03.30',
+  description: 'Concrete',
+  projectId: 'j1',
+  projectName: 'Town Hall',
+  isClosed: true,
+};
+const recent: PaletteRecord = {
+  projects: [
+    { id: 'j2', name: 'Riverside Library', subtitle: 'Phase 2', isClosed: false },
+    { id: 'j1', name: 'Town Hall', subtitle: null, isClosed: true },
+  ],
+  bidPackages: [],
+  bidders: [],
+};
+const found: PaletteRecord = {
+  projects: [{ id: 'j1', name: 'Town Hall', subtitle: null, isClosed: true }],
+  bidPackages: [bidPackage],
+  bidders: [{ id: 'b1', companyName: 'Hallmark Builders', bidPackage }],
+};
+
+function Page({ actions = {} }: { actions?: Record<string, () => void> }) {
+  usePageActions([
+    { id: 'import', label: 'Import bids', run: actions.import ?? vi.fn() },
+    false,
+    { id: 'next', label: 'Next unleveled', keys: 'F8', run: actions.next ?? vi.fn() },
+  ]);
+  return <button type="button">In the page</button>;
+}
+
+async function page(
+  roles: RoleId[] = ['Admin', 'ProjectAdmin'],
+  actions?: Record<string, () => void>,
+  answer: unknown = null,
+) {
+  signedIn(...roles);
+  const edge = network({
+    'GET /api/query/palette?text=': recent,
+    'GET /api/query/palette?text=hall': answer ?? found,
+    'GET /api/query/odata/FrozenEntity': { value: [] },
+  });
+  const shown = await show(
+    <PageActionsProvider>
+      <Page actions={actions ?? {}} />
+      <CommandPalette />
+    </PageActionsProvider>,
+  );
+  return { ...edge, ...shown, user: userEvent.setup() };
+}
+
+const field = () => screen.findByRole('combobox');
+/** Titles and lines, as somebody reads them. */
+const lines = () =>
+  within(screen.getByRole('listbox'))
+    .getAllByRole('group')
+    .map((group) => [
+      document.getElementById(group.getAttribute('aria-labelledby')!)!.textContent,
+      ...within(group)
+        .getAllByRole('option')
+        .map((option) => option.textContent),
+    ]);
+const chosen = () => {
+  const id = screen.getByRole('combobox').getAttribute('aria-activedescendant')!;
+  const line = document.getElementById(id)!;
+  expect(line.getAttribute('aria-selected')).toBe('true');
+  return line.textContent;
+};
+
+describe('the command palette', () => {
+  it('lists actions of the page with their keys, then pages, then projects; Escape closes it [SHELL-110]', async () => {
+    const { user } = await page();
+    screen.getByRole('button', { name: 'In the page' }).focus();
+    await user.keyboard('{Control>}k{/Control}');
+    expect(await field()).toBe(document.activeElement);
+    await screen.findByText('Riverside Library');
+    expect(lines()).toEqual([
+      ['On this page', 'Import bids', 'Next unleveledF8'],
+      [
+        'Pages',
+        'Home',
+        'All projects',
+        'New project',
+        'Bid packagesSettings',
+        'FeesSettings',
+        'General conditionsSettings',
+        'General requirementsSettings',
+        'PreferencesSettings',
+        'Units of measureSettings',
+        'User permissionsSettings',
+        'Frozen entitiesAdmin',
+      ],
+      ['Recent projects', 'Riverside LibraryPhase 2', 'Town HallClosed'],
+    ]);
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(document.activeElement?.textContent).toBe('In the page');
+  });
+
+  it('finds projects, packages and bidders by name, and Enter goes there [SHELL-110]', async () => {
+    const { user, router } = await page();
+    await user.keyboard('{Control>}k{/Control}');
+    await user.type(await field(), 'hall');
+    await screen.findByText(/Builders/);
+    expect(lines()).toEqual([
+      ['Projects', 'Town HallClosed'],
+      ['Bid packages', '03.30 - ConcreteTown HallClosed'],
+      ['Bidders', 'Hallmark Builderson 03.30 - Concrete, Town HallClosed'],
+    ]);
+    expect(chosen()).toBe('Town HallClosed');
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/bid-summary/j1'));
+    await user.keyboard('{Control>}k{/Control}');
+    await user.type(await field(), 'hall');
+    await screen.findByText(/Builders/);
+    await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/bid-package/p1'));
+  });
+
+  it('offers only what the person may do [SHELL-110]', async () => {
+    const { user } = await page(['Contributor']);
+    await user.keyboard('{Control>}k{/Control}');
+    await screen.findByText('Riverside Library');
+    expect(lines()[1]).toEqual(['Pages', 'Home', 'All projects']);
+    await user.keyboard('{Escape}');
+    signedIn('ProjectAdmin');
+    await user.keyboard('{Control>}k{/Control}');
+    await screen.findByText('Riverside Library');
+    expect(lines()[1]).toEqual(['Pages', 'Home', 'All projects', 'New project', 'User permissionsSettings']);
+  });
+
+  it('finds actions and pages by scattered letters, and does an action once it is closed [SHELL-150, SHELL-151]', async () => {
+    const next = vi.fn(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const { user } = await page(['Admin'], { next });
+    screen.getByRole('button', { name: 'In the page' }).focus();
+    await user.keyboard('{Control>}k{/Control}');
+    await user.type(await field(), 'nxtul');
+    await waitFor(() => expect(lines()).toEqual([['On this page', 'Next unleveledF8']]));
+    await user.click(screen.getByRole('option'));
+    expect(next).toHaveBeenCalledOnce();
+    expect(document.activeElement?.textContent).toBe('In the page');
+  });
+
+  it('keeps the focus in the field and wraps around at the ends [SHELL-151]', async () => {
+    const { user } = await page(['Contributor']);
+    await user.keyboard('{Control>}k{/Control}');
+    await screen.findByText('Riverside Library');
+    expect(chosen()).toBe('Import bids');
+    await user.keyboard('{ArrowUp}');
+    expect(chosen()).toBe('Town HallClosed');
+    await user.keyboard('{ArrowDown}{ArrowDown}');
+    expect(chosen()).toBe('Next unleveledF8');
+    await user.keyboard('{PageDown}');
+    expect(chosen()).toBe('Town HallClosed');
+    await user.keyboard('{PageUp}');
+    expect(chosen()).toBe('Import bids');
+    expect(document.activeElement).toBe(await field());
+  });
+
+  it('opens neither over a dialog nor for who is signed out [SHELL-151]', async () => {
+    const { user } = await page();
+    setSession({ state: 'notAuthenticated', user: null });
+    await user.keyboard('{Control>}k{/Control}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    signedIn('Admin');
+    await show(
+      <PageActionsProvider>
+        <Dialog title="Fees" onClose={() => {}}>
+          Text
+        </Dialog>
+        <CommandPalette />
+      </PageActionsProvider>,
+    );
+    fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
+    expect(screen.queryByRole('combobox')).toBeNull();
+  });
+
+  it('says that it could not search, with Retry, and what it found nothing for [SHELL-152]', async () => {
+    const { user, answers } = await page(['Admin'], {}, failure(500, 'No.'));
+    await user.keyboard('{Control>}k{/Control}');
+    await user.type(await field(), 'hall');
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'Projects, packages and bidders could not be searched.',
+    );
+    answers['GET /api/query/palette?text=hall'] = { projects: [], bidPackages: [], bidders: [] };
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText(/Nothing was found for “hall”/)).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});

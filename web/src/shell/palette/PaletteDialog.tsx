@@ -1,0 +1,177 @@
+import { FocusTrap } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconBuildingCommunity, IconListDetails, IconRefresh, IconUserDollar } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { paletteTextMaximum, searchPalette } from '#contract';
+import { read } from '../../api/queries.ts';
+import type { CurrentUser } from '../../session/session.ts';
+import { Button } from '../../ui/Button.tsx';
+import { enterStack, leaveStack } from '../../ui/dialogStack.ts';
+import { searchWords } from '../../ui/Highlight.tsx';
+import { icon, smallIcon } from '../../ui/icons.ts';
+import { Keys } from '../../ui/Keys.tsx';
+import type { PageAction } from '../../ui/pageActions.tsx';
+import { SearchField } from '../../ui/SearchField.tsx';
+import styles from './Palette.module.css';
+import { PaletteList } from './PaletteList.tsx';
+import { foundGroups, matchingItems, type PaletteGroup, type PaletteItem } from './paletteItems.ts';
+import { usePageItems } from './usePageItems.tsx';
+
+const searchDelay = 60;
+
+const icons = {
+  project: <IconBuildingCommunity {...icon} />,
+  bidPackage: <IconListDetails {...icon} />,
+  bidder: <IconUserDollar {...icon} />,
+};
+
+interface PaletteDialogProps {
+  user: CurrentUser;
+  /** Of the open page. */
+  actions: readonly PageAction[];
+  onChoose: (item: PaletteItem) => void;
+  onClose: () => void;
+}
+
+/** The open palette: a field, and below it what matches; arrows choose, Enter goes, Escape closes. */
+export function PaletteDialog({ user, actions, onChoose, onClose }: PaletteDialogProps) {
+  const { t } = useTranslation('palette');
+  const id = useId();
+  const [text, setText] = useState('');
+  const [chosen, setChosen] = useState<string | null>(null);
+  const { groups, isFetching, onRetry } = useGroups(text.trim(), user, actions);
+  const items = groups.flatMap((group) => group.items);
+  const active = items.find((item) => item.id === chosen) ?? items[0] ?? null;
+  useFocusOnTop();
+  const move = (by: number) => {
+    const at = active ? items.indexOf(active) : -1;
+    setChosen(items[(at + by + items.length) % items.length]?.id ?? null);
+  };
+  const moves: Record<string, () => void> = {
+    ArrowDown: () => move(1),
+    ArrowUp: () => move(-1),
+    PageDown: () => setChosen(items[Math.min(items.length - 1, (active ? items.indexOf(active) : 0) + 8)]?.id ?? null),
+    PageUp: () => setChosen(items[Math.max(0, (active ? items.indexOf(active) : 0) - 8)]?.id ?? null),
+    Enter: () => active && onChoose(active),
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') {
+      event.preventDefault();
+      event.stopPropagation();
+      onClose();
+    } else if (moves[event.key] && event.target instanceof HTMLInputElement && !event.nativeEvent.isComposing) {
+      event.preventDefault();
+      moves[event.key]!();
+    }
+  };
+  const status = isFetching && items.length === 0 ? t('searching') : t('found', { count: items.length });
+  return createPortal(
+    // biome-ignore lint/a11y/noStaticElementInteractions: a press outside closes; Escape does by key
+    <div className={`scrim ${styles.veil}`} onMouseDown={(event) => event.target === event.currentTarget && onClose()}>
+      <FocusTrap>
+        <div className={styles.palette} role="dialog" aria-modal="true" aria-label={t('palette')} onKeyDown={onKeyDown}>
+          <SearchField
+            label={t('placeholder')}
+            className={styles.field}
+            value={text}
+            onChange={(next) => {
+              setText(next);
+              setChosen(null);
+            }}
+            maxLength={paletteTextMaximum}
+            data-autofocus
+            role="combobox"
+            aria-expanded="true"
+            aria-haspopup="listbox"
+            aria-autocomplete="list"
+            aria-controls={`${id}-list`}
+            aria-activedescendant={active ? `${id}-${items.indexOf(active)}` : undefined}
+          />
+          <PaletteList
+            id={id}
+            groups={groups}
+            active={active}
+            words={searchWords(text)}
+            onActive={setChosen}
+            onChoose={onChoose}
+          />
+          {items.length === 0 && !isFetching && (
+            <p className={styles.nothing}>
+              {t('nothingFound', { text: text.trim() })} <span className="muted">{t('nothingFoundHelp')}</span>
+            </p>
+          )}
+          {onRetry && <SearchFailed onRetry={onRetry} />}
+          <div className={styles.foot}>
+            <span role="status">{status}</span>
+            <span className="grow" />
+            <span className={styles.hints} aria-hidden="true">
+              <Keys keys="↑, ↓" /> {t('keyChoose')} <Keys keys="Enter" /> {t('keyOpen')} <Keys keys="Escape" />{' '}
+              {t('keyClose')}
+            </span>
+          </div>
+        </div>
+      </FocusTrap>
+    </div>,
+    document.body,
+  );
+}
+
+/** What matches the text: actions of the page, pages, then what the server finds. */
+function useGroups(text: string, user: CurrentUser, actions: readonly PageAction[]) {
+  const { t } = useTranslation('palette');
+  const [asked] = useDebouncedValue(text, searchDelay);
+  const search = useQuery({
+    ...read(searchPalette, { query: { text: asked } }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+  const actionItems = actions.map(
+    ({ run, ...action }): PaletteItem => ({ ...action, id: `action ${action.id}`, act: { run } }),
+  );
+  const isCurrent = asked === text && !search.isPlaceholderData;
+  const found = search.data ? foundGroups(search.data, isCurrent && text === '', icons, t) : [];
+  // While the answer is under way, what was found before stays where it matches.
+  const shown = isCurrent ? found : found.map((group) => ({ ...group, items: matchingItems(group.items, text) }));
+  const groups: PaletteGroup[] = [
+    { id: 'actions', title: t('actions'), items: matchingItems(actionItems, text) },
+    { id: 'pages', title: t('pages'), items: matchingItems(usePageItems(user), text) },
+    ...shown,
+  ];
+  return {
+    groups: groups.filter(({ items }) => items.length > 0),
+    isFetching: search.isFetching || !isCurrent,
+    onRetry: search.error && !search.isFetching ? () => void search.refetch() : null,
+  };
+}
+
+/** Takes the keys of the page while the palette is open, and gives the focus back to where it was. */
+function useFocusOnTop(): void {
+  const opener = useRef<Element | null>(null);
+  useLayoutEffect(() => {
+    opener.current = document.activeElement;
+    return () => {
+      if (opener.current instanceof HTMLElement && opener.current.isConnected)
+        opener.current.focus({ preventScroll: true });
+    };
+  }, []);
+  useEffect(() => {
+    const key = Symbol('palette');
+    enterStack(key);
+    return () => leaveStack(key);
+  }, []);
+}
+
+function SearchFailed({ onRetry }: { onRetry: () => void }) {
+  const { t } = useTranslation(['palette', 'general']);
+  return (
+    <div className={styles.failed} role="alert">
+      {t('searchFailed')}
+      <Button size="sm" variant="line" icon={<IconRefresh {...smallIcon} />} onClick={onRetry}>
+        {t('general:retry')}
+      </Button>
+    </div>
+  );
+}

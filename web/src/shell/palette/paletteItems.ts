@@ -1,0 +1,80 @@
+import type { TFunction } from 'i18next';
+import type { ReactNode } from 'react';
+import type { PaletteRecord } from '#contract';
+import { matchScore, searchKey, searchKeys } from '#leveling';
+import { paths } from '../../paths.ts';
+
+/** One line of the palette. */
+export interface PaletteItem {
+  /** Unique in the palette. */
+  readonly id: string;
+  readonly label: string;
+  /** After the label, quiet: where it is. */
+  readonly detail?: string;
+  readonly tag?: string;
+  readonly keys?: string;
+  readonly icon?: ReactNode;
+  /** Where it goes, or what it does. */
+  readonly act: { readonly to: string } | { readonly run: () => void };
+}
+
+/** A group of lines with its title. */
+export interface PaletteGroup {
+  readonly id: string;
+  readonly title: string;
+  readonly items: readonly PaletteItem[];
+}
+
+/** The items that match every word of the text in label and detail, the best first; without a text all, in their order. */
+export function matchingItems(items: readonly PaletteItem[], text: string): readonly PaletteItem[] {
+  const words = searchKeys(text);
+  if (words.length === 0) return items;
+  return items
+    .map((item) => ({ item, score: matchScore(searchKey(`${item.label} ${item.detail ?? ''}`), words) }))
+    .filter(({ score }) => score > 0)
+    .sort((a, b) => b.score - a.score)
+    .map(({ item }) => item);
+}
+
+/** What the server found, as groups; `icons` by kind. */
+export function foundGroups(
+  found: PaletteRecord,
+  isRecent: boolean,
+  icons: Readonly<Record<'project' | 'bidPackage' | 'bidder', ReactNode>>,
+  t: TFunction<'palette'>,
+): PaletteGroup[] {
+  const tag = (isClosed: boolean) => (isClosed ? { tag: t('closed') } : {});
+  const projects = found.projects.map((project) => ({
+    id: `project ${project.id}`,
+    label: project.name,
+    ...(project.subtitle && { detail: project.subtitle }),
+    ...tag(project.isClosed),
+    icon: icons.project,
+    act: { to: paths.bidSummary(project.id) },
+  }));
+  const bidPackages = found.bidPackages.map((bidPackage) => ({
+    id: `package ${bidPackage.id}`,
+    label: nameOfPackage(bidPackage),
+    detail: bidPackage.projectName,
+    ...tag(bidPackage.isClosed),
+    icon: icons.bidPackage,
+    act: { to: paths.bidPackage(bidPackage.id) },
+  }));
+  const bidders = found.bidders.map(({ id, companyName, bidPackage }) => ({
+    id: `bidder ${id}`,
+    label: companyName,
+    detail: t('bidsOn', { package: nameOfPackage(bidPackage), project: bidPackage.projectName }),
+    ...tag(bidPackage.isClosed),
+    icon: icons.bidder,
+    act: { to: paths.bidPackage(bidPackage.id) },
+  }));
+  return [
+    { id: 'projects', title: t(isRecent ? 'recentProjects' : 'projects'), items: projects },
+    { id: 'bidPackages', title: t('bidPackages'), items: bidPackages },
+    { id: 'bidders', title: t('bidders'), items: bidders },
+  ];
+}
+
+function nameOfPackage({ code, description }: { code: string; description: string }): string {
+  return `${code} - ${description}`;
+}

@@ -1,0 +1,36 @@
+import { IconHome, IconList, IconPlus } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { mayCreateProject } from '#leveling';
+import { paths } from '../../paths.ts';
+import { useOrganizationState } from '../../session/organizationState.ts';
+import { type CurrentUser, viewerOf } from '../../session/session.ts';
+import { icon } from '../../ui/icons.ts';
+import { adminMenu, settingsMenu } from '../menuEntries.ts';
+import type { PaletteItem } from './paletteItems.ts';
+
+/** The pages that this person may open: home, all projects, a new project, those of the Settings and of the Admin menu. */
+export function usePageItems(user: CurrentUser): readonly PaletteItem[] {
+  const { t } = useTranslation(['palette', 'general', 'home', 'settings']);
+  const { state } = useOrganizationState();
+  const page = (label: string, to: string, Icon: typeof IconHome): PaletteItem => ({
+    id: `page ${to}`,
+    label,
+    icon: <Icon {...icon} />,
+    act: { to },
+  });
+  const settings = settingsMenu(user).map((entry) => ({
+    ...page(t(entry.text), entry.path, entry.icon),
+    detail: t('general:settings'),
+  }));
+  const admin = adminMenu(user).map((entry) => ({
+    ...page(t(entry.text), entry.path, entry.icon),
+    detail: t('general:admin'),
+  }));
+  return [
+    page(t('general:home'), paths.home(), IconHome),
+    page(t('home:allProjects'), paths.allProjects(), IconList),
+    ...(mayCreateProject(viewerOf(user), state).allowed ? [page(t('newProject'), paths.newProject(), IconPlus)] : []),
+    ...settings,
+    ...admin,
+  ];
+}
