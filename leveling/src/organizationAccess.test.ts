@@ -10,6 +10,7 @@ import {
   mayViewSettings,
   SettingsPage,
 } from './organizationAccess.ts';
+import { mayCreateProject } from './projectAccess.ts';
 
 const pages = Object.values(SettingsPage);
 const as = (...roles: string[]) => ({ email: 'x@demo.example', roles });
@@ -24,6 +25,14 @@ const cast = {
 };
 const which = (may: (viewer: { email: string; roles: string[] }) => boolean) =>
   Object.entries(cast).flatMap(([name, viewer]) => (may(viewer) ? [name] : []));
+
+it('company-wide a person is an Admin, a Project Admin, a Contributor or support staff, each with rights of its own [SHELL-003]', () => {
+  expect(which((viewer) => mayEditSettings(viewer, SettingsPage.fees, open).allowed)).toEqual(['admin']);
+  expect(which((viewer) => mayCreateProject(viewer, open).allowed)).toEqual(['projectAdmin']);
+  expect(which((viewer) => mayUnfreeze(viewer).allowed)).toEqual(['support']);
+  const opensUsers = which((viewer) => mayViewSettings(viewer, SettingsPage.userPermissions).allowed);
+  expect(opensUsers).toEqual(['admin', 'projectAdmin', 'contributor', 'support']);
+});
 
 describe('settings', () => {
   it('open by address for Admin, support and Project Admin, user permissions for Contributors too [SHELL-036, SHELL-037]', () => {

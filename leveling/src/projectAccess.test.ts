@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Access } from './access.ts';
+import { mayEditBidPackage } from './bidPackageAccess.ts';
 import {
   mayCreateProject,
   mayEditBidAmount,
@@ -33,6 +34,19 @@ const states = [
   ['isSystemSettingsFrozen', 'systemSettingsFrozen'],
   ['isProjectFrozen', 'projectFrozen'],
 ] as const;
+
+it('within a project people are project admins, contributors or read-only viewers [SHELL-004]', () => {
+  const bidPackage = { lockedByUserEmail: null, assigneeEmail: null, isBidPackageFrozen: false };
+  const rights = (viewer: typeof admin) => [
+    mayEditProject(viewer, project).allowed,
+    mayEditBidSummary(viewer, project).allowed,
+    mayEditBidPackage(viewer, project, bidPackage).allowed,
+  ];
+  expect(rights(admin)).toEqual([true, true, true]);
+  expect(rights(contributor)).toEqual([false, false, true]);
+  // Whatever the person's company-wide roles are.
+  expect(rights(stranger)).toEqual([false, false, false]);
+});
 
 describe('the bid summary', () => {
   it('is for project admins of the project alone [LOCK-027]', () => {

@@ -69,6 +69,18 @@ describe('addresses', () => {
     });
   });
 
+  it('raises an error for a command with another HTTP method, and does not do it [SHELL-102]', async () => {
+    const w = await world();
+    for (const method of ['GET', 'PUT', 'DELETE'] as const) {
+      const body = method === 'GET' ? undefined : { name: 'FATHOM' };
+      const answer = await w.call('admin', method, 'command/add-unit-of-measure', body);
+      expect(answer, method).toEqual({ status: 404, body: { detail: 'There is no call at this address.' } });
+    }
+    const { body } = await w.call('admin', 'GET', 'query/odata/UnitOfMeasure');
+    expect(JSON.stringify(body)).not.toContain('FATHOM');
+    expect((await w.call('admin', 'POST', 'command/add-unit-of-measure', { name: 'FATHOM' })).status).toBe(200);
+  });
+
   it('answers the OpenAPI 3.1 document of both APIs without a token [API-160]', async () => {
     const { server } = await world();
     const response = await server.app.inject('/api/query/openapi.json');

@@ -43,6 +43,14 @@ describe('the header', () => {
     expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeTruthy();
   });
 
+  it('lists the shortcuts of the summary, not those of the sheet [SHELL-153]', async () => {
+    const { user } = await openSheet();
+    await user.click(await screen.findByRole('button', { name: 'Keyboard shortcuts' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));
+    expect(dialog.getByText('First, last cell of the row')).toBeTruthy();
+    expect(dialog.queryByText('Next unleveled, previous')).toBeNull();
+  });
+
   it('leads to the project page, for those who may edit it while nothing is frozen [SUM-007] [SUM-008]', async () => {
     const { user, scene, unmount } = await openSheet();
     await user.click(screen.getByRole('button', { name: 'Edit project' }));

@@ -89,6 +89,30 @@ it('the keyboard shortcuts dialog lists the shortcuts [PAGE-066]', async () => {
   expect(onClose).toHaveBeenCalled();
 });
 
+it('the keyboard shortcuts of the bid summary are its own [SHELL-153]', async () => {
+  await show(<KeyboardShortcutsDialog page="summary" onClose={() => {}} />);
+  const rows = [...document.querySelectorAll('.shortcut')].map((row) => {
+    const keys = [...row.querySelectorAll('kbd')].map((key) => key.textContent);
+    return `${row.querySelector('.row-x')!.textContent}: ${keys.join(', ')}`;
+  });
+  expect(rows).toEqual([
+    'Next cell in that direction: ←, ↑, ↓, →',
+    'First, last cell of the row: Home, End',
+    'First, last cell of the sheet: Ctrl Home, Ctrl End',
+    'Next cell that is not saved, the one before: F9, Shift F9',
+    'Move the fee up, down, on its handle: Alt ↑↓',
+    'Save: Alt S',
+    'Close a dialog: Escape',
+    'Go to or do anything: Ctrl K',
+    'Edit the amount, as typing a digit does: F2',
+    'Edit it from an empty cell: Delete',
+    'Enter the amount, and go to the next cell: Enter, Tab',
+    'Leave the amount as it was: Escape',
+    'Notes of the adjustment: Alt N',
+    'Retry what is not saved, keep mine: Ctrl Enter',
+  ]);
+});
+
 it('the bar of a page shows its project, opens info and shortcuts, and posts the project as recent [HOME-014, HOME-078, PAGE-013]', async () => {
   signedIn('Contributor');
   const { sent } = network({ 'GET /api/query/projects/p/info': project, 'POST /api/query/recent-projects': null });

@@ -71,6 +71,14 @@ it("says 'unique code' for a code that is taken, ignoring case [SBP-025] [SBP-02
   expect(answer).toMatchObject({ status: 422, body: { detail: expect.stringContaining('unique code') } });
 });
 
+it('raises an error for a batch with a command that is not supported, and does none of it [SHELL-101]', async () => {
+  const world = await newWorld();
+  const answer = await send(world, [package03, { type: 'rename-the-company', name: 'Other' }]);
+  expect(answer.status).toBe(400);
+  expect(problems(answer)).toEqual(["[1].type: 'rename-the-company' is not a known command type."]);
+  expect(await read(world, 'BidPackageDefinition', 'code')).toEqual([]);
+});
+
 it('keeps package codes apart from the general conditions code, both ways [SBP-027] [SGC-012]', async () => {
   const world = await newWorld();
   expect(problems(await send(world, [{ ...package03, code: '00.00' }]))).toEqual([

@@ -65,6 +65,16 @@ describe('the area of the form', () => {
     await waitFor(() => expect(document.activeElement).toBe(button(`Edit ${name}`)));
   });
 
+  it('opens and closes as an edit area [SHELL-095]', async () => {
+    const { user } = await openNew();
+    expect(isClosed()).toBe(false);
+    expect(field('Code').checkVisibility()).toBe(true);
+    await user.click(button('Discard'));
+    expect(isClosed()).toBe(true);
+    await user.click(await findButton('Add bid package'));
+    expect(isClosed()).toBe(false);
+  });
+
   it('is scrolled to 500 ms after it opened, over 750 ms [SBP-012, SHELL-109]', async () => {
     const many = Array.from({ length: 60 }, (_, index) => ({ ...painting, id: `${index}`, code: `A${100 + index}` }));
     await open({ answers: { [list]: { value: many.map((one, index) => ({ ...one, description: `T ${index}` })) } } });

@@ -122,6 +122,23 @@ describe('taking back', () => {
   });
 });
 
+it('changes are queued, and executed as commands on Save [SHELL-097]', async () => {
+  const { user, bodies, sent } = await editRequirements();
+  const posts = () => sent.filter(({ method, address }) => method === 'POST' && address.startsWith('/api/command'));
+  await user.type(text(1), '!');
+  await user.selectOptions(type(2), '2');
+  await user.click(within(rows()[2]!).getByRole('button', { name: /^Delete/ }));
+  expect(posts()).toEqual([]);
+  await user.click(save());
+  await waitFor(() => expect(bodies(settingsBatch)).toHaveLength(1));
+  expect((bodies(settingsBatch)[0] as { type: string }[]).map((command) => command.type).sort()).toEqual([
+    'delete-general-requirement-definition',
+    'update-general-requirement-definition-description',
+    'update-general-requirement-definition-fulfillment-type',
+  ]);
+  expect(posts()).toHaveLength(1);
+});
+
 describe('rows of a spreadsheet', () => {
   const paste = (content: string) => {
     const clipboardData = new DataTransfer();

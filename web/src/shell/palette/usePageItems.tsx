@@ -1,4 +1,4 @@
-import { IconHome, IconList, IconPlus } from '@tabler/icons-react';
+import { type Icon, IconHome, IconList, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { mayCreateProject } from '#leveling';
 import { paths } from '../../paths.ts';
@@ -12,7 +12,7 @@ import type { PaletteItem } from './paletteItems.ts';
 export function usePageItems(user: CurrentUser): readonly PaletteItem[] {
   const { t } = useTranslation(['palette', 'general', 'home', 'settings']);
   const { state } = useOrganizationState();
-  const page = (label: string, to: string, Icon: typeof IconHome): PaletteItem => ({
+  const page = (label: string, to: string, Icon: Icon): PaletteItem => ({
     id: `page ${to}`,
     label,
     icon: <Icon {...icon} />,

@@ -20,6 +20,30 @@ const open = (stored: readonly Item[] = [a, b]) => {
   return { ...store, rows, texts, type };
 };
 
+describe('a new item', () => {
+  it('starts with isNew true, which becomes false once it is saved [SHELL-096]', () => {
+    const list = open();
+    list.edit(null, (edits) => addRecords(edits, [item('n', 'Wages')]));
+    const isNew = () => list.rows().map((row) => [row.values.text, row.isNew]);
+    expect(isNew()).toEqual([
+      ['Bond', false],
+      ['Insurance', false],
+      ['Wages', true],
+    ]);
+    list.type('n', 'Fair wages');
+    expect(isNew()[2]).toEqual(['Fair wages', true]);
+    list.hold();
+    expect(isNew()[2]).toEqual(['Fair wages', true]);
+    const idNow = list.accept([a, b, item('stored', 'Fair wages')]);
+    expect(idNow('n')).toBe('stored');
+    expect(isNew()).toEqual([
+      ['Bond', false],
+      ['Insurance', false],
+      ['Fair wages', false],
+    ]);
+  });
+});
+
 describe('taking back what is not saved', () => {
   it('takes back one step at a time, and repeats it [SHELL-098]', () => {
     const list = open();

@@ -1,0 +1,90 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { queryClient } from '../src/api/queries.ts';
+import { bidPackageId, sampleSheet } from '../src/bidPackage/sampleSheet.ts';
+import { sampleProject } from '../src/bidSummary/sampleProjects.testing.ts';
+import { sampleSummary } from '../src/bidSummary/sampleSummary.testing.ts';
+import { dismissNotice, notify, shownNotices } from '../src/notices/notices.ts';
+import { makeRouter } from '../src/routes.tsx';
+import { mantineTheme } from '../src/theme/mantineTheme.ts';
+import { failure, network } from './network.ts';
+import { signedIn } from './show.tsx';
+
+const sheet = sampleSheet();
+const summary = sampleSummary(sampleProject);
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const { project, packages, totals } = summary;
+  network({
+    'GET /api/query/odata/': { value: [] },
+    'GET /api/query/recent-projects': [],
+    'GET /api/query/project-list?': { projects: [], count: 0, tree: [] },
+    [`GET /api/query/bid-package/${bidPackageId}/sheet`]: sheet,
+    [`GET /api/query/bid-package/${bidPackageId}/totals`]: failure(404, 'None.'),
+    [`GET /api/query/projects/${sheet.project.id}`]: { lowBiddersMax: 1, midBiddersMax: 3 },
+    [`GET /api/query/projects/${sheet.project.id}/info`]: {
+      ...project,
+      id: sheet.project.id,
+      name: sheet.project.name,
+    },
+    [`GET /api/query/projects/${sheet.project.id}/bid-packages`]: [],
+    'GET /api/query/units-of-measure': [],
+    [`GET /api/query/projects/${project.id}`]: project,
+    [`GET /api/query/projects/${project.id}/info`]: project,
+    [`GET /api/query/projects/${project.id}/fees-and-totals`]: totals,
+    'GET /api/query/bid-package/summary': packages,
+    'POST /api/': null,
+  });
+  signedIn('Admin', 'ProjectAdmin');
+});
+afterEach(() => vi.restoreAllMocks());
+
+async function open(path: string) {
+  const router = makeRouter(createMemoryHistory({ initialEntries: [path] }));
+  render(
+    <MantineProvider theme={mantineTheme}>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+  return router;
+}
+
+it('/bid-package/{id} shows the bid package page of that package [SHELL-007]', async () => {
+  const router = await open(`/bid-package/${bidPackageId}`);
+  expect(await screen.findByRole('treegrid')).toBeTruthy();
+  const { code, description } = sheet.bidPackage;
+  expect(screen.getByRole('heading', { level: 1, name: `${code} ${description}` })).toBeTruthy();
+  expect(router.state.location.pathname).toBe(`/bid-package/${bidPackageId}`);
+});
+
+it('/bid-summary/{id} shows the bid summary page of the project with that id [SHELL-008]', async () => {
+  const router = await open(`/bid-summary/${summary.project.id}`);
+  expect(await screen.findByRole('grid', { name: 'Bid summary' })).toBeTruthy();
+  expect(await screen.findByRole('link', { name: summary.project.name })).toBeTruthy();
+  expect(router.state.location.pathname).toBe(`/bid-summary/${summary.project.id}`);
+});
+
+it('a notification shows on all pages, including the project work areas [SHELL-068]', async () => {
+  const pages = [
+    ['/home', () => screen.findByRole('tab', { name: 'All projects' })],
+    ['/settings/fees', () => screen.findByRole('heading', { name: 'Fees' })],
+    ['/error', () => screen.findByRole('heading', { name: /^Something went wrong/ })],
+    [`/bid-package/${bidPackageId}`, () => screen.findByRole('treegrid')],
+    [`/bid-summary/${summary.project.id}`, () => screen.findByRole('grid', { name: 'Bid summary' })],
+  ] as const;
+  for (const [path, isShown] of pages) {
+    await open(path);
+    await isShown();
+    for (const { id } of shownNotices()) dismissNotice(id);
+    act(() => void notify({ kind: 'info', title: `Here on ${path}` }));
+    const notice = await screen.findByText(`Here on ${path}`);
+    expect(notice.closest('.notices')!.checkVisibility(), path).toBe(true);
+    cleanup();
+  }
+});
