@@ -8,7 +8,7 @@ import { serverMemory } from './serverMemory.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Starts the built product on a data folder of its own: `{ origin, headersOf, command, query, memory, stop }`. */
+/** Starts the built product on a data folder of its own: `{ origin, headersOf, command, query, data, memory, stop }`. */
 export async function startForBench(port) {
   const data = mkdtempSync(path.join(tmpdir(), 'plumbline-bench-'));
   const words = [path.join(root, 'tools/start.mjs'), '--port', String(port), '--data', data];
@@ -26,7 +26,7 @@ export async function startForBench(port) {
     if (child.exitCode !== null || tries > 1000) throw new Error('Plumbline did not start.');
     await sleep(250);
   }
-  return { ...callsOf(origin), memory: serverMemory(child.pid), stop };
+  return { ...callsOf(origin), data, memory: serverMemory(child.pid), stop };
 }
 
 /** The two APIs of a server that runs already. */

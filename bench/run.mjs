@@ -1,12 +1,13 @@
 import { parseArgs } from 'node:util';
 import { machine } from './figures.mjs';
 import { measureGrid } from './grid/measure.mjs';
+import { measurePalette } from './palette/measure.mjs';
 import { startForBench } from './plumbline.mjs';
 import { measureProject } from './project/measure.mjs';
 import { measureServer } from './server/measure.mjs';
 
 /**
- * Measures the built product on this machine and prints tables: npm run bench [-- --port 4490 --only server|grid|project]
+ * Measures the built product on this machine and prints tables: npm run bench [-- --port 4490 --only server|grid|project|palette]
  * Peers of the grid are installed below bench/grid at the first run.
  */
 const { values } = parseArgs({
@@ -23,6 +24,10 @@ try {
   if (isWanted('project')) {
     say(`\nproject (${machine()})\n`);
     say(await measureProject(plumbline));
+  }
+  if (isWanted('palette')) {
+    say(`\npalette (${machine()})\n`);
+    say(await measurePalette(plumbline));
   }
   if (isWanted('grid')) {
     say(`\ngrid (${machine()})\n`);

@@ -1,7 +1,7 @@
 import { FocusTrap } from '@mantine/core';
 import { IconDatabaseImport, IconHome, IconLogout, IconMenu2, IconSearch, IconX } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../paths.ts';
@@ -20,6 +20,7 @@ export function FoldedBar() {
   const { user, state } = useSession();
   const navigate = useNavigate();
   const [isOpen, setOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
   const isOffered = useIsSampleDataOffered();
   const loadSampleData = () => {
     setOpen(false);
@@ -27,6 +28,8 @@ export function FoldedBar() {
   };
   const search = () => {
     flushSync(() => setOpen(false));
+    // Where the focus returns when the palette closes.
+    opener.current?.focus();
     askForPalette();
   };
   const go = (to: string) => {
@@ -45,6 +48,7 @@ export function FoldedBar() {
   return (
     <div className="bar-narrow">
       <Button
+        ref={opener}
         size="sm"
         label={isOpen ? t('closeMenu') : t('openMenu')}
         icon={isOpen ? <IconX {...icon} /> : <IconMenu2 {...icon} />}

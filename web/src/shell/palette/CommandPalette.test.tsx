@@ -1,12 +1,15 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import { page as viewport } from 'vitest/browser';
 import type { PaletteRecord, RoleId } from '#contract';
 import { failure, network } from '../../../test/network.ts';
 import { show, signedIn } from '../../../test/show.tsx';
 import { setSession } from '../../session/session.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { PageActionsProvider, usePageActions } from '../../ui/pageActions.tsx';
+import { useSaveKey } from '../../ui/useSaveKey.ts';
+import { NavigationBar } from '../NavigationBar.tsx';
 import { CommandPalette } from './CommandPalette.tsx';
 
 const bidPackage = {
@@ -166,6 +169,54 @@ describe('the command palette', () => {
     await user.keyboard('{PageUp}');
     expect(chosen()).toBe('Import bids');
     expect(document.activeElement).toBe(await field());
+  });
+
+  it('opens from the bar, below 768 px from its menu, and gives the focus back [SHELL-151]', async () => {
+    signedIn('Contributor');
+    network({ 'GET /api/query/palette?text=': recent, 'GET /api/query/odata/': { value: [] } });
+    const user = userEvent.setup();
+    await show(
+      <PageActionsProvider>
+        <NavigationBar />
+        <CommandPalette />
+      </PageActionsProvider>,
+    );
+    await user.click(screen.getByRole('button', { name: 'Go to or do' }));
+    expect(await field()).toBe(document.activeElement);
+    await user.keyboard('{Escape}');
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Go to or do');
+    await viewport.viewport(390, 844);
+    await user.click(await screen.findByRole('button', { name: 'Open the menu' }));
+    await user.click(screen.getByRole('button', { name: 'Go to or do' }));
+    expect(await field()).toBe(document.activeElement);
+    await user.keyboard('{Escape}');
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Open the menu');
+    await viewport.viewport(1440, 900);
+  });
+
+  it('silences the shortcuts of the page while it is open [SHELL-151]', async () => {
+    const save = vi.fn();
+    const Saving = () => {
+      useSaveKey(save);
+      return null;
+    };
+    signedIn('Contributor');
+    network({ 'GET /api/query/palette?text=': recent, 'GET /api/query/odata/': { value: [] } });
+    const user = userEvent.setup();
+    await show(
+      <PageActionsProvider>
+        <Saving />
+        <CommandPalette />
+      </PageActionsProvider>,
+    );
+    const altS = () => fireEvent.keyDown(document.activeElement!, { code: 'KeyS', key: 's', altKey: true });
+    await user.keyboard('{Control>}k{/Control}');
+    await field();
+    altS();
+    expect(save).not.toHaveBeenCalled();
+    await user.keyboard('{Escape}');
+    altS();
+    expect(save).toHaveBeenCalledOnce();
   });
 
   it('opens neither over a dialog nor for who is signed out [SHELL-151]', async () => {
