@@ -95,7 +95,7 @@ const routes = [
       getParentRoute: () => root,
       path: page.path,
       beforeLoad: guarded({ roles: rolesOfPage(page.access), mode: 'any' }),
-      component: page.load ? lazyRouteComponent(page.load) : NotYetPage,
+      component: lazyRouteComponent(page.load),
     }),
   ),
   createRoute({

@@ -20,8 +20,7 @@ export interface SettingsPageEntry {
   readonly icon: Icon;
   /** Whose rules say who may open and edit it. */
   readonly access: SettingsPage;
-  /** Absent: the page comes with a later version. */
-  readonly load?: () => Promise<{ default: ComponentType }>;
+  readonly load: () => Promise<{ default: ComponentType }>;
 }
 
 /** Every settings page, in the order of the menus. */

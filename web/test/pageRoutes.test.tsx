@@ -1,7 +1,8 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { queryClient } from '../src/api/queries.ts';
 import { bidPackageId, sampleSheet } from '../src/bidPackage/sampleSheet.ts';
@@ -10,16 +11,28 @@ import { sampleSummary } from '../src/bidSummary/sampleSummary.testing.ts';
 import { dismissNotice, notify, shownNotices } from '../src/notices/notices.ts';
 import { makeRouter } from '../src/routes.tsx';
 import { mantineTheme } from '../src/theme/mantineTheme.ts';
-import { failure, network } from './network.ts';
+import { type Answer, failure, network } from './network.ts';
 import { signedIn } from './show.tsx';
 
+let answers: Record<string, Answer>;
 const sheet = sampleSheet();
 const summary = sampleSummary(sampleProject);
+
+/** The lines of the palette's first group, once it is open on the page. */
+async function actionsOf(): Promise<string[]> {
+  await userEvent.keyboard('{Control>}k{/Control}');
+  const [group] = within(await screen.findByRole('listbox', { name: 'Results' })).getAllByRole('group');
+  const lines = within(group!)
+    .getAllByRole('option')
+    .map((line) => line.textContent);
+  await userEvent.keyboard('{Escape}');
+  return lines;
+}
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const { project, packages, totals } = summary;
-  network({
+  ({ answers } = network({
     'GET /api/query/odata/': { value: [] },
     'GET /api/query/recent-projects': [],
     'GET /api/query/project-list?': { projects: [], count: 0, tree: [] },
@@ -37,8 +50,9 @@ beforeEach(() => {
     [`GET /api/query/projects/${project.id}/info`]: project,
     [`GET /api/query/projects/${project.id}/fees-and-totals`]: totals,
     'GET /api/query/bid-package/summary': packages,
+    'GET /api/query/palette?text=': { projects: [], bidPackages: [], bidders: [] },
     'POST /api/': null,
-  });
+  }));
   signedIn('Admin', 'ProjectAdmin');
 });
 afterEach(() => vi.restoreAllMocks());
@@ -87,4 +101,49 @@ it('a notification shows on all pages, including the project work areas [SHELL-0
     expect(notice.closest('.notices')!.checkVisibility(), path).toBe(true);
     cleanup();
   }
+});
+
+it('the palette lists what the person may do on the package page [SHELL-110]', async () => {
+  const shared = ['Next unleveledF8', 'Find in sheetCtrl F', 'Bid package notes'];
+  const ofProject = ['Project info', 'Keyboard shortcuts'];
+  await open(`/bid-package/${bidPackageId}`);
+  await screen.findByRole('treegrid');
+  await screen.findByRole('button', { name: 'Project info' });
+  expect(await actionsOf()).toEqual([...shared, ...ofProject]);
+  cleanup();
+  queryClient.clear();
+  const project = { ...sheet.project, projectAdmins: ['maria@demo.example'] };
+  answers[`GET /api/query/bid-package/${bidPackageId}/sheet`] = { ...sheet, project };
+  await open(`/bid-package/${bidPackageId}`);
+  await screen.findByRole('button', { name: 'Import bids' });
+  await screen.findByRole('button', { name: 'Project info' });
+  expect(await actionsOf()).toEqual([
+    'Add line items',
+    'Add bidder',
+    'Import bids',
+    ...shared,
+    'Lock this bid package',
+    ...ofProject,
+  ]);
+});
+
+it('the palette lists what the person may do on the bid summary [SHELL-110]', async () => {
+  const ofProject = ['Project info', 'Keyboard shortcuts'];
+  await open(`/bid-summary/${summary.project.id}`);
+  await screen.findByRole('button', { name: 'Project info' });
+  const mayRead = await actionsOf();
+  expect(mayRead).toEqual(expect.arrayContaining(['Charts', 'Project notes', 'Export to Excel', ...ofProject]));
+  expect(mayRead.filter((line) => /^(Edit|Close)/.test(line))).toEqual([]);
+  expect(mayRead.filter((line) => /^(Show|Hide)/.test(line))).toHaveLength(4);
+  cleanup();
+  queryClient.clear();
+  answers[`GET /api/query/projects/${summary.project.id}`] = {
+    ...summary.project,
+    projectAdmins: ['maria@demo.example'],
+  };
+  await open(`/bid-summary/${summary.project.id}`);
+  await screen.findByRole('button', { name: 'Close project' });
+  await screen.findByRole('button', { name: 'Project info' });
+  const mayEdit = await actionsOf();
+  expect(mayEdit.filter((line) => /^(Edit|Close)/.test(line))).toEqual(['Edit fees', 'Edit project', 'Close project']);
 });

@@ -18,6 +18,8 @@ const recentMaximum = 50;
 /** Projects that are scored; packages and bidders are looked at in the best of them too. */
 const projectMaximum = 40;
 const nearMaximum = 20;
+/** Words after these are not looked at. */
+const wordMaximum = 12;
 /** Names that are looked up in the projects further away. */
 const nameMaximum = 12;
 
@@ -25,7 +27,7 @@ const nameMaximum = 12;
 export const palette: QueryOfEndpoint<typeof searchPalette> = ({ caller, around, query }) =>
   around.store.read(caller.organizationId, async (db) => {
     const recent = await recentProjects(db, caller.userId, recentMaximum);
-    const words = searchKeys(query.text);
+    const words = searchKeys(query.text).slice(0, wordMaximum);
     if (words.length === 0) return { projects: recent.slice(0, paletteMaximum), bidPackages: [], bidders: [] };
     return search(db, caller.userId, words, recent);
   });

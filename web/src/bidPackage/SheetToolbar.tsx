@@ -55,7 +55,6 @@ export function SheetToolbar(props: SheetToolbarProps) {
     (listener) => model.subscribeRow('saving', listener),
     () => model.rowVersion('saving'),
   );
-  useSheetActions(props);
   const { bidPackage, project, lines } = model.content;
   const open = unleveledTotal(page);
   const ticked = model.tickedLines();
@@ -63,6 +62,7 @@ export function SheetToolbar(props: SheetToolbarProps) {
   const manyLines = t('manyLines', { count: lines.ids.length, limit: COUNT_LIMITS.lineItemsWithoutWarningIcon });
   const holder = useNameOfPerson(bidPackage.lockedByUserEmail);
   const lockText = t(lock.textKey, { name: holder });
+  useSheetActions(props, lockText);
   return (
     <div className="tools">
       <h1 className="hidden-text">{`${bidPackage.code} ${bidPackage.description}`}</h1>

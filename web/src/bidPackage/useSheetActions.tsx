@@ -20,7 +20,10 @@ import { goToUnleveled } from './goToUnleveled.ts';
 import type { SheetToolbarProps } from './SheetToolbar.tsx';
 
 /** Offers in the command palette what the toolbar of the sheet does for this person. */
-export function useSheetActions({ page, undo, lock, viewerEmail, isEditable }: SheetToolbarProps): void {
+export function useSheetActions(
+  { page, undo, lock, viewerEmail, isEditable }: SheetToolbarProps,
+  lockText: string,
+): void {
   const { t } = useTranslation('bid-package');
   const { bidPackage, bidders } = page.model.content;
   const lockIcon = lock.isLocked ? <IconLockOpen {...icon} /> : <IconLock {...icon} />;
@@ -76,7 +79,7 @@ export function useSheetActions({ page, undo, lock, viewerEmail, isEditable }: S
     },
     lock.mayToggle && {
       id: 'lock',
-      label: t(lock.textKey, { name: viewerEmail }),
+      label: lockText,
       icon: lockIcon,
       run: () => void page.actions.setLock(lock.isLocked ? null : viewerEmail),
     },

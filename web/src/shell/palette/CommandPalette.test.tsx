@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import axe from 'axe-core';
 import { describe, expect, it, vi } from 'vitest';
 import { page as viewport } from 'vitest/browser';
 import type { PaletteRecord, RoleId } from '#contract';
@@ -217,6 +218,20 @@ describe('the command palette', () => {
     await user.keyboard('{Escape}');
     altS();
     expect(save).toHaveBeenCalledOnce();
+  });
+
+  it.each(['light', 'dark'])('has nothing that axe finds in the %s theme [SHELL-118]', async (scheme) => {
+    const { user } = await page();
+    document.documentElement.setAttribute('data-mantine-color-scheme', scheme);
+    await user.keyboard('{Control>}k{/Control}');
+    await screen.findByText('Riverside Library');
+    const findings = async () =>
+      (await axe.run(screen.getByRole('dialog'))).violations.map(({ id, nodes }) => `${id}: ${nodes[0]!.html}`);
+    expect(await findings()).toEqual([]);
+    await user.type(await field(), 'hall');
+    await screen.findByText(/Builders/);
+    expect(await findings()).toEqual([]);
+    document.documentElement.setAttribute('data-mantine-color-scheme', 'light');
   });
 
   it('opens neither over a dialog nor for who is signed out [SHELL-151]', async () => {
