@@ -71,14 +71,21 @@ describe('addresses', () => {
 
   it('raises an error for a command with another HTTP method, and does not do it [SHELL-102]', async () => {
     const w = await world();
+    const body = { id: w.projectId };
     for (const method of ['GET', 'PUT', 'DELETE'] as const) {
-      const body = method === 'GET' ? undefined : { name: 'FATHOM' };
-      const answer = await w.call('admin', method, 'command/add-unit-of-measure', body);
+      const answer = await w.call(
+        'projectAdmin',
+        method,
+        'command/project/close-project',
+        method === 'GET' ? undefined : body,
+      );
       expect(answer, method).toEqual({ status: 404, body: { detail: 'There is no call at this address.' } });
     }
-    const { body } = await w.call('admin', 'GET', 'query/odata/UnitOfMeasure');
-    expect(JSON.stringify(body)).not.toContain('FATHOM');
-    expect((await w.call('admin', 'POST', 'command/add-unit-of-measure', { name: 'FATHOM' })).status).toBe(200);
+    const isClosed = async () =>
+      (await w.call('projectAdmin', 'GET', 'query/search-projects/0/')).body.data[0].isClosed;
+    expect(await isClosed()).toBe(false);
+    expect((await w.call('projectAdmin', 'POST', 'command/project/close-project', body)).status).toBe(200);
+    expect(await isClosed()).toBe(true);
   });
 
   it('answers the OpenAPI 3.1 document of both APIs without a token [API-160]', async () => {
