@@ -27,7 +27,8 @@ export function useSummaryPageActions(
   onLook: (look: SummaryLook) => void,
   onToggle: (name: keyof Display) => void,
 ): void {
-  const { t } = useTranslation(['bid-summary', 'palette']);
+  const { t } = useTranslation('bid-summary');
+  const { t: general } = useTranslation('general');
   const navigate = useNavigate();
   const view = useSummaryView();
   const { data, display, rights, openDialog } = view;
@@ -36,7 +37,7 @@ export function useSummaryPageActions(
   const project = data.project;
   const toggle = (name: keyof Display) => ({
     id: name,
-    label: t(display[name] ? 'palette:hideColumn' : 'palette:showColumn', { column: t(name) }),
+    label: general(display[name] ? 'palette.hideColumn' : 'palette.showColumn', { column: t(name) }),
     icon: display[name] ? <IconEyeOff {...icon} /> : <IconEye {...icon} />,
     run: () => onToggle(name),
   });

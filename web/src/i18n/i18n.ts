@@ -23,7 +23,7 @@ import { sayServerSentencesBy, serverSentences } from './serverSentences.ts';
 
 /** All texts in English, by namespace (ERR-014, ERR-015); the types of every other language follow from it. */
 export const enUS = {
-  general,
+  general: { ...general, ...palette },
   home: { ...home, ...firstSteps },
   'bid-package': { ...bidPackage, ...editors, ...importing, ...documents, ...why, ...range, ...drafts },
   'bid-summary': { ...bidSummary, ...summaryCharts },
@@ -31,7 +31,6 @@ export const enUS = {
   fees,
   settings: { ...settings, ...settingsImport },
   'frozen-entities': frozenEntities,
-  palette,
 } as const;
 
 type PlainKeys<Texts> = { [K in keyof Texts]: Texts[K] extends `${string}{{${string}` ? never : K }[keyof Texts];

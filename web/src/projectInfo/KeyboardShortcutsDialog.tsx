@@ -60,26 +60,26 @@ const editors = [
   ['shortcutSave', 'Alt+S'],
 ] as const;
 
-const anywhere = [['palette:shortcutPalette', 'Ctrl+K']] as const;
+const anywhere = [['shortcutPalette', 'Ctrl+K']] as const;
 
 const summaryMove = [
-  ['palette:shortcutCellBeside', '←, ↑, ↓, →'],
-  ['palette:shortcutRowEnds', 'Home, End'],
-  ['palette:shortcutSheetEnds', 'Ctrl+Home, Ctrl+End'],
+  ['shortcutCellBeside', '←, ↑, ↓, →'],
+  ['shortcutRowEnds', 'Home, End'],
+  ['shortcutSheetEnds', 'Ctrl+Home, Ctrl+End'],
   ['shortcutDrafts', 'F9, Shift+F9'],
 ] as const;
 const summaryCell = [
-  ['palette:shortcutEditCell', 'F2'],
-  ['palette:shortcutClearCell', 'Delete'],
-  ['palette:shortcutEnterAmount', 'Enter, Tab'],
-  ['palette:shortcutLeaveAmount', 'Escape'],
-  ['palette:shortcutAdjustmentNotes', 'Alt+N'],
+  ['shortcutEditCell', 'F2'],
+  ['shortcutClearCell', 'Delete'],
+  ['shortcutEnterAmount', 'Enter, Tab'],
+  ['shortcutLeaveAmount', 'Escape'],
+  ['shortcutAdjustmentNotes', 'Alt+N'],
   ['shortcutRetryDraft', 'Ctrl+Enter'],
 ] as const;
 const summaryDialogs = [
-  ['palette:shortcutMoveFee', 'Alt+↑↓'],
+  ['shortcutMoveFee', 'Alt+↑↓'],
   ['shortcutSave', 'Alt+S'],
-  ['palette:shortcutCloseDialog', 'Escape'],
+  ['shortcutCloseDialog', 'Escape'],
 ] as const;
 
 /** The pages that have shortcuts of their own. */
@@ -87,7 +87,7 @@ export type ShortcutsPage = 'sheet' | 'summary';
 
 /** Lists the shortcuts of the page it opens on (PAGE-066, SHELL-153). */
 export function KeyboardShortcutsDialog({ page = 'sheet', onClose }: { page?: ShortcutsPage; onClose: () => void }) {
-  const { t } = useTranslation(['general', 'palette']);
+  const { t } = useTranslation('general');
   return (
     <Dialog
       title={t('keyboardShortcuts')}
@@ -133,30 +133,30 @@ function SheetShortcuts() {
 }
 
 function SummaryShortcuts() {
-  const { t } = useTranslation(['general', 'palette']);
+  const { t } = useTranslation('general');
   return (
     <div className="shortcuts">
       <div>
         <h3>{t('shortcutsMove')}</h3>
         <Rows list={summaryMove} />
-        <h3>{t('palette:shortcutsDialogs')}</h3>
+        <h3>{t('shortcutsDialogs')}</h3>
         <Rows list={[...summaryDialogs, ...anywhere]} />
       </div>
       <div>
-        <h3>{t('palette:shortcutsAmountCell')}</h3>
+        <h3>{t('shortcutsAmountCell')}</h3>
         <Rows list={summaryCell} />
       </div>
     </div>
   );
 }
 
-type ShortcutText = keyof typeof general | `palette:${keyof typeof palette}`;
+type ShortcutText = keyof typeof general | Exclude<keyof typeof palette, `palette.${string}`>;
 
 function Rows({ list }: { list: readonly (readonly [ShortcutText, string])[] }) {
-  const { t } = useTranslation(['general', 'palette']);
+  const { t } = useTranslation('general');
   return list.map(([text, keys]) => (
     <Row key={text} keys={keys}>
-      {t(text as 'palette:shortcutPalette')}
+      {t(text as 'shortcutPalette')}
     </Row>
   ));
 }

@@ -16,7 +16,7 @@ import { askForPalette } from './palette/askForPalette.ts';
 
 /** The bar below 768 px: one button that opens everything the wide bar holds (SHELL-053, SHELL-054). */
 export function FoldedBar() {
-  const { t } = useTranslation(['general', 'home', 'palette', 'settings']);
+  const { t } = useTranslation(['general', 'home', 'settings']);
   const { user, state } = useSession();
   const navigate = useNavigate();
   const [isOpen, setOpen] = useState(false);
@@ -65,7 +65,7 @@ export function FoldedBar() {
             {user && state === 'loggedIn' && (
               <button type="button" className="mrow" onClick={search}>
                 <IconSearch {...icon} />
-                {t('palette:palette')}
+                {t('palette.title')}
               </button>
             )}
             <button type="button" className="mrow" onClick={() => go(paths.home())}>

@@ -24,7 +24,7 @@ const scrollDebounce = 125;
 
 /** The bar on top of every page (SHELL-044 to SHELL-055); below 768 px it folds into a menu button. */
 export function NavigationBar() {
-  const { t } = useTranslation(['general', 'palette']);
+  const { t } = useTranslation('general');
   const { user, state } = useSession();
   const path = useRouterState({ select: (router) => router.location.pathname });
   const isScrolled = useScrolled(path);
@@ -48,7 +48,7 @@ export function NavigationBar() {
         <Button
           size="sm"
           className="bar-wide"
-          label={t('palette:palette')}
+          label={t('palette.title')}
           keys="Ctrl+K"
           icon={<IconSearch {...smallIcon} />}
           onClick={askForPalette}

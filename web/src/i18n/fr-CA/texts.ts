@@ -23,7 +23,7 @@ import { settingsImport } from './settings-import.ts';
 import { typeset } from './typeset.ts';
 
 export const texts: Translation = {
-  general: typeset(general),
+  general: typeset({ ...general, ...palette }),
   home: typeset({ ...home, ...firstSteps }),
   'bid-package': typeset({ ...bidPackage, ...editors, ...importing, ...documents, ...why, ...range, ...drafts }),
   'bid-summary': typeset({ ...bidSummary, ...summaryCharts }),
@@ -31,7 +31,6 @@ export const texts: Translation = {
   fees: typeset(fees),
   settings: typeset({ ...settings, ...settingsImport }),
   'frozen-entities': typeset(frozenEntities),
-  palette: typeset(palette),
 };
 
 export const server: ServerTexts = {

@@ -38,7 +38,7 @@ interface PaletteDialogProps {
 
 /** The open palette: a field, and below it what matches; arrows choose, Enter goes, Escape closes. */
 export function PaletteDialog({ user, actions, onChoose, onClose }: PaletteDialogProps) {
-  const { t } = useTranslation('palette');
+  const { t } = useTranslation('general');
   const id = useId();
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<string | null>(null);
@@ -67,14 +67,21 @@ export function PaletteDialog({ user, actions, onChoose, onClose }: PaletteDialo
       moves[event.key]!();
     }
   };
-  const status = isFetching && items.length === 0 ? t('searching') : t('found', { count: items.length });
+  const status =
+    isFetching && items.length === 0 ? t('palette.searching') : t('palette.found', { count: items.length });
   return createPortal(
     // biome-ignore lint/a11y/noStaticElementInteractions: a press outside closes; Escape does by key
     <div className={`scrim ${styles.veil}`} onMouseDown={(event) => event.target === event.currentTarget && onClose()}>
       <FocusTrap>
-        <div className={styles.palette} role="dialog" aria-modal="true" aria-label={t('palette')} onKeyDown={onKeyDown}>
+        <div
+          className={styles.palette}
+          role="dialog"
+          aria-modal="true"
+          aria-label={t('palette.title')}
+          onKeyDown={onKeyDown}
+        >
           <SearchField
-            label={t('placeholder')}
+            label={t('palette.placeholder')}
             className={styles.field}
             value={text}
             onChange={(next) => {
@@ -100,7 +107,8 @@ export function PaletteDialog({ user, actions, onChoose, onClose }: PaletteDialo
           />
           {items.length === 0 && !isFetching && (
             <p className={styles.nothing}>
-              {t('nothingFound', { text: text.trim() })} <span className="muted">{t('nothingFoundHelp')}</span>
+              {t('palette.nothingFound', { text: text.trim() })}{' '}
+              <span className="muted">{t('palette.nothingFoundHelp')}</span>
             </p>
           )}
           {onRetry && <SearchFailed onRetry={onRetry} />}
@@ -108,8 +116,8 @@ export function PaletteDialog({ user, actions, onChoose, onClose }: PaletteDialo
             <span role="status">{status}</span>
             <span className="grow" />
             <span className={styles.hints} aria-hidden="true">
-              <Keys keys="↑, ↓" /> {t('keyChoose')} <Keys keys="Enter" /> {t('keyOpen')} <Keys keys="Escape" />{' '}
-              {t('keyClose')}
+              <Keys keys="↑, ↓" /> {t('palette.keyChoose')} <Keys keys="Enter" /> {t('palette.keyOpen')}{' '}
+              <Keys keys="Escape" /> {t('palette.keyClose')}
             </span>
           </div>
         </div>
@@ -121,7 +129,7 @@ export function PaletteDialog({ user, actions, onChoose, onClose }: PaletteDialo
 
 /** What matches the text: actions of the page, pages, then what the server finds. */
 function useGroups(text: string, user: CurrentUser, actions: readonly PageAction[]) {
-  const { t } = useTranslation('palette');
+  const { t } = useTranslation('general');
   const [asked] = useDebouncedValue(text, searchDelay);
   const search = useQuery({
     ...read(searchPalette, { query: { text: asked } }),
@@ -136,8 +144,8 @@ function useGroups(text: string, user: CurrentUser, actions: readonly PageAction
   // While the answer is under way, what was found before stays where it matches.
   const shown = isCurrent ? found : found.map((group) => ({ ...group, items: matchingItems(group.items, text) }));
   const groups: PaletteGroup[] = [
-    { id: 'actions', title: t('actions'), items: matchingItems(actionItems, text) },
-    { id: 'pages', title: t('pages'), items: matchingItems(usePageItems(user), text) },
+    { id: 'actions', title: t('palette.actions'), items: matchingItems(actionItems, text) },
+    { id: 'pages', title: t('palette.pages'), items: matchingItems(usePageItems(user), text) },
     ...shown,
   ];
   return {
@@ -165,12 +173,12 @@ function useFocusOnTop(): void {
 }
 
 function SearchFailed({ onRetry }: { onRetry: () => void }) {
-  const { t } = useTranslation(['palette', 'general']);
+  const { t } = useTranslation('general');
   return (
     <div className={styles.failed} role="alert">
-      {t('searchFailed')}
+      {t('palette.searchFailed')}
       <Button size="sm" variant="line" icon={<IconRefresh {...smallIcon} />} onClick={onRetry}>
-        {t('general:retry')}
+        {t('retry')}
       </Button>
     </div>
   );

@@ -17,7 +17,7 @@ interface PaletteListProps {
 
 /** The lines of the palette in their groups; the active one is kept in sight. */
 export function PaletteList({ id, groups, active, words, onActive, onChoose }: PaletteListProps) {
-  const { t } = useTranslation('palette');
+  const { t } = useTranslation('general');
   const list = useRef<HTMLDivElement>(null);
   const activeId = active?.id;
   useLayoutEffect(() => {
@@ -56,7 +56,7 @@ export function PaletteList({ id, groups, active, words, onActive, onChoose }: P
     </div>
   );
   return (
-    <div ref={list} id={`${id}-list`} className={styles.list} role="listbox" aria-label={t('results')}>
+    <div ref={list} id={`${id}-list`} className={styles.list} role="listbox" aria-label={t('palette.results')}>
       {groups.map((group) => (
         // biome-ignore lint/a11y/useSemanticElements: a group of a list box
         <div key={group.id} role="group" aria-labelledby={`${id}-${group.id}`}>

@@ -41,9 +41,9 @@ export function foundGroups(
   found: PaletteRecord,
   isRecent: boolean,
   icons: Readonly<Record<'project' | 'bidPackage' | 'bidder', ReactNode>>,
-  t: TFunction<'palette'>,
+  t: TFunction<'general'>,
 ): PaletteGroup[] {
-  const tag = (isClosed: boolean) => (isClosed ? { tag: t('closed') } : {});
+  const tag = (isClosed: boolean) => (isClosed ? { tag: t('palette.closed') } : {});
   const projects = found.projects.map((project) => ({
     id: `project ${project.id}`,
     label: project.name,
@@ -63,15 +63,15 @@ export function foundGroups(
   const bidders = found.bidders.map(({ id, companyName, bidPackage }) => ({
     id: `bidder ${id}`,
     label: companyName,
-    detail: t('bidsOn', { package: nameOfPackage(bidPackage), project: bidPackage.projectName }),
+    detail: t('palette.bidsOn', { package: nameOfPackage(bidPackage), project: bidPackage.projectName }),
     ...tag(bidPackage.isClosed),
     icon: icons.bidder,
     act: { to: paths.bidPackage(bidPackage.id) },
   }));
   return [
-    { id: 'projects', title: t(isRecent ? 'recentProjects' : 'projects'), items: projects },
-    { id: 'bidPackages', title: t('bidPackages'), items: bidPackages },
-    { id: 'bidders', title: t('bidders'), items: bidders },
+    { id: 'projects', title: t(isRecent ? 'palette.recentProjects' : 'palette.projects'), items: projects },
+    { id: 'bidPackages', title: t('palette.bidPackages'), items: bidPackages },
+    { id: 'bidders', title: t('palette.bidders'), items: bidders },
   ];
 }
 

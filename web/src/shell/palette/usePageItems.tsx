@@ -10,7 +10,7 @@ import type { PaletteItem } from './paletteItems.ts';
 
 /** The pages that this person may open: home, all projects, a new project, those of the Settings and of the Admin menu. */
 export function usePageItems(user: CurrentUser): readonly PaletteItem[] {
-  const { t } = useTranslation(['palette', 'general', 'home', 'settings']);
+  const { t } = useTranslation(['general', 'home', 'settings']);
   const { state } = useOrganizationState();
   const page = (label: string, to: string, Icon: Icon): PaletteItem => ({
     id: `page ${to}`,
@@ -20,16 +20,18 @@ export function usePageItems(user: CurrentUser): readonly PaletteItem[] {
   });
   const settings = settingsMenu(user).map((entry) => ({
     ...page(t(entry.text), entry.path, entry.icon),
-    detail: t('general:settings'),
+    detail: t('settings'),
   }));
   const admin = adminMenu(user).map((entry) => ({
     ...page(t(entry.text), entry.path, entry.icon),
-    detail: t('general:admin'),
+    detail: t('admin'),
   }));
   return [
-    page(t('general:home'), paths.home(), IconHome),
+    page(t('home'), paths.home(), IconHome),
     page(t('home:allProjects'), paths.allProjects(), IconList),
-    ...(mayCreateProject(viewerOf(user), state).allowed ? [page(t('newProject'), paths.newProject(), IconPlus)] : []),
+    ...(mayCreateProject(viewerOf(user), state).allowed
+      ? [page(t('palette.newProject'), paths.newProject(), IconPlus)]
+      : []),
     ...settings,
     ...admin,
   ];
