@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 
@@ -70,7 +70,8 @@ export async function fillCompany(dataFolder, projectId, count) {
 
 /** The built-in database of a running server, as its owner. */
 function addressOf(dataFolder) {
-  const folder = path.join(dataFolder, 'database');
+  const pointer = path.join(dataFolder, 'database-folder');
+  const folder = existsSync(pointer) ? readFileSync(pointer, 'utf8').trim() : path.join(dataFolder, 'database');
   const password = readFileSync(path.join(folder, 'password'), 'utf8').trim();
   const [, , , port] = readFileSync(path.join(folder, 'cluster', 'postmaster.pid'), 'utf8').split('\n');
   return { host: '127.0.0.1', port: Number(port), user: 'postgres', database: 'postgres', password };
