@@ -259,6 +259,13 @@ describe('the command palette', () => {
     expect((await screen.findByRole('alert')).textContent).toContain(
       'Projects, packages and bidders could not be searched.',
     );
+    expect(screen.queryByText(/Nothing was found/)).toBeNull();
+    await user.clear(await field());
+    await user.type(await field(), 'bids');
+    await waitFor(() => expect(lines()[0]).toEqual(['On this page', 'Import bids']));
+    await user.clear(await field());
+    await user.type(await field(), 'hall');
+    await screen.findByRole('alert');
     answers['GET /api/query/palette?text=hall'] = { projects: [], bidPackages: [], bidders: [] };
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText(/Nothing was found for “hall”/)).toBeTruthy();

@@ -105,7 +105,7 @@ export function PaletteDialog({ user, actions, onChoose, onClose }: PaletteDialo
             onActive={setChosen}
             onChoose={onChoose}
           />
-          {items.length === 0 && !isFetching && (
+          {items.length === 0 && !isFetching && !onRetry && (
             <p className={styles.nothing}>
               {t('palette.nothingFound', { text: text.trim() })}{' '}
               <span className="muted">{t('palette.nothingFoundHelp')}</span>
@@ -130,6 +130,7 @@ export function PaletteDialog({ user, actions, onChoose, onClose }: PaletteDialo
 /** What matches the text: actions of the page, pages, then what the server finds. */
 function useGroups(text: string, user: CurrentUser, actions: readonly PageAction[]) {
   const { t } = useTranslation('general');
+  const pages = usePageItems(user);
   const [asked] = useDebouncedValue(text, searchDelay);
   const search = useQuery({
     ...read(searchPalette, { query: { text: asked } }),
@@ -145,7 +146,7 @@ function useGroups(text: string, user: CurrentUser, actions: readonly PageAction
   const shown = isCurrent ? found : found.map((group) => ({ ...group, items: matchingItems(group.items, text) }));
   const groups: PaletteGroup[] = [
     { id: 'actions', title: t('palette.actions'), items: matchingItems(actionItems, text) },
-    { id: 'pages', title: t('palette.pages'), items: matchingItems(usePageItems(user), text) },
+    { id: 'pages', title: t('palette.pages'), items: matchingItems(pages, text) },
     ...shown,
   ];
   return {
