@@ -4,6 +4,11 @@ import { z } from 'zod';
 export const configurationAnswer = z.object({
   issuer: z.string(),
   clientId: z.string(),
+  /**
+   * Who exchanges the identity provider's code for an ID token: the browser with the provider itself, or the server, which
+   * has the client secret; the browser then asks `/api/sign-in/provider` where the provider is found.
+   */
+  codeExchangedBy: z.enum(['browser', 'server']),
   /** Goes into the header X-Application-Token of every call of the command API (API-002). */
   applicationToken: z.string(),
   environment: z.enum(['development', 'production']),
@@ -35,6 +40,9 @@ export type VersionAnswer = z.infer<typeof versionAnswer>;
 
 /** The header of the command API's application token (API-002). */
 export const applicationTokenHeader = 'X-Application-Token';
+
+/** The header in which every answer names its line in the server's log (ERR-010). */
+export const correlationHeader = 'X-Correlation-Id';
 
 /** The header by which a repeated command is done once (API-155). */
 export const idempotencyKeyHeader = 'Idempotency-Key';

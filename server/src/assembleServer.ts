@@ -10,6 +10,8 @@ import { frozenEntityListings, retrySync, unfreezeManually } from './freezing/fr
 import { countRunningCalls } from './http/runningCalls.ts';
 import { makeServer } from './http/server.ts';
 import { makeCallerOf } from './identity/caller.ts';
+import { makeCodeExchange } from './identity/codeExchange.ts';
+import { makeDiscover } from './identity/discovery.ts';
 import { type Login, makeLogin } from './identity/login.ts';
 import { makeProvider } from './identity/provider.ts';
 import { loadSigningKey } from './identity/signingKey.ts';
@@ -67,7 +69,8 @@ export async function assembleServer(
   const milliseconds = (): number => now().getTime();
   const directory = directoryOf(store);
   const tokens = makeTokens(await loadSigningKey(configuration.dataFolder), milliseconds);
-  const provider = makeProvider(configuration.issuer, configuration.clientId, milliseconds);
+  const discover = makeDiscover(configuration.issuer);
+  const provider = makeProvider(configuration.issuer, configuration.clientId, discover, milliseconds);
   const login = makeLogin(directory, provider, tokens, milliseconds);
   const callerOf = makeCallerOf(directory, tokens);
   const around: Surroundings = { store, fileStore: localFolder(configuration.dataFolder), now };
@@ -85,6 +88,7 @@ export async function assembleServer(
     around,
     callerOf,
     login,
+    codeExchange: makeCodeExchange(configuration, discover),
     commands: { ...commandHandlers, ...ownCommands, ...live.commands },
     queries: { ...queryHandlers, ...ownQueries, ...live.queries },
     isReady,

@@ -74,6 +74,43 @@ describe('the configuration', () => {
     ]);
   });
 
+  it('takes the client secret of a provider that wants one, and says what is wrong with it without showing it [AUTH-051]', () => {
+    const production = {
+      PLUMBLINE_ORIGIN: 'https://bids.example',
+      PLUMBLINE_ISSUER: 'https://login.example',
+      PLUMBLINE_CLIENT_ID: 'a',
+      PLUMBLINE_APPLICATION_TOKEN: 'b',
+    };
+    const withSecret = (secret: string, more: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv => ({
+      ...production,
+      PLUMBLINE_CLIENT_SECRET: secret,
+      ...more,
+    });
+    expect(readConfiguration(production).clientSecret).toBeNull();
+    expect(readConfiguration(withSecret(' ')).clientSecret).toBeNull();
+    expect(readConfiguration(withSecret(' s3cr3t+/= ')).clientSecret).toBe('s3cr3t+/=');
+    const characters =
+      'PLUMBLINE_CLIENT_SECRET takes at most 1000 characters: letters, digits and punctuation of ASCII.';
+    expect(problemsOf(withSecret('sécret'))).toEqual([characters]);
+    expect(problemsOf(withSecret('s3cr3t\nline'))).toEqual([characters]);
+    expect(problemsOf(withSecret('x'.repeat(1001)))).toEqual([characters]);
+    expect(problemsOf(withSecret('s3cr3t', { PLUMBLINE_ISSUER: 'http://login.example' }))).toEqual([
+      "PLUMBLINE_ISSUER is 'http://login.example': it takes an address that begins with https:// where " +
+        'PLUMBLINE_CLIENT_SECRET is set.',
+    ]);
+    expect(problemsOf(withSecret('s3cr3t', { PLUMBLINE_ISSUER: 'http://localhost:8080' }))).toEqual([]);
+    expect(
+      problemsOf({
+        PLUMBLINE_ENVIRONMENT: 'development',
+        PLUMBLINE_IDENTITY_ADDRESS: 'http://127.0.0.1:9',
+        PLUMBLINE_CLIENT_SECRET: 's3cr3t',
+      }),
+    ).toEqual([
+      'PLUMBLINE_CLIENT_SECRET is set, but the identity provider of development has no client secret: remove it, or ' +
+        'remove PLUMBLINE_IDENTITY_ADDRESS and give the PLUMBLINE_ISSUER that the secret belongs to.',
+    ]);
+  });
+
   it('keeps the development identity provider out of production', () => {
     const production = {
       PLUMBLINE_ORIGIN: 'https://bids.example',

@@ -18,6 +18,8 @@ export interface Configuration {
   readonly databaseUrl: string | null;
   readonly issuer: string;
   readonly clientId: string;
+  /** Of a confidential client: this server exchanges the provider's codes then. Null: the browser does, by PKCE alone. */
+  readonly clientSecret: string | null;
   readonly applicationToken: string;
   /** Where `/identity` is forwarded to; development only. */
   readonly identityAddress: string | null;
@@ -100,6 +102,7 @@ export function readConfiguration(env: NodeJS.ProcessEnv): Configuration {
     databaseUrl,
     issuer: address('PLUMBLINE_ISSUER', development ? `${origin}/identity` : null, true) ?? '',
     clientId: text('PLUMBLINE_CLIENT_ID', development ? 'plumbline' : null),
+    clientSecret: env.PLUMBLINE_CLIENT_SECRET?.trim() || null,
     applicationToken: text('PLUMBLINE_APPLICATION_TOKEN', development ? 'plumbline-development' : null),
     identityAddress: development ? address('PLUMBLINE_IDENTITY_ADDRESS', null, false) : null,
     webFolder: resolve(text('PLUMBLINE_WEB', 'dist/web')),
@@ -117,9 +120,33 @@ export function readConfiguration(env: NodeJS.ProcessEnv): Configuration {
   if (!development && env.PLUMBLINE_IDENTITY_ADDRESS) {
     problems.push('PLUMBLINE_IDENTITY_ADDRESS is for development only: remove it or give PLUMBLINE_ISSUER instead.');
   }
+  problems.push(...clientSecretProblems(configuration));
   if (problems.length > 0) throw new ConfigurationProblem(problems);
   return configuration;
 }
+
+/** What is wrong with the client secret; its value is never part of a sentence. */
+function clientSecretProblems({ clientSecret, issuer, identityAddress }: Configuration): string[] {
+  if (clientSecret === null) return [];
+  if (identityAddress !== null) {
+    return [
+      'PLUMBLINE_CLIENT_SECRET is set, but the identity provider of development has no client secret: remove it, or ' +
+        'remove PLUMBLINE_IDENTITY_ADDRESS and give the PLUMBLINE_ISSUER that the secret belongs to.',
+    ];
+  }
+  const problems: string[] = [];
+  if (!/^[\x20-\x7e]{1,1000}$/.test(clientSecret)) {
+    problems.push('PLUMBLINE_CLIENT_SECRET takes at most 1000 characters: letters, digits and punctuation of ASCII.');
+  }
+  if (issuer.startsWith('http:') && !isThisMachine(new URL(issuer).hostname)) {
+    problems.push(
+      `PLUMBLINE_ISSUER is '${issuer}': it takes an address that begins with https:// where PLUMBLINE_CLIENT_SECRET is set.`,
+    );
+  }
+  return problems;
+}
+
+const isThisMachine = (host: string): boolean => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(host);
 
 function protocolOf(address: string): string | null {
   try {

@@ -26,6 +26,7 @@ setAppConfig({
   environment: 'development',
   issuer: `${window.location.origin}/identity`,
   clientId: 'plumbline',
+  codeExchangedBy: 'browser',
   applicationToken: 'application',
   websiteUrl: 'https://website.example',
   communityUrl: null,

@@ -5,9 +5,11 @@ import type { Configuration } from '../configuration.ts';
 /** The open `GET /config.json`: everything a page needs before sign-in, the timings of LIM-012 among it. */
 export function addConfigurationAnswer(app: FastifyInstance, configuration: Configuration): void {
   const { issuer, clientId, applicationToken, environment, websiteUrl, communityUrl, timings } = configuration;
+  const codeExchangedBy = configuration.clientSecret === null ? 'browser' : 'server';
   const answer: ConfigurationAnswer = {
     issuer,
     clientId,
+    codeExchangedBy,
     applicationToken,
     environment,
     websiteUrl,

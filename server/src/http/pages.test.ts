@@ -88,6 +88,7 @@ describe('what a page reads before sign-in', () => {
     expect(response.json()).toEqual({
       issuer: 'http://localhost:4000/identity',
       clientId: 'plumbline',
+      codeExchangedBy: 'browser',
       applicationToken: server.applicationToken,
       environment: 'development',
       websiteUrl: null,

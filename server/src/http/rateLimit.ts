@@ -7,10 +7,11 @@ import type { Caller } from '../call.ts';
 export const callsPerSecond = 400;
 const windowMilliseconds = 1_000;
 
+/** Whether a request may go on; where it may not, it has been answered. */
+export type RateLimit = (request: FastifyRequest, reply: FastifyReply, caller: Caller | null) => Promise<boolean>;
+
 /** Refuses with 429 and Retry-After when one person, or one address that is not signed in, calls too often. */
-export async function makeRateLimit(
-  app: FastifyInstance,
-): Promise<(request: FastifyRequest, reply: FastifyReply, caller: Caller | null) => Promise<boolean>> {
+export async function makeRateLimit(app: FastifyInstance): Promise<RateLimit> {
   await app.register(rateLimit, { global: false });
   const callers = new WeakMap<FastifyRequest, string>();
   const check = app.createRateLimit({

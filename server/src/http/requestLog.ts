@@ -1,8 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { correlationHeader } from '#contract';
 import { callerOfLoggedRequest } from './routes.ts';
-
-/** The header in which every answer names its line in the log. */
-export const correlationHeader = 'x-correlation-id';
 
 interface LoggedError {
   type: string;

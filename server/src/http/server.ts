@@ -6,17 +6,19 @@ import { allEndpoints, type Endpoint, type VersionAnswer } from '#contract';
 import type { CommandHandler, QueryHandler, Surroundings } from '../call.ts';
 import type { Configuration } from '../configuration.ts';
 import type { CallerOf } from '../identity/caller.ts';
+import type { CodeExchange } from '../identity/codeExchange.ts';
 import type { Login } from '../identity/login.ts';
 import { output } from '../output.ts';
 import { refusal } from '../refusal.ts';
 import { answerClientError } from './clientError.ts';
+import { addCodeExchange } from './codeExchange.ts';
 import { addConfigurationAnswer } from './configurationAnswer.ts';
 import { addDevelopmentToken } from './developmentToken.ts';
 import { addFailures, sendFailure } from './failure.ts';
 import { addIdentityProxy } from './identityProxy.ts';
 import { acceptJson } from './jsonBody.ts';
 import { addPages } from './pages.ts';
-import { makeRateLimit } from './rateLimit.ts';
+import { makeRateLimit, type RateLimit } from './rateLimit.ts';
 import { addRequestLog, loggedError } from './requestLog.ts';
 import { type Answerer, addRoute, ordinaryBodyLimit, signedIn } from './routes.ts';
 import { addSecurityHeaders } from './securityHeaders.ts';
@@ -33,6 +35,8 @@ export interface ServerParts {
   readonly around: Surroundings;
   readonly callerOf: CallerOf;
   readonly login: Login;
+  /** Null where the browser exchanges the provider's code itself. */
+  readonly codeExchange: CodeExchange | null;
   readonly commands: Readonly<Record<string, CommandHandler>>;
   readonly queries: Readonly<Record<string, QueryHandler>>;
   /** Whether calls can be answered; until then `/version.json` and every call answer 503. */
@@ -74,8 +78,10 @@ export async function makeServer(parts: ServerParts): Promise<FastifyInstance> {
   if (configuration.identityAddress !== null) {
     await addIdentityProxy(app, configuration.identityAddress, configuration.origin);
   }
-  await addCalls(app, parts);
+  const rateLimit = await makeRateLimit(app);
+  addCalls(app, parts, rateLimit);
   addConfigurationAnswer(app, configuration);
+  if (parts.codeExchange !== null) await addCodeExchange(app, parts.codeExchange, rateLimit);
   app.get('/version.json', async (request, reply) => {
     if (!parts.isReady()) return sendFailure(refusal('notReady'), request, reply);
     reply.header('cache-control', 'no-store');
@@ -86,11 +92,11 @@ export async function makeServer(parts: ServerParts): Promise<FastifyInstance> {
   return app;
 }
 
-async function addCalls(app: FastifyInstance, parts: ServerParts): Promise<void> {
+function addCalls(app: FastifyInstance, parts: ServerParts, rateLimit: RateLimit): void {
   const { configuration, callerOf } = parts;
   const around = {
     dataFolder: configuration.dataFolder,
-    rateLimit: await makeRateLimit(app),
+    rateLimit,
     signIn: async (request: FastifyRequest, endpoint: Endpoint) => {
       if (!parts.isReady() && !endpoint.anyone) throw refusal('notReady');
       return callerOfRequest(request, endpoint, callerOf, configuration.applicationToken);

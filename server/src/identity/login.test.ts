@@ -113,6 +113,14 @@ describe('login', () => {
     expect((await login(token)).status).toBe(422);
   });
 
+  it('lets in who belongs to a licensed company, and nobody else [AUTH-004]', async () => {
+    const statusOf = async (email: string) => (await login(await issuer.idToken(email))).status;
+    const [licensed, unlicensed] = [await addPerson(['Contributor']), await addPerson(['Contributor'], false)];
+    expect(await statusOf(licensed.email)).toBe(200);
+    expect(await statusOf(unlicensed.email)).toBe(422);
+    expect(await statusOf('nobody@example.test')).toBe(403);
+  });
+
   it('refuses a person whom no organization knows with 403', async () => {
     const refused = await login(await issuer.idToken('nobody@example.test'));
     expect(refused).toEqual({ status: 403, detail: 'No organization knows this e-mail.' });
@@ -154,7 +162,7 @@ describe('support', () => {
     expect(decodeJwt(String((await login(String(chosen.data))).data)).org).toBe(scene.organizationId);
   });
 
-  it('lists the organizations by id and name, to support alone [API-018, API-019]', async () => {
+  it('lists the organizations by id and name, to support alone [API-018, API-019, AUTH-005]', async () => {
     const support = await addPerson(['Support']);
     const { status, data } = await send('GET', 'login/client-organizations', await issuer.idToken(support.email));
     expect(status).toBe(200);

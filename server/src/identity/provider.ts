@@ -1,7 +1,6 @@
 import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
-import { z } from 'zod';
 import { cutText, TEXT_LIMITS } from '#leveling';
-import { type Refusal, refusal } from '../refusal.ts';
+import { type Discover, providerAway } from './discovery.ts';
 import { BadToken } from './token.ts';
 
 /** What we take from the identity provider: who it is, nothing about rights. */
@@ -21,7 +20,6 @@ export interface Provider {
   prove(idToken: string): Promise<ProvenPerson>;
 }
 
-const metadata = z.object({ issuer: z.string(), jwks_uri: z.url() });
 /** Only signatures by a private key: with HS256 anybody who knows the public key could sign, and `none` is none. */
 const algorithms = [
   'RS256',
@@ -38,29 +36,21 @@ const algorithms = [
 ];
 const accessTokenTypes = new Set(['at+jwt', 'application/at+jwt']);
 
-/** Works with every OpenID Connect issuer that publishes a discovery document (AUTH-003). */
-export function makeProvider(issuer: string, clientId: string, now: () => number): Provider {
-  let keys: Promise<ReturnType<typeof createRemoteJWKSet>> | null = null;
-
-  async function discover(): Promise<ReturnType<typeof createRemoteJWKSet>> {
-    const address = `${issuer.replace(/\/+$/, '')}/.well-known/openid-configuration`;
-    const response = await fetch(address, { signal: AbortSignal.timeout(5_000), redirect: 'error' });
-    if (!response.ok) throw new Error(`The identity provider answered ${response.status} at ${address}.`);
-    const found = metadata.parse(await response.json());
-    if (found.issuer.replace(/\/+$/, '') !== issuer.replace(/\/+$/, '')) {
-      throw new Error(`The identity provider at ${address} calls itself ${found.issuer}.`);
-    }
-    return createRemoteJWKSet(new URL(found.jwks_uri), { timeoutDuration: 5_000, cooldownDuration: 5_000 });
-  }
+/**
+ * Proves who signed in at the provider of `issuer`.
+ *
+ * @param now the time in milliseconds
+ */
+export function makeProvider(issuer: string, clientId: string, discover: Discover, now: () => number): Provider {
+  let keys: ReturnType<typeof createRemoteJWKSet> | null = null;
 
   return {
     async prove(idToken) {
-      keys ??= discover();
-      const found = await keys.catch((error: unknown) => {
-        keys = null;
-        throw providerAway(error);
+      keys ??= createRemoteJWKSet(new URL((await discover()).jwks_uri), {
+        timeoutDuration: 5_000,
+        cooldownDuration: 5_000,
       });
-      const { payload, protectedHeader } = await jwtVerify(idToken, found, {
+      const { payload, protectedHeader } = await jwtVerify(idToken, keys, {
         algorithms,
         issuer: [issuer, issuer.replace(/\/+$/, ''), `${issuer.replace(/\/+$/, '')}/`],
         audience: clientId,
@@ -96,5 +86,3 @@ function personOf(payload: JWTPayload, clientId: string): ProvenPerson {
   const known = typeof name === 'string' ? cutText(name.trim(), TEXT_LIMITS.userName).trim() : '';
   return { email: email.trim().toLowerCase(), name: known || null };
 }
-
-const providerAway = (cause: unknown): Refusal => Object.assign(refusal('identityAway'), { cause });

@@ -1,4 +1,4 @@
-import { ErrorResponse, UserManager, WebStorageStateStore } from 'oidc-client-ts';
+import { ErrorResponse, type User, UserManager, WebStorageStateStore } from 'oidc-client-ts';
 import { appConfig } from '../api/appConfig.ts';
 import { paths } from '../paths.ts';
 
@@ -10,16 +10,20 @@ export interface SignInState {
   readonly isPasswordReset: boolean;
   /** The provider asks who signs in also where somebody is signed in there (AUTH-046). */
   readonly asksWho?: boolean;
+  /** The provider has asked once to sign in again, so that it is not followed a second time. */
+  readonly isRepeated?: boolean;
 }
 
 let manager: UserManager | null = null;
 
 /** The sign-in by code and PKCE at any OpenID Connect provider (AUTH-003). Its tokens live in session storage (AUTH-029). */
 export function identityProvider(): UserManager {
-  const { issuer, clientId, timings } = appConfig();
+  const { issuer, clientId, codeExchangedBy, timings } = appConfig();
   const origin = window.location.origin;
   manager ??= new UserManager({
     authority: issuer,
+    // The server's copy of the discovery document names a token endpoint of ours, which adds the client secret.
+    ...(codeExchangedBy === 'server' && { metadataUrl: `${origin}/api/sign-in/provider` }),
     client_id: clientId,
     redirect_uri: origin + paths.signInCallback(),
     silent_redirect_uri: origin + paths.silentCallback(),
@@ -40,18 +44,43 @@ export function identityProvider(): UserManager {
 export async function redirectToSignIn(state: SignInState): Promise<void> {
   await identityProvider().signinRedirect({
     state,
+    nonce: newNonce(),
     ...(state.asksWho && { prompt: 'login' }),
     ...(state.isPasswordReset && { extraQueryParams: { flow: 'password-reset' } }),
   });
 }
+
+/**
+ * Asks the provider in a hidden frame who is signed in there (AUTH-024, AUTH-044). Rejects where nobody is, and where it
+ * does not answer in time (AUTH-023).
+ */
+export function signInSilently(): Promise<User | null> {
+  return identityProvider().signinSilent({ nonce: newNonce() });
+}
+
+/** Ties an ID token to the request that asked for it; some providers refuse a request without. */
+const newNonce = (): string => crypto.randomUUID();
 
 /** In the hidden frame: hands the provider's answer to the page around it (AUTH-024). */
 export async function answerFromHiddenFrame(): Promise<void> {
   await new UserManager({ authority: '', client_id: '', redirect_uri: '' }).signinSilentCallback();
 }
 
-/** The code and the description of a provider's error; an error of ours has code ''. */
-export function providerError(error: unknown): { code: string; description: string } {
-  if (error instanceof ErrorResponse) return { code: error.error ?? '', description: error.error_description ?? '' };
-  return { code: '', description: error instanceof Error ? error.message : '' };
+/** What is known of an error of the provider. */
+export interface ProviderError {
+  /** '' for an error that is none of the provider's answers. */
+  readonly code: string;
+  readonly description: string;
+  /** What travelled with the redirect that was answered by it. */
+  readonly state: SignInState | null;
+}
+
+/** The provider's own words of an error; none for an error that is not its answer. */
+export function providerError(error: unknown): ProviderError {
+  if (!(error instanceof ErrorResponse)) return { code: '', description: '', state: null };
+  return {
+    code: error.error ?? '',
+    description: error.error_description ?? '',
+    state: (error.state as SignInState | undefined) ?? null,
+  };
 }

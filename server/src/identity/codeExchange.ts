@@ -1,0 +1,135 @@
+import { z } from 'zod';
+import type { Configuration } from '../configuration.ts';
+import { type Discover, type ProviderDocument, providerAway } from './discovery.ts';
+
+/**
+ * The part of a sign-in that needs the client secret (RFC 6749, 2.3.1): this server stands between the browser and the
+ * token endpoint of the provider, so that the browser never holds the secret.
+ */
+export interface CodeExchange {
+  /** The provider's discovery document whose token endpoint is ours. */
+  document(): Promise<ProviderDocument>;
+  /** Exchanges a code; `form` is what the browser sent. */
+  exchange(form: URLSearchParams): Promise<ExchangeAnswer>;
+}
+
+/** An answer as RFC 6749 gives it: the ID token (5.1) or an error (5.2). */
+export interface ExchangeAnswer {
+  readonly status: number;
+  readonly body: Readonly<Record<string, unknown>>;
+  /** What the administrator has to know; for the log alone. */
+  readonly cause?: unknown;
+}
+
+/** Where the browser reads the document, and where it then sends the code. */
+export const exchangePaths = { document: '/api/sign-in/provider', token: '/api/sign-in/token' } as const;
+
+const longestCode = 8_192;
+const longestDescription = 500;
+const patience = 10_000;
+
+const given = z.object({
+  grant_type: z.literal('authorization_code'),
+  client_id: z.string(),
+  code: z.string().min(1).max(longestCode),
+  // RFC 7636, 4.1: no code is exchanged without PKCE.
+  code_verifier: z.string().regex(/^[\w.~-]{43,128}$/),
+  redirect_uri: z.string(),
+});
+type Given = z.infer<typeof given>;
+
+const tokens = z.object({ id_token: z.string() });
+const refused = z.object({ error: z.string(), error_description: z.string().optional() });
+
+/** The exchange by the client secret of the configuration; null without one, since the browser exchanges codes then. */
+export function makeCodeExchange(
+  { origin, issuer, clientId, clientSecret }: Configuration,
+  discover: Discover,
+): CodeExchange | null {
+  if (clientSecret === null) return null;
+
+  const isOurs = (form: Given): boolean => form.client_id === clientId && form.redirect_uri.startsWith(`${origin}/`);
+
+  return {
+    async document() {
+      return { ...(await discover()), token_endpoint: origin + exchangePaths.token };
+    },
+    async exchange(form) {
+      const checked = given.safeParse(Object.fromEntries(form));
+      if (!checked.success || !isOurs(checked.data)) return failure(400, 'invalid_request');
+      try {
+        const found = await discover();
+        let answer = failure(503, 'temporarily_unavailable');
+        for (const method of methodsOf(found)) {
+          const response = await fetch(tokenEndpointOf(found, issuer), {
+            method: 'POST',
+            redirect: 'error',
+            signal: AbortSignal.timeout(patience),
+            ...authenticated[method](checked.data, clientSecret),
+          });
+          answer = await answerOf(response);
+          if (!clientErrors.has(answer.body.error)) break;
+        }
+        return answer;
+      } catch (cause) {
+        return failure(503, 'temporarily_unavailable', undefined, cause);
+      }
+    },
+  };
+}
+
+/** The secret goes to an address of the provider that nobody on the way can read, as the issuer's is. */
+function tokenEndpointOf(found: ProviderDocument, issuer: string): string {
+  const address = found.token_endpoint;
+  if (address === undefined)
+    throw new Error('The discovery document of the identity provider names no token endpoint.');
+  if (issuer.startsWith('https:') && !address.startsWith('https:')) {
+    throw new Error(`The token endpoint ${address} of the identity provider is not encrypted.`);
+  }
+  return address;
+}
+
+const headers = { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' };
+const encoded = (text: string): string => new URLSearchParams({ text }).toString().slice('text='.length);
+
+/** The two ways to show a secret: in the header, encoded as RFC 6749 (2.3.1) asks, or in the body. */
+const authenticated = {
+  client_secret_basic: (form: Given, secret: string) => {
+    const pair = Buffer.from(`${encoded(form.client_id)}:${encoded(secret)}`).toString('base64');
+    return { headers: { ...headers, authorization: `Basic ${pair}` }, body: new URLSearchParams(form).toString() };
+  },
+  client_secret_post: (form: Given, secret: string) => ({
+    headers,
+    body: new URLSearchParams({ ...form, client_secret: secret }).toString(),
+  }),
+};
+type Method = keyof typeof authenticated;
+
+/**
+ * The ways that the provider takes, one after the other: some take only one of them for a client, and some do not decode
+ * what is encoded in the header. A refused secret leaves the code valid.
+ */
+function methodsOf({ token_endpoint_auth_methods_supported: supported }: ProviderDocument): readonly Method[] {
+  const known = (Object.keys(authenticated) as Method[]).filter((method) => supported?.includes(method));
+  return known.length > 0 ? known : ['client_secret_basic'];
+}
+
+/** What a provider answers whose client is another or shows another secret. */
+const clientErrors = new Set<unknown>(['invalid_client', 'unauthorized_client']);
+
+async function answerOf(response: Response): Promise<ExchangeAnswer> {
+  const body: unknown = await response.json().catch(() => null);
+  if (response.ok) {
+    // Nothing but the ID token is used in the browser; what else the provider gives stays here.
+    const { id_token } = tokens.parse(body);
+    return { status: 200, body: { token_type: 'Bearer', id_token } };
+  }
+  const { error, error_description: description } = refused.parse(body);
+  const cause = new Error(`The identity provider refused the code with ${response.status} ${error}.`);
+  return failure(400, error, description?.slice(0, longestDescription), cause);
+}
+
+function failure(status: number, error: string, description?: string, cause?: unknown): ExchangeAnswer {
+  const body = { error, ...(description && { error_description: description }) };
+  return { status, body, ...(cause !== undefined && { cause: status === 503 ? providerAway(cause) : cause }) };
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { type Refusal, refusal } from '../refusal.ts';
+
+const document = z.looseObject({
+  issuer: z.string(),
+  jwks_uri: z.url(),
+  token_endpoint: z.url().optional(),
+  token_endpoint_auth_methods_supported: z.array(z.string()).optional(),
+});
+
+/** The provider's discovery document (OpenID Connect Discovery 1.0), everything it names included. */
+export type ProviderDocument = z.infer<typeof document>;
+
+/** Reads the discovery document once and answers it from then on. Rejects with Refusal 503 while there is none. */
+export type Discover = () => Promise<ProviderDocument>;
+
+/** Works with every OpenID Connect issuer that publishes a discovery document (AUTH-003). */
+export function makeDiscover(issuer: string): Discover {
+  let known: Promise<ProviderDocument> | null = null;
+  return async () => {
+    known ??= readDocument(issuer);
+    return known.catch((error: unknown) => {
+      known = null;
+      throw providerAway(error);
+    });
+  };
+}
+
+async function readDocument(issuer: string): Promise<ProviderDocument> {
+  const address = `${withoutSlash(issuer)}/.well-known/openid-configuration`;
+  const response = await fetch(address, { signal: AbortSignal.timeout(5_000), redirect: 'error' });
+  if (!response.ok) throw new Error(`The identity provider answered ${response.status} at ${address}.`);
+  const found = document.parse(await response.json());
+  if (withoutSlash(found.issuer) !== withoutSlash(issuer)) {
+    throw new Error(`The identity provider at ${address} calls itself ${found.issuer}.`);
+  }
+  return found;
+}
+
+const withoutSlash = (address: string): string => address.replace(/\/+$/, '');
+
+/** The refusal while the provider does not answer as it should; `cause` is for the log. */
+export const providerAway = (cause: unknown): Refusal => Object.assign(refusal('identityAway'), { cause });
