@@ -2,11 +2,13 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** Programs that tests need beside Node: how they are called, and the Debian package they come in. */
+/** Programs that tests need beside Node: how they are called, and the Debian packages they come in. */
 const programs = {
-  chromium: { names: ['chromium', 'chromium-browser', 'google-chrome'], package: 'chromium' },
-  office: { names: ['soffice', 'libreoffice'], package: 'libreoffice-calc-nogui' },
-  curl: { names: ['curl'], package: 'curl' },
+  chromium: { names: ['chromium', 'chromium-browser', 'google-chrome'], packages: ['chromium'] },
+  office: { names: ['soffice', 'libreoffice'], packages: ['libreoffice-calc-nogui'] },
+  curl: { names: ['curl'], packages: ['curl'] },
+  // An identity provider that is not ours; its package would otherwise ask for a database.
+  glewlwyd: { names: ['glewlwyd'], packages: ['glewlwyd', 'dbconfig-no-thanks'] },
 };
 
 /**
@@ -17,13 +19,16 @@ const programs = {
 export function installPrograms(say = (line) => process.stdout.write(`${line}\n`)) {
   const missing = Object.values(programs).filter(({ names }) => find(names) === null);
   if (missing.length > 0) {
-    const packages = missing.map((program) => program.package);
+    const packages = missing.flatMap((program) => program.packages);
     if (process.getuid?.() === 0 && find(['apt-get'])) {
       say(`Installing ${packages.join(' and ')} (once, a few minutes)`);
       const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
       const options = { env, stdio: ['ignore', 'ignore', 'inherit'] };
       spawnSync('apt-get', ['update', '-qq'], options);
-      spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], options);
+      // One by one: where Debian has no such package, the others are installed all the same.
+      for (const program of missing) {
+        spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...program.packages], options);
+      }
     } else {
       say(`Some tests need programs that are missing. Type: sudo apt-get install ${packages.join(' ')}`);
     }
