@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
-import { network } from '../../test/network.ts';
+import { expect, it, vi } from 'vitest';
+import { failure, network } from '../../test/network.ts';
 import { show } from '../../test/show.tsx';
 import { OrganizationDialog } from './OrganizationDialog.tsx';
 
@@ -28,4 +28,20 @@ it('lists the organizations by name, searchable, and log out as the only other w
   await waitFor(() =>
     expect(sent.some(({ method, address }) => method === 'POST' && address === '/api/command/login/2')).toBe(true),
   );
+});
+
+it('says that the list could not be loaded, logs why, and Retry loads it [ERR-081, ERR-009]', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const list = 'GET /api/command/login/client-organizations';
+  const { answers } = network({ [list]: failure(500, 'relation "organization" is away') });
+  await show(<OrganizationDialog />);
+  expect((await screen.findByRole('alert')).textContent).toContain('Unable to load the organizations.');
+  expect(screen.queryByText(/is away/)).toBeNull();
+  expect(screen.queryByText('No organization has this name.')).toBeNull();
+  expect(logged).toHaveBeenCalledWith(expect.objectContaining({ status: 500 }));
+  logged.mockRestore();
+  answers[list] = [{ id: '1', name: 'Harbor Builders' }];
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('Harbor Builders')).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
 });

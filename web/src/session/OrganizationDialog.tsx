@@ -1,8 +1,8 @@
-import { IconBuildingWarehouse, IconLogout } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { IconBuildingWarehouse, IconLogout, IconRefresh } from '@tabler/icons-react';
+import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { credentials } from '../api/credentials.ts';
-import { notify } from '../notices/notices.ts';
+import { logFailure } from '../api/logFailure.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Highlight, searchWords } from '../ui/Highlight.tsx';
@@ -21,13 +21,17 @@ import { chooseOrganization, logOut } from './signIn.ts';
 export function OrganizationDialog({ onClose }: { onClose?: () => void }) {
   const { t } = useTranslation('general');
   const [all, setAll] = useState<readonly ClientOrganization[] | null>(null);
+  const [hasFailed, setFailed] = useState(false);
   const [search, setSearch] = useState('');
   const [at, setAt] = useState(0);
-  useEffect(() => {
-    clientOrganizations(credentials.accessToken ?? '').then(setAll, () =>
-      notify({ kind: 'error', title: t('generalError'), message: t('pageLoadError') }),
-    );
-  }, [t]);
+  const load = useCallback(() => {
+    setFailed(false);
+    clientOrganizations(credentials.accessToken ?? '').then(setAll, (error: unknown) => {
+      logFailure(error);
+      setFailed(true);
+    });
+  }, []);
+  useEffect(load, [load]);
   const words = searchWords(search);
   const shown = (all ?? []).filter(({ name }) =>
     words.every((word) => name.toLowerCase().includes(word.toLowerCase())),
@@ -74,7 +78,15 @@ export function OrganizationDialog({ onClose }: { onClose?: () => void }) {
         data-autofocus
       />
       <div className="organizations">
-        {all === null && (
+        {hasFailed && (
+          <div role="alert" className="row-x">
+            <p>{t('signIn.organizationsNotLoaded')}</p>
+            <Button variant="line" icon={<IconRefresh {...smallIcon} />} onClick={load}>
+              {t('retry')}
+            </Button>
+          </div>
+        )}
+        {all === null && !hasFailed && (
           <Loading label={t('loading')}>
             <Skeleton width="60%" />
           </Loading>

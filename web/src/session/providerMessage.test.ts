@@ -28,9 +28,6 @@ describe('what the identity provider says', () => {
       message: 'The session has expired.',
     });
     expect(cleanProviderMessage('Already a sentence.')).toBe('Already a sentence.');
-    expect(providerOutcome('temporarily_unavailable', '')).toEqual({
-      kind: 'failed',
-      message: 'temporarily_unavailable.',
-    });
+    expect(providerOutcome('temporarily_unavailable', '')).toEqual({ kind: 'failed', message: '' });
   });
 });

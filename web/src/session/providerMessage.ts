@@ -1,8 +1,11 @@
+import { asSentence } from '../i18n/sentences.ts';
+
 /** What the identity provider's answer asks for (AUTH-036 to AUTH-041). */
 export type ProviderOutcome =
   | { readonly kind: 'resetPassword' }
   | { readonly kind: 'cancelled' }
   | { readonly kind: 'signInAgain' }
+  /** `message` is '' where the provider gave a code alone. */
   | { readonly kind: 'failed'; readonly message: string };
 
 const signInAgain = new Set(['interaction_required', 'consent_required', 'login_required']);
@@ -12,7 +15,7 @@ export function providerOutcome(code: string, description: string): ProviderOutc
   if (description.includes('AADB2C90118')) return { kind: 'resetPassword' };
   if (description.includes('AADB2C90091')) return { kind: 'cancelled' };
   if (signInAgain.has(code)) return { kind: 'signInAgain' };
-  return { kind: 'failed', message: cleanProviderMessage(description || code) };
+  return { kind: 'failed', message: cleanProviderMessage(description) };
 }
 
 /**
@@ -26,6 +29,5 @@ export function cleanProviderMessage(message: string): string {
     .replace(/\s*Correlation ID:[\s\S]*$/i, '')
     .replaceAll(/\s+/g, ' ')
     .trim();
-  if (text === '') return '';
-  return /[.!?]$/.test(text) ? text : `${text}.`;
+  return asSentence(text);
 }

@@ -5,15 +5,24 @@ import { queryClient } from '../api/queries.ts';
 import { keepUnsentOf, sendUnsent, unsentCount } from '../api/unsent.ts';
 import { keepRefused } from '../drafts/waitingDrafts.ts';
 import { i18next } from '../i18n/i18n.ts';
+import { joinSentences } from '../i18n/sentences.ts';
 import { closeLiveConnection, openLiveConnection } from '../live/liveConnection.ts';
 import { notify } from '../notices/notices.ts';
 import { paths } from '../paths.ts';
 import { type Claims, claimsOf } from './claims.ts';
-import { identityProvider, providerError, redirectToSignIn, type SignInState } from './identityProvider.ts';
+import {
+  identityProvider,
+  providerError,
+  redirectToSignIn,
+  type SignInState,
+  signInSilently,
+} from './identityProvider.ts';
 import { keepStepsOf } from './keptSteps.ts';
 import { forgetKept } from './keptText.ts';
 import { allAnswered, setLeaving, tab } from './leavePage.ts';
 import { type ClientOrganization, login, loginTo, readCurrentUser } from './loginCalls.ts';
+import { setPasswordResetStatus } from './passwordReset.ts';
+import { failAtProvider } from './providerFailure.ts';
 import { providerOutcome } from './providerMessage.ts';
 import { type CurrentUser, currentSession, nameOf, ownerOf, setSession } from './session.ts';
 import {
@@ -46,15 +55,14 @@ export async function startSession(): Promise<void> {
   if (stored) return enter(stored.token);
   // The provider would answer for whoever has taken this browser over.
   if (endedSession() !== null) return setSession({ state: 'notAuthenticated' });
-  const silent = await identityProvider()
-    .signinSilent()
-    .catch(() => null);
+  const silent = await signInSilently().catch(() => null);
   if (silent?.id_token) await logIn(silent.id_token);
   else setSession({ state: 'notAuthenticated' });
 }
 
 /** Goes to the provider; afterwards the person lands on the address they first asked for, else home (AUTH-011). */
 export async function signIn(): Promise<void> {
+  setPasswordResetStatus('none');
   const asksWho = endedSession() !== null;
   await redirectToSignIn({ returnTo: askedFor(), isPasswordReset: false, asksWho }).catch(failAtProvider);
 }
@@ -64,24 +72,15 @@ async function comeBack(): Promise<void> {
     const user = await identityProvider().signinRedirectCallback();
     const state = user.state as SignInState | undefined;
     window.history.replaceState(null, '', state?.returnTo ?? paths.home());
-    if (state?.isPasswordReset) notify({ kind: 'success', title: i18next.t('passwordReset') });
+    if (state?.isPasswordReset) {
+      setPasswordResetStatus('completed');
+      notify({ kind: 'success', title: i18next.t('passwordReset') });
+    }
     await logIn(user.id_token ?? '');
   } catch (error) {
     window.history.replaceState(null, '', paths.unauthorized());
     await failAtProvider(error);
   }
-}
-
-/** AUTH-036 to AUTH-043, AUTH-015. */
-async function failAtProvider(error: unknown): Promise<void> {
-  const { code, description } = providerError(error);
-  const outcome = providerOutcome(code, description);
-  if (outcome.kind === 'resetPassword') return redirectToSignIn({ returnTo: paths.home(), isPasswordReset: true });
-  if (outcome.kind === 'signInAgain') return redirectToSignIn({ returnTo: paths.home(), isPasswordReset: false });
-  if (outcome.kind === 'cancelled') {
-    window.history.replaceState(null, '', paths.signIn());
-    setSession({ state: 'notAuthenticated', message: null });
-  } else setSession({ state: 'ssoError', message: sentences(i18next.t('unableToAuthenticate'), outcome.message) });
 }
 
 /** Exchanges the provider's ID token for ours. */
@@ -152,11 +151,7 @@ function failAtLogin(error: unknown): void {
   if (failure.status === 401 && storedToken(Date.now())) return void endSession();
   if (failure.status === 422 && failure.detail === 'Unable to obtain a license') {
     setSession({ state: 'unlicensed', user: null });
-  } else setSession({ state: 'otherError', message: sentences(i18next.t('unableToLogIn'), detailOf(failure)) });
-}
-
-function sentences(first: string, second: string): string {
-  return second ? `${first}. ${second}` : `${first}.`;
+  } else setSession({ state: 'otherError', message: joinSentences(i18next.t('unableToLogIn'), detailOf(failure)) });
 }
 
 /** Renews 5 minutes before the token ends, in a hidden frame (AUTH-024, AUTH-038 ff.). */
@@ -174,7 +169,7 @@ async function renew(): Promise<void> {
   const { accessToken } = credentials;
   const now = claimsOf(accessToken ?? '');
   try {
-    const silent = await identityProvider().signinSilent();
+    const silent = await signInSilently();
     const first = await login(silent?.id_token ?? '');
     const person = claimsOf(first);
     if (!person || !now) throw new CallFailure(0, '', []);

@@ -251,4 +251,14 @@ export const general = {
 
   // Error pages on development systems
   errorPicture: 'Picture: return to the home page',
+  // What an address names and does not exist
+  projectNotFound: 'The project was not found.',
+  bidPackageNotFound: 'The bid package was not found.',
+  // Sign-in that fails
+  'signIn.accessDenied': 'The identity provider has refused the sign-in.',
+  'signIn.clientRefused': 'The identity provider does not accept this application. Please contact your administrator.',
+  'signIn.outdated': 'This sign-in is no longer valid. Please sign in again.',
+  'signIn.providerAway': 'The identity provider does not answer. Try again in a moment.',
+  'signIn.repeated': 'The identity provider asks for the same step again and again. Please contact your administrator.',
+  'signIn.organizationsNotLoaded': 'Unable to load the organizations.',
 } as const;
