@@ -27,6 +27,11 @@ it('a sentence is filled with its words [ERR-061]', () => {
   );
 });
 
+it('a limit is written as in English [ERR-084]', () => {
+  expect(problem('tooLong', { field: 'Name', maximum: 4000 }).detail).toBe('Name can have at most 4,000 characters.');
+  expect(problem('fileTooLarge', { file: 'A2', megabytes: 20 }).detail).toBe('A2 is larger than 20 MB.');
+});
+
 it('a sentence repeats at most 1,000 characters of what was sent [API-170]', () => {
   expect(problem('notFound', { thing: 'x'.repeat(1_000) }).detail).toBe(`${'x'.repeat(1_000)} was not found.`);
   expect(problem('notFound', { thing: 'x'.repeat(5_000) }).detail).toBe(`${'x'.repeat(1_000)}… was not found.`);

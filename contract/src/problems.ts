@@ -36,7 +36,7 @@ export interface Problem {
 
 type Words<T extends string> = T extends `${string}{{${infer Word}}}${infer Rest}` ? Word | Words<Rest> : never;
 type WordsOf<C extends ProblemCode> = Words<(typeof problems)[C]['text']>;
-/** The words of a problem's sentence; none where it has none. */
+/** The words of a problem's sentence; none where it has none. A number is written as in English: 4,000. */
 export type Fill<C extends ProblemCode> = [WordsOf<C>] extends [never]
   ? []
   : [words: Readonly<Record<WordsOf<C>, string | number>>];
@@ -46,7 +46,8 @@ const longestWord = 1_000;
 
 function filled(pattern: string, words: Readonly<Record<string, string | number>> | undefined): string {
   return pattern.replace(/\{\{(\w+)\}\}/g, (_, word: string) => {
-    const text = String(words?.[word] ?? '');
+    const value = words?.[word] ?? '';
+    const text = typeof value === 'number' ? value.toLocaleString('en-US') : value;
     return text.length <= longestWord ? text : `${text.slice(0, longestWord)}…`;
   });
 }

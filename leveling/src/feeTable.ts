@@ -25,7 +25,7 @@ export interface FeeProblem {
 const messages: Record<FeeProblemCode, string> = {
   nameRequired: 'Fee name is a required field',
   nameTaken: 'The Fee name must be unique',
-  nameTooLong: `Fee name must be at most ${TEXT_LIMITS.feeName} characters`,
+  nameTooLong: `Fee name must be at most ${TEXT_LIMITS.feeName.toLocaleString('en-US')} characters`,
   referenceRequired: 'Reference fee is a required field',
   decimals: 'An amount has at most 5 decimals, a percentage as a fraction 7',
   noAmount: 'A subtotal has no amount',

@@ -170,7 +170,7 @@ describe('limits', () => {
     expect(read(table(20_000, ['A'])).lineItemCount).toBe(20_000);
     expect(refusal(table(20_001, ['A'])).refusal).toMatchObject({
       status: 422,
-      detail: 'The file holds 20001 lines; 20000 are allowed.',
+      detail: 'The file holds 20,001 lines; 20,000 are allowed.',
     });
   });
 });

@@ -1,3 +1,4 @@
+import { correlationHeader } from '#contract';
 import { sayServerSentence } from '../i18n/serverSentences.ts';
 
 /** One problem of one field of an input (API-156); `path` is the property: 'information.name', 'bids[3].price'. */
@@ -18,14 +19,23 @@ export class CallFailure extends Error {
   readonly problems: readonly FieldProblem[];
   /** Further properties of the answer beside detail and errors, for example `contracts` of API-153. */
   readonly more: Readonly<Record<string, unknown>>;
+  /** The id of the call's line in the server's log; null where no answer came. */
+  readonly correlationId: string | null;
 
-  constructor(status: number, detail: string, problems: readonly FieldProblem[], more: Record<string, unknown> = {}) {
+  constructor(
+    status: number,
+    detail: string,
+    problems: readonly FieldProblem[],
+    more: Record<string, unknown> = {},
+    correlationId: string | null = null,
+  ) {
     super(detail || `The call failed with status ${status}.`);
     this.name = 'CallFailure';
     this.status = status;
     this.detail = detail;
     this.problems = problems;
     this.more = more;
+    this.correlationId = correlationId;
   }
 }
 
@@ -58,12 +68,14 @@ export function isPassing(error: unknown): boolean {
 /** Reads a failed answer: {detail, errors} where the server wrote JSON, nothing of it where something else answered. */
 export async function failureOf(response: Response): Promise<CallFailure> {
   const body: unknown = await response.json().catch(() => null);
-  if (typeof body !== 'object' || body === null) return new CallFailure(response.status, '', []);
+  const correlationId = response.headers.get(correlationHeader);
+  if (typeof body !== 'object' || body === null) return new CallFailure(response.status, '', [], {}, correlationId);
   const { detail, errors, ...more } = body as { detail?: unknown; errors?: unknown };
   return new CallFailure(
     response.status,
     typeof detail === 'string' ? detail : '',
     Array.isArray(errors) ? (errors as FieldProblem[]) : [],
     more,
+    correlationId,
   );
 }

@@ -12,6 +12,7 @@ import {
 import { CallFailure, failureOf } from './CallFailure.ts';
 import { credentials } from './credentials.ts';
 import { fetchWithProgress, type OnProgress } from './fetchWithProgress.ts';
+import { logFailedCall } from './logFailure.ts';
 
 /** The parts of one call; a part that the endpoint does not describe cannot be given. */
 export type CallInput<E> = (E extends { readonly params: unknown } ? { params: ParamsOf<E> } : { params?: never }) &
@@ -40,9 +41,11 @@ export async function call<E extends Endpoint>(
   input: CallInput<E>,
   options: CallOptions = {},
 ): Promise<AnswerOf<E>> {
-  const response = await send(endpoint, input, options);
-  const answer = (await response.json().catch(withoutAnswer)) as { data?: unknown };
-  return (answer.data ?? null) as AnswerOf<E>;
+  return logged(endpoint, async () => {
+    const response = await send(endpoint, input, options);
+    const answer = (await response.json().catch(withoutAnswer)) as { data?: unknown };
+    return (answer.data ?? null) as AnswerOf<E>;
+  });
 }
 
 /** Nothing came back, or it broke off on its way: whether the call was done is not known. */
@@ -57,11 +60,23 @@ export async function callForFile<E extends Endpoint>(
   input: CallInput<E>,
   options: CallOptions = {},
 ): Promise<{ blob: Blob; fileName: string | null }> {
-  const response = await send(endpoint, input, options);
-  return {
-    blob: await response.blob().catch(withoutAnswer),
-    fileName: fileNameOf(response.headers.get('content-disposition')),
-  };
+  return logged(endpoint, async () => {
+    const response = await send(endpoint, input, options);
+    return {
+      blob: await response.blob().catch(withoutAnswer),
+      fileName: fileNameOf(response.headers.get('content-disposition')),
+    };
+  });
+}
+
+/** Logs every failure here, so that no page has to (ERR-008, ERR-009). */
+async function logged<T>(endpoint: Endpoint, run: () => Promise<T>): Promise<T> {
+  try {
+    return await run();
+  } catch (error) {
+    logFailedCall(endpoint, error);
+    throw error;
+  }
 }
 
 async function send(

@@ -1,9 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { setLineItemBid, setProjectNotes } from '#contract';
+import {
+  getBidPackageSheet,
+  getProjectImage,
+  getRecentProjects,
+  searchProjects,
+  setLineItemBid,
+  setProjectNotes,
+} from '#contract';
 import { failure, network, type SentRequest, settled } from '../../test/network.ts';
 import '../../test/show.tsx';
 import { CallFailure } from './CallFailure.ts';
+import { callForFile } from './call.ts';
 import { credentials } from './credentials.ts';
+import { logFailure } from './logFailure.ts';
+import { queryClient, read } from './queries.ts';
 import { savingState } from './saving.ts';
 import { sendCommand } from './sendCommand.ts';
 import { keepUnsentOf, sendUnsent, unsentCount } from './unsent.ts';
@@ -61,6 +71,52 @@ describe('sending a command', () => {
     expect(error).toMatchObject({ status: 422, detail: 'Wrong.', problems: errors });
     expect(savingState().saving).toBe(0);
   });
+
+  it('logs a command that failed, with its codes and without the sentence, which may name people [ERR-008, ERR-009, ERR-082]', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const errors = [{ path: 'price', code: 'notAnAmount', message: 'Omar typed this.' }];
+    const refusal = () =>
+      new Response(JSON.stringify({ detail: 'Omar Reyes has changed this.', errors }), {
+        status: 409,
+        headers: { 'X-Correlation-Id': 'line-7' },
+      });
+    network({ [address]: refusal });
+    await expect(sendCommand(setLineItemBid, { body })).rejects.toThrow('Omar Reyes has changed this.');
+    expect(logged.mock.calls).toEqual([
+      [
+        'POST /api/command/bid-package/set-line-item-bid failed',
+        { status: 409, correlationId: 'line-7', problems: ['price notAnAmount'] },
+      ],
+    ]);
+    logged.mockRestore();
+  });
+
+  it.each([
+    ['the recent projects', () => queryClient.fetchQuery(read(getRecentProjects, {})), '/recent-projects'],
+    [
+      'a search',
+      () => queryClient.fetchQuery(read(searchProjects, { params: { days: '30', text: 'acme' } })),
+      '/search-projects/{days}/{text}',
+    ],
+    [
+      'a sheet',
+      () => queryClient.fetchQuery(read(getBidPackageSheet, { params: { id: 'b' } })),
+      '/bid-package/{id}/sheet',
+    ],
+    ['a file', () => callForFile(getProjectImage, { params: { id: 'p', file: 'photo.png' } }), '/project/{id}/{file}'],
+  ])(
+    'logs %s that could not be read, once, without what was filled in [ERR-009, ERR-082]',
+    async (_what, run, path) => {
+      const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+      network({ 'GET /api/query/': failure(500, 'Something went wrong.') });
+      const error = await run().catch((failed: unknown) => failed);
+      logFailure(error);
+      expect(logged.mock.calls).toEqual([
+        [`GET /api/query${path} failed`, { status: 500, correlationId: null, problems: [] }],
+      ]);
+      logged.mockRestore();
+    },
+  );
 
   it('repeats with the same id where no answer came, and never after a refusal', async () => {
     const answers = [new Error('cut'), failure(503, 'Not ready.'), null];

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getBidPackageSheet, getProject, getProjectBidPackages } from '#contract';
 import { fallbackBiddersRange } from '#leveling';
 import { appConfig } from '../api/appConfig.ts';
-import { CallFailure, detailOf } from '../api/CallFailure.ts';
+import { CallFailure } from '../api/CallFailure.ts';
+import { LoadFailure, notFoundOr } from '../api/LoadFailure.ts';
 import { queryClient, read } from '../api/queries.ts';
 import { notify } from '../notices/notices.ts';
 import { paths } from '../paths.ts';
@@ -40,7 +41,8 @@ export default function BidPackagePage() {
     }
   }, [project.error, t]);
   // A package that was removed may stay for a while because of what is typed in a dialog; it is no longer read then.
-  const removedId = useRef<string | null>(null);
+  const [removedId, setRemovedId] = useState<string | null>(null);
+  const [listError, setListError] = useState<Error | null>(null);
   const shownId = useRef<string | null>(null);
   useEffect(() => {
     shownId.current = id;
@@ -48,11 +50,11 @@ export default function BidPackagePage() {
       shownId.current = null;
     };
   }, [id]);
-  useEffect(() => {
-    if (sheet.error === null || removedId.current === id) return;
-    notify({ kind: 'error', title: t('loadBidPackagePageError'), message: detailOf(sheet.error) });
-    void navigate({ to: paths.error() });
-  }, [sheet.error, id, navigate, t]);
+  if (sheet.error !== null && removedId !== id) {
+    const missing = notFoundOr(sheet.error, t('bidPackageNotFound', { ns: 'general' }));
+    throw missing === sheet.error ? new LoadFailure(t('loadBidPackagePageError'), sheet.error) : missing;
+  }
+  if (listError !== null) throw new LoadFailure(t('loadBidPackagesError'), listError);
 
   if (sheet.data === undefined) {
     return (
@@ -72,7 +74,7 @@ export default function BidPackagePage() {
     const name = `${bidPackage.code} - ${bidPackage.description}`;
     const kept = hasUnsavedDialog() ? { message: t('bidPackageRemovedKept') } : {};
     notify({ kind: 'info', title: t('bidPackageRemoved', { name }), ...kept });
-    removedId.current = id;
+    setRemovedId(id);
     await untilNothingIsUnsaved();
     const left = await queryClient
       .fetchQuery({ ...read(getProjectBidPackages, { params: { id: bidPackage.projectId } }), staleTime: 0 })
@@ -95,7 +97,7 @@ export default function BidPackagePage() {
         </ProjectBar>
       )}
       onChoosePackage={openPackage}
-      onPackagesFailed={() => void navigate({ to: paths.error() })}
+      onPackagesFailed={setListError}
       onRemoved={() => void onRemoved()}
       onProjectRemoved={async (changedBy) => {
         const user = await nameOrEmailOf(changedBy);

@@ -3,8 +3,8 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getProjectBidPackages } from '#contract';
+import { LoadFailure, notFoundOr } from '../api/LoadFailure.ts';
 import { read } from '../api/queries.ts';
-import { notify } from '../notices/notices.ts';
 import { paths } from '../paths.ts';
 import { ProjectBar } from '../projectInfo/ProjectBar.tsx';
 import { Loading } from '../ui/Loading.tsx';
@@ -27,11 +27,10 @@ export default function FirstPackagePage() {
   useEffect(() => {
     if (first !== undefined) void navigate({ to: paths.bidPackage(first.id), replace: true });
   }, [first, navigate]);
-  useEffect(() => {
-    if (error === null) return;
-    notify({ kind: 'error', title: t('loadBidPackagesError') });
-    void navigate({ to: paths.error() });
-  }, [error, navigate, t]);
+  if (error !== null) {
+    const missing = notFoundOr(error, t('projectNotFound', { ns: 'general' }));
+    throw missing === error ? new LoadFailure(t('loadBidPackagesError'), error) : missing;
+  }
   if (data === undefined || first !== undefined) {
     return (
       <Loading label={t('loading', { ns: 'general' })}>

@@ -51,7 +51,7 @@ export interface OpenSheetProps {
   readonly renderBar?: (flags: SheetFlags) => ReactNode;
   readonly onChoosePackage: (id: string) => void;
   /** The list of packages could not be read, which a notice has said (PAGE-005). */
-  readonly onPackagesFailed: () => void;
+  readonly onPackagesFailed: (error: Error) => void;
   /** The package was removed by somebody (LIVE-033). */
   readonly onRemoved: (changedBy: string) => void;
   /** The project was removed by somebody (LIVE-030). */

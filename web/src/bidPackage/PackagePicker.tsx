@@ -5,7 +5,6 @@ import { type CSSProperties, type KeyboardEvent, useEffect, useId, useMemo, useR
 import { useTranslation } from 'react-i18next';
 import { type BidPackageListingRecord, getProjectBidPackages } from '#contract';
 import { read } from '../api/queries.ts';
-import { notify } from '../notices/notices.ts';
 import { smallIcon } from '../ui/icons.ts';
 import { SearchField } from '../ui/SearchField.tsx';
 import { displayedPackage, sortPackages } from './sortPackages.ts';
@@ -14,7 +13,7 @@ interface PackagePickerProps {
   readonly projectId: string;
   readonly current: BidPackageListingRecord | null;
   readonly onChoose: (id: string) => void;
-  readonly onFailed?: () => void;
+  readonly onFailed?: (error: Error) => void;
 }
 
 /** The project's packages as code plus description, sorted by the displayed text, ignoring case (PAGE-014 to PAGE-018). */
@@ -29,10 +28,8 @@ export function PackagePicker({ projectId, current, onChoose, onFailed }: Packag
   const failed = useRef(onFailed);
   failed.current = onFailed;
   useEffect(() => {
-    if (error === null) return;
-    notify({ kind: 'error', title: t('loadBidPackagesError') });
-    failed.current?.();
-  }, [error, t]);
+    if (error !== null) failed.current?.(error);
+  }, [error]);
   const packages = useMemo(() => sortPackages(data ?? []), [data]);
   return (
     <Combobox

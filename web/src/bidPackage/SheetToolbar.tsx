@@ -38,7 +38,7 @@ export interface SheetToolbarProps {
   readonly density: Density;
   readonly onDensity: (density: Density) => void;
   readonly onChoosePackage: (id: string) => void;
-  readonly onPackagesFailed: () => void;
+  readonly onPackagesFailed: (error: Error) => void;
 }
 
 /** The toolbar of the page: package, lock, notes, undo, lines, import, next unleveled, density. */

@@ -282,7 +282,9 @@ it('a text longer than its limit stays as typed, says the limit and holds Save; 
   await open({ dialog: 'addLineItems' });
   paste(0, 'description', `${'x'.repeat(4001)}\t1\tLF`);
   await until(() =>
-    expect(dialog().querySelector('.emsg.bad')?.textContent).toContain('Description can have at most 4000 characters.'),
+    expect(dialog().querySelector('.emsg.bad')?.textContent).toContain(
+      'Description can have at most 4,000 characters.',
+    ),
   );
   expect([input(0, 'description').value.length, isOff('Save line items')]).toEqual([4001, true]);
   await userEvent.keyboard('{Alt>}s{/Alt}');

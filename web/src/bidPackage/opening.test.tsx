@@ -98,27 +98,40 @@ describe('the address', () => {
 });
 
 describe('a failure to load', () => {
-  it('of the page shows its notice and goes to the error route [PAGE-004] [ERR-046]', async () => {
+  /** The notice of a failure to load: its title and its text. */
+  const shownNotice = async () => {
+    const notice = await screen.findByRole('alert');
+    return [notice.querySelector('b')?.textContent, notice.querySelector('p')?.textContent];
+  };
+
+  it('of the page shows its notice and goes to the error route, without a detail [PAGE-004, ERR-001, ERR-046]', async () => {
     const { router } = await openPage({
-      [`GET /api/query/bid-package/${bidPackageId}/sheet`]: failure(500, 'Something went wrong.'),
+      [`GET /api/query/bid-package/${bidPackageId}/sheet`]: failure(500, 'relation "bid" is away'),
     });
-    expect(await screen.findByText('Unable to load the bid package page.')).toBeTruthy();
+    expect(await shownNotice()).toEqual([
+      'Something went wrong. Please try again.',
+      'Unable to load the bid package page.',
+    ]);
+    expect(screen.queryByText(/is away/)).toBeNull();
     expect(path(router)).toBe('/error');
   });
 
-  it('of a bid package that does not exist says so [ERR-061]', async () => {
-    await openPage({
-      [`GET /api/query/bid-package/${bidPackageId}/sheet`]: failure(404, 'The bid package was not found.'),
+  it('of a bid package that does not exist says so and goes to the page-not-found page [ERR-061, ERR-083]', async () => {
+    const { router } = await openPage({
+      [`GET /api/query/bid-package/${bidPackageId}/sheet`]: failure(404, 'Nothing here.'),
     });
-    expect(await screen.findByText('Unable to load the bid package page.')).toBeTruthy();
-    expect(await screen.findByText('The bid package was not found.')).toBeTruthy();
+    expect(await shownNotice()).toEqual(['The bid package was not found.', undefined]);
+    expect(path(router)).toBe('/page-not-found');
   });
 
   it('of the list of packages shows its notice and goes to the error route [PAGE-005] [ERR-045]', async () => {
     const { router } = await openPage({
       [`GET /api/query/projects/${projectId}/bid-packages`]: failure(500, 'Something went wrong.'),
     });
-    expect(await screen.findByText('Unable to load the bid packages.')).toBeTruthy();
+    expect(await shownNotice()).toEqual([
+      'Something went wrong. Please try again.',
+      'Unable to load the bid packages.',
+    ]);
     expect(path(router)).toBe('/error');
   });
 

@@ -4,7 +4,7 @@ import { fixedEntityIds } from '#contract';
 import { setSession } from '../session/session.ts';
 import { failingFees } from './sampleProjects.testing.ts';
 import { idOf, projectId } from './sampleSummary.testing.ts';
-import { expectLogged, figure, openSheet, openSummary, prepareScenes, rowOf } from './summaryScene.testing.tsx';
+import { figure, openSheet, openSummary, prepareScenes, rowOf } from './summaryScene.testing.tsx';
 
 prepareScenes();
 
@@ -19,10 +19,18 @@ describe('opening', () => {
     window.history.replaceState(null, '', before);
   });
 
-  it('fails with a notice and the error page [SUM-003] [SUM-004] [ERR-001]', async () => {
-    expectLogged('The project was not found.');
+  it('of a project that is not found is an error, which leads to the page-not-found page [SUM-004, ERR-083]', async () => {
     const { scene } = await openSummary({}, 'admin', ({ answers }) =>
-      answers.set(`/projects/${projectId}`, { status: 404, detail: 'The project was not found.' }),
+      answers.set(`/projects/${projectId}`, { status: 404, detail: 'Nothing here.' }),
+    );
+    expect(await screen.findByText('The project was not found.')).toBeTruthy();
+    expect(document.querySelector('.notice.bad b')?.textContent).toBe('The project was not found.');
+    await waitFor(() => expect(scene.path()).toBe('/page-not-found'));
+  });
+
+  it('fails with a notice and the error page [SUM-003, ERR-001]', async () => {
+    const { scene } = await openSummary({}, 'admin', ({ answers }) =>
+      answers.set(`/projects/${projectId}`, { status: 500, detail: 'Something went wrong.' }),
     );
     expect(await screen.findByText('The page could not be loaded.')).toBeTruthy();
     expect(document.querySelector('.notice.bad b')?.textContent).toBe('Something went wrong. Please try again.');

@@ -1,6 +1,7 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { notFoundOr } from '../api/LoadFailure.ts';
 import { printName } from '../i18n/printed.ts';
 import { useLiveState } from '../live/liveConnection.ts';
 import { notify } from '../notices/notices.ts';
@@ -82,7 +83,7 @@ export function BidSummary({ projectId }: { projectId: string }) {
   useEffect(() => {
     name.current = data?.project.name ?? '';
   }, [data]);
-  if (error) throw error;
+  if (error) throw notFoundOr(error, general('projectNotFound'));
   if (data) return <OpenSummary data={data} summary={summary} />;
   return (
     <Loading label={t('loading')}>

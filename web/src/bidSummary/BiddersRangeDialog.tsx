@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type BiddersRangeProblem, rangeStarts } from '#leveling';
 import { detailOf } from '../api/CallFailure.ts';
+import { joinSentences } from '../i18n/sentences.ts';
 import { notify } from '../notices/notices.ts';
 import { paths } from '../paths.ts';
 import { KeptStrip } from '../session/KeptStrip.tsx';
@@ -64,7 +65,7 @@ export function BiddersRangeDialog({ dialog, onClose }: { dialog: SummaryDialog;
       onClose();
     } catch (error) {
       // A project that is gone, or anything else: nothing of the page can be trusted any more (SUM-019).
-      const message = [t('updateProjectBiddersRangesError'), detailOf(error)].filter(Boolean).join(' ');
+      const message = joinSentences(t('updateProjectBiddersRangesError'), detailOf(error));
       notify({ kind: 'error', title: general('error'), message });
       onClose();
       void navigate({ to: paths.error(), ignoreBlocker: true });

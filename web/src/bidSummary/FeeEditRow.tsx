@@ -1,7 +1,7 @@
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FeeType, offeredReferences } from '#leveling';
+import { FeeType, offeredReferences, TEXT_LIMITS } from '#leveling';
 import { printLocale } from '../i18n/printed.ts';
 import { Button } from '../ui/Button.tsx';
 import { FieldError } from '../ui/Field.tsx';
@@ -53,7 +53,7 @@ export function FeeEditRow({
     const code = next.problems[field];
     // What is merely missing is told once confirming was tried; what is wrong at once.
     const isMissing = code === 'nameRequired' || code === 'referenceRequired';
-    return code === undefined || (isMissing && !isTried) ? null : t(`problem.${code}`);
+    return code === undefined || (isMissing && !isTried) ? null : t(`problem.${code}`, { limit: TEXT_LIMITS.feeName });
   };
   const [name, reference, amount] = [problemOf('name'), problemOf('referenceFeeName'), problemOf('amount')];
   const hasAmount = form.feeType !== FeeType.Subtotal;

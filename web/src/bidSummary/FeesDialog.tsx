@@ -5,6 +5,7 @@ import { FeeType, feesReferringTo, moveFee } from '#leveling';
 import { CallFailure, detailOf, messageOf } from '../api/CallFailure.ts';
 import { ConflictBanner } from '../drafts/ConflictBanner.tsx';
 import { printLocale } from '../i18n/printed.ts';
+import { joinSentences } from '../i18n/sentences.ts';
 import { notify } from '../notices/notices.ts';
 import { KeptStrip } from '../session/KeptStrip.tsx';
 import { useKeepTyped, useKeptTyped } from '../session/keptDialog.ts';
@@ -103,7 +104,7 @@ export function FeesDialog({ dialog, onClose }: { dialog: SummaryDialog; onClose
       notify({
         kind: 'error',
         title: t('updateError'),
-        message: [said, t('updateErrorHelp')].filter(Boolean).join(' '),
+        message: joinSentences(said, t('updateErrorHelp')),
       });
     }
   };

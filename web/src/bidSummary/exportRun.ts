@@ -4,6 +4,7 @@ import { CallFailure, detailOf } from '../api/CallFailure.ts';
 import { call, callForFile } from '../api/call.ts';
 import { i18next } from '../i18n/i18n.ts';
 import { printLocale } from '../i18n/printed.ts';
+import { joinSentences } from '../i18n/sentences.ts';
 import { notify } from '../notices/notices.ts';
 import { saveFile } from '../ui/saveFile.ts';
 
@@ -82,7 +83,7 @@ function notifyFailure(error: unknown): void {
   notify({
     kind: 'error',
     title: text('exportError'),
-    message: [said, text('exportErrorHelp')].filter(Boolean).join(' '),
+    message: joinSentences(said, text('exportErrorHelp')),
   });
 }
 

@@ -19,6 +19,7 @@ import { conflictsOf, type Draft, theirsOf } from '../drafts/draft.ts';
 import { nameOfOther, tellConflicts } from '../drafts/draftTexts.ts';
 import { waitingDrafts } from '../drafts/waitingDrafts.ts';
 import { i18next } from '../i18n/i18n.ts';
+import { joinSentences } from '../i18n/sentences.ts';
 import { notify } from '../notices/notices.ts';
 import { dialogText } from '../session/keptDialog.ts';
 import { currentSession } from '../session/session.ts';
@@ -290,7 +291,7 @@ function saidOf(error: unknown): string {
 
 /** What the server said, and what became of the value that was given. */
 function failureText(error: unknown, key: 'earlierValueRestored' | 'earlierValueKept'): string {
-  return [saidOf(error), text(key)].filter(Boolean).join(' ');
+  return joinSentences(saidOf(error), text(key));
 }
 
 /** Whether the order was kept because the session has ended (AUTH-045). */

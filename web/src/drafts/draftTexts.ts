@@ -1,6 +1,7 @@
 import type { EditConflict } from '#contract';
 import { i18next } from '../i18n/i18n.ts';
 import { printMoment } from '../i18n/printed.ts';
+import { joinSentences } from '../i18n/sentences.ts';
 import { notify } from '../notices/notices.ts';
 import type { Draft } from './draft.ts';
 
@@ -14,7 +15,7 @@ export function draftTip({ reason, message, theirs }: Draft): string {
     case 'typed':
       return text('draftNotEntered');
     case 'failed':
-      return [text('draftNotSaved'), message].filter(Boolean).join(' ');
+      return joinSentences(text('draftNotSaved'), message);
     case 'conflict': {
       const name = theirs?.name ?? text('somebody');
       return theirs?.when

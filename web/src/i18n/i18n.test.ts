@@ -81,6 +81,25 @@ describe('languages', () => {
     ]);
   });
 
+  it('prints a number in a text as the language does, in French too [ERR-084]', async () => {
+    const said = () => [
+      i18next.t('bid-package:lineItemDescriptionTooLong' as 'save', { limit: 4000 }),
+      i18next.t('project:textTooLong' as 'save', { field: 'Name', limit: 4000 }),
+      i18next.t('fees:problem.nameTooLong' as 'save', { limit: 4000 }),
+      i18next.t('general:notesMaxLengthError' as 'save', { limit: 4000 }),
+    ];
+    await startI18n('en-US');
+    expect(said()).toEqual([
+      'Description can have at most 4,000 characters.',
+      'Name can have at most 4,000 characters.',
+      'Fee name must be at most 4,000 characters',
+      'Notes can have at most 4,000 characters.',
+    ]);
+    await startI18n('fr-CA');
+    for (const text of said()) expect(text).toMatch(/\b4\s000\b/u);
+    await startI18n('en-US');
+  });
+
   it('has the keys without a namespace where they belong, each in one place [ERR-015]', () => {
     const placesOf = (key: string) => Object.entries(enUS).flatMap(([name, texts]) => (key in texts ? [name] : []));
     const ofBidPackagePage = [

@@ -1,4 +1,4 @@
-import i18next from 'i18next';
+import i18next, { type FormatterModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { bidPackage } from './en-US/bid-package.ts';
 import { documents } from './en-US/bid-package-documents.ts';
@@ -47,18 +47,37 @@ declare module 'i18next' {
   }
 }
 
+const numberFormats = new Map<string, Intl.NumberFormat>();
+
+/** Prints every number in a text as its language does, whether or not the text says `{{count, number}}`. */
+const formatter: FormatterModule = {
+  type: 'formatter',
+  init: () => {},
+  add: () => {},
+  addCached: () => {},
+  format: (value, _format, language = 'en-US') => {
+    if (typeof value !== 'number') return value;
+    const known = numberFormats.get(language) ?? new Intl.NumberFormat(language);
+    numberFormats.set(language, known);
+    return known.format(value);
+  },
+};
+
 /** Starts i18next. The texts of another language load late; one that is missing falls back to en-US. */
 export async function startI18n(locale: Locale): Promise<void> {
-  await i18next.use(initReactI18next).init({
-    lng: locale,
-    fallbackLng: 'en-US',
-    ns: namespaces,
-    defaultNS: 'general',
-    keySeparator: false,
-    resources: { 'en-US': { ...enUS } },
-    interpolation: { escapeValue: false },
-    returnNull: false,
-  });
+  await i18next
+    .use(initReactI18next)
+    .use(formatter)
+    .init({
+      lng: locale,
+      fallbackLng: 'en-US',
+      ns: namespaces,
+      defaultNS: 'general',
+      keySeparator: false,
+      resources: { 'en-US': { ...enUS } },
+      interpolation: { escapeValue: false, alwaysFormat: true },
+      returnNull: false,
+    });
   sayServerSentencesBy(null);
   if (locale === 'en-US') return;
   const { texts, server } = await translations[locale]();

@@ -4,6 +4,8 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CallFailure, detailOf } from '../api/CallFailure.ts';
 import { credentials } from '../api/credentials.ts';
+import { logFailure } from '../api/logFailure.ts';
+import { asSentence } from '../i18n/sentences.ts';
 import { notify } from '../notices/notices.ts';
 import { paths } from '../paths.ts';
 import { KeptStrip } from '../session/KeptStrip.tsx';
@@ -151,11 +153,11 @@ export function ProjectForm({ loaded }: { loaded: LoadedProject }) {
       }
     } catch (error) {
       setSaving(false);
-      console.error(error);
+      logFailure(error);
       const found = problemsOfAnswer(error);
       setAnswered(found);
       showProblems(found);
-      const detail = error instanceof CallFailure && isToldToPeople(error.status) ? detailOf(error) : '';
+      const detail = error instanceof CallFailure && isToldToPeople(error.status) ? asSentence(detailOf(error)) : '';
       const text = project ? t('updateError', { detail }) : t('createError', { detail });
       notify({ kind: 'error', title: t('general:error'), message: text.replace('  ', ' ') });
     }

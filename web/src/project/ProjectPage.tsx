@@ -3,6 +3,7 @@ import { useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isProjectAdmin } from '#leveling';
+import { notFoundOr } from '../api/LoadFailure.ts';
 import { notify } from '../notices/notices.ts';
 import { paths } from '../paths.ts';
 import { ProjectBar } from '../projectInfo/ProjectBar.tsx';
@@ -29,7 +30,7 @@ export default function ProjectPage() {
     if (stop === 'frozen') notify({ kind: 'error', title: t('general:error'), message: t('frozenError') });
     if (stop) void navigate({ to: stop === 'frozen' ? paths.error() : paths.unauthorized(), replace: true });
   }, [stop, navigate, t]);
-  if (error) throw error;
+  if (error) throw notFoundOr(error, t('general:projectNotFound'));
   return (
     <>
       <title>{`${id === null ? t('newProject') : t('editProject')} - ${t('general:appName')}`}</title>

@@ -1,5 +1,6 @@
 import { createElement, useSyncExternalStore } from 'react';
 import { CallFailure, detailOf } from '../api/CallFailure.ts';
+import { logFailure } from '../api/logFailure.ts';
 import { i18next } from '../i18n/i18n.ts';
 import { notify } from '../notices/notices.ts';
 import { confirm } from '../ui/confirm.ts';
@@ -36,7 +37,7 @@ export async function askForSampleData(goHome: () => unknown): Promise<void> {
     await goHome();
     notify({ kind: 'success', title: text('sampleDataLoaded') });
   } catch (error) {
-    console.error(error);
+    logFailure(error);
     const message = error instanceof CallFailure && error.status === 422 ? detailOf(error) : undefined;
     notify({ kind: 'error', title: text('sampleDataLoadError'), ...(message && { message }) });
   } finally {

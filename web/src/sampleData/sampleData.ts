@@ -5,6 +5,7 @@ import { loadSampleData as loadCommand, readEntities, updateCanLoadSampleData } 
 import { mayLoadSampleData } from '#leveling';
 import { appConfig } from '../api/appConfig.ts';
 import { entities, literal } from '../api/entities.ts';
+import { logFailure } from '../api/logFailure.ts';
 import { queryClient, read } from '../api/queries.ts';
 import { newCommandId, sendCommand } from '../api/sendCommand.ts';
 import { liveState } from '../live/liveConnection.ts';
@@ -54,7 +55,7 @@ export function useClearedFlag(): void {
   const { known, error } = useFlagAndCount();
   useEffect(() => {
     if (!error) return;
-    console.error(error);
+    logFailure(error);
     notify({ kind: 'error', title: t('error'), message: t('pageLoadError') });
   }, [error, t]);
   const isSent = useRef(false);
@@ -64,7 +65,7 @@ export function useClearedFlag(): void {
     isSent.current = true;
     sendCommand(updateCanLoadSampleData, { body: { value: 'false' } }, { isQuiet: true }).then(
       knowCleared,
-      (error: unknown) => console.error(error),
+      (error: unknown) => logFailure(error),
     );
   }, [isStale]);
 }

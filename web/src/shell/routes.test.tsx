@@ -120,14 +120,37 @@ describe('routes', () => {
 
   it('a project that cannot be loaded goes to the error page, with the notice and the log of a page failure [PROJ-009, ERR-001, ERR-009]', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+    network({
+      'GET /api/query/odata/': { value: [] },
+      'GET /api/query/general-conditions-definition': null,
+      [`GET /api/query/projects/${id}`]: failure(500, 'relation "project" is away'),
+    });
     signedIn('ProjectAdmin');
     const router = await open(`/project/${id}`);
     await waitFor(() => expect(router.state.location.pathname).toBe('/error'));
     const notice = await screen.findByRole('alert');
     expect(notice.querySelector('b')!.textContent).toBe('Something went wrong. Please try again.');
     expect(notice.querySelector('p')!.textContent).toBe('The page could not be loaded.');
-    expect(logged).toHaveBeenCalledWith(expect.objectContaining({ status: 404, detail: 'There is nothing here.' }));
+    expect(logged).toHaveBeenCalledWith(
+      'GET /api/query/projects/{id} failed',
+      expect.objectContaining({ status: 500, problems: [] }),
+    );
     logged.mockRestore();
+  });
+
+  it('a project that does not exist goes to the page-not-found page, and a notice says so [ERR-083]', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    network({
+      'GET /api/query/odata/': { value: [] },
+      'GET /api/query/general-conditions-definition': null,
+      [`GET /api/query/projects/${id}`]: failure(404, 'Nothing here.'),
+    });
+    signedIn('ProjectAdmin');
+    const router = await open(`/project/${id}`);
+    await waitFor(() => expect(router.state.location.pathname).toBe('/page-not-found'));
+    expect((await screen.findByRole('alert')).textContent).toBe('The project was not found.');
+    expect(await screen.findByRole('heading', { name: 'The page you are looking for does not exist.' })).toBeTruthy();
+    vi.restoreAllMocks();
   });
 
   it('a settings page that cannot be loaded says what could not, and Retry opens it again [SHELL-127, ERR-001, ERR-002]', async () => {

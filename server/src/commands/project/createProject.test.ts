@@ -183,7 +183,7 @@ it('every problem of the payload is told at once [API-156] [PROJ-011] [PROJ-019]
   expect(messages).toEqual(
     new Set([
       'information.name: Name is required.',
-      'information.owner: Owner can have at most 4000 characters.',
+      'information.owner: Owner can have at most 4,000 characters.',
       'information.bidDueDate: Bid due date is required.',
       'information.startDate: Start date must be a date in the form YYYY-MM-DD.',
       'information.totalBuildingArea: Enter a quantity for the unit of measure.',

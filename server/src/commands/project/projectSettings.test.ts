@@ -28,7 +28,7 @@ it('notes have at most 4000 characters [NOTE-004]', async () => {
   const body = { projectId: own.projectId, projectNotesId: null, text: 'x'.repeat(4001) };
   const answer = await post(own, `${own.projectId}/notes`, body);
   expect(answer.status).toBe(422);
-  expect(answer.body.detail).toBe('Notes can have at most 4000 characters.');
+  expect(answer.body.detail).toBe('Notes can have at most 4,000 characters.');
 });
 
 it('ranges are whole numbers, mid above low, at most 1000 [API-133] [PREF-012] [PREF-013]', async () => {

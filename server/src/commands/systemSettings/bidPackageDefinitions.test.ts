@@ -76,8 +76,8 @@ it('code and description are stored trimmed and have at most 4000 characters [SB
   expect((await send(world, [create(` ${long} `, ` ${long} `)])).status).toBe(200);
   expect(await read(world)).toMatchObject([{ code: long, description: long }]);
   expect(problems(await send(world, [create(`${long}y`, `${long}y`)]))).toEqual([
-    '[0].code: Code can have at most 4000 characters.',
-    '[0].description: Description can have at most 4000 characters.',
+    '[0].code: Code can have at most 4,000 characters.',
+    '[0].description: Description can have at most 4,000 characters.',
   ]);
 });
 

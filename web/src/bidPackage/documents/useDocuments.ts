@@ -11,6 +11,7 @@ import { CallFailure, detailOf, messageOf } from '../../api/CallFailure.ts';
 import { callForFile } from '../../api/call.ts';
 import { keyOf, queryClient, read } from '../../api/queries.ts';
 import { sendCommand } from '../../api/sendCommand.ts';
+import { joinSentences } from '../../i18n/sentences.ts';
 import { onLiveMessage } from '../../live/liveConnection.ts';
 import { notify } from '../../notices/notices.ts';
 import { confirm } from '../../ui/confirm.ts';
@@ -37,7 +38,7 @@ const mostShown = 80;
 /** What the server says of the file itself, else of the whole call. */
 function reasonOf(error: unknown): string {
   const problems = error instanceof CallFailure ? error.problems.map(messageOf) : [];
-  return problems.join(' ') || detailOf(error);
+  return joinSentences(...problems) || detailOf(error);
 }
 
 /** The documents of a bidder and what can be done with them; they are read again whenever the server says so. */
@@ -61,7 +62,7 @@ export function useDocuments(page: SheetPage, bidder: BidderRecord) {
       const names = failed
         .map(({ name }) => (name.length > mostShown ? `${name.slice(0, mostShown)}…` : name))
         .join(', ');
-      const message = [...new Set(failed.map(({ why }) => why).filter((why) => why !== ''))].join(' ');
+      const message = joinSentences(...new Set(failed.map(({ why }) => why)));
       notify({ kind: 'error', title: text('uploadBidderDocumentsError', { names }), ...(message && { message }) });
     } else if (done > 0) notify({ kind: 'success', title: text('documentsUploaded', { count: done }) });
   };

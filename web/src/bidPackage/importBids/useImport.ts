@@ -4,6 +4,7 @@ import { CallFailure, detailOf, messageOf } from '../../api/CallFailure.ts';
 import { call } from '../../api/call.ts';
 import { queryClient } from '../../api/queries.ts';
 import { newCommandId, sendCommand } from '../../api/sendCommand.ts';
+import { joinSentences } from '../../i18n/sentences.ts';
 import { FILE_LIMIT_BYTES } from '../fileSize.ts';
 import type { OwnCommands } from '../ownCommands.ts';
 import { text } from '../sheetPage.ts';
@@ -204,6 +205,6 @@ function failed(before: FileReading, error: unknown): FileReading {
 function problemOf(error: unknown, cut: string): ReadingProblem {
   if (!(error instanceof CallFailure)) return { isCut: false, message: text('importFailed') };
   if (error.status === 0) return { isCut: true, message: text(cut) };
-  const messages = error.problems.map(messageOf).join(' ');
+  const messages = joinSentences(...error.problems.map(messageOf));
   return { isCut: error.status >= 500, message: messages || detailOf(error) || text('importFailed') };
 }

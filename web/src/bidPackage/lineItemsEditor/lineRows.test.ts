@@ -43,7 +43,7 @@ describe('problems of a line', () => {
   it('a description has at most 4000 characters [LINE-013]', () => {
     expect(messages({ description: 'x'.repeat(4000) })).toEqual([]);
     expect(messages({ description: 'x'.repeat(4001) })).toEqual([
-      ['description', 'Description can have at most 4000 characters.'],
+      ['description', 'Description can have at most 4,000 characters.'],
     ]);
   });
 

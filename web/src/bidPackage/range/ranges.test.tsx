@@ -160,7 +160,7 @@ describe('a range on the sheet', () => {
       expect(said()).toContain('holds 1 x 2 cells, lines by bidders; from this cell there is room for 1 x 1'),
     );
     clipboard('paste', { 'text/plain': '1\n'.repeat(2_500_000) });
-    await until(() => expect(said()).toContain('The clipboard holds more than 20000 cells.'));
+    await until(() => expect(said()).toContain('The clipboard holds more than 20,000 cells.'));
     expect(network.commands()).toEqual([]);
   });
 

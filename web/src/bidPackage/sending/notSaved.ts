@@ -1,6 +1,7 @@
 import type { EditConflict } from '#contract';
 import { detailOf, isPassing } from '../../api/CallFailure.ts';
 import { nameOfOther, tellConflicts } from '../../drafts/draftTexts.ts';
+import { joinSentences } from '../../i18n/sentences.ts';
 import { notify } from '../../notices/notices.ts';
 import { text } from '../sheetPage.ts';
 import type { Place } from './cellCommands.ts';
@@ -18,7 +19,7 @@ export function tellNotSaved({ title, subject, isMany }: Place, error: unknown, 
   const names = subject !== undefined && !isPassing(error) ? subject : null;
   const key = isKept ? (isMany ? 'cellsKept' : 'cellKept') : 'earlierBack';
   const parts = [names && text('cellNamed', names), text(key), detail];
-  notify({ kind: 'error', title, message: parts.filter(Boolean).join(' ') });
+  notify({ kind: 'error', title, message: joinSentences(...parts) });
 }
 
 /** Says whose changes were not overwritten: one with both values, several by their number. */

@@ -37,7 +37,7 @@ export const fees = {
   // Problems of a row
   'problem.nameRequired': 'Fee name is a required field',
   'problem.nameTaken': 'The Fee name must be unique',
-  'problem.nameTooLong': 'Fee name must be at most 4000 characters',
+  'problem.nameTooLong': 'Fee name must be at most {{limit}} characters',
   'problem.referenceRequired': 'Reference fee is a required field',
   'problem.decimals': 'An amount has at most 5 decimals',
   'problem.noAmount': 'A subtotal has no amount',

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { loadStarterSet, problems } from '#contract';
 import { CallFailure } from '../../api/CallFailure.ts';
 import { credentials } from '../../api/credentials.ts';
+import { logFailure } from '../../api/logFailure.ts';
 import { sendCommand } from '../../api/sendCommand.ts';
 import { printLocale } from '../../i18n/printed.ts';
 import { notify } from '../../notices/notices.ts';
@@ -33,7 +34,7 @@ export function LoadStarterSet({ readOnlyReason, onLoaded }: LoadStarterSetProps
       notify({ kind: 'success', title: t('starterSetLoaded') });
     } catch (error) {
       if (credentials.isOver) return;
-      console.error(error);
+      logFailure(error);
       notify({ kind: 'error', title: t('starterSetLoadError'), message: reasonOf(error) });
     }
     await onLoaded();

@@ -3,7 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { changeSystemSettings, type EditConflict } from '#contract';
 import { CallFailure } from '../../api/CallFailure.ts';
 import { credentials } from '../../api/credentials.ts';
+import { logFailure } from '../../api/logFailure.ts';
 import { sendCommand } from '../../api/sendCommand.ts';
+import { joinSentences } from '../../i18n/sentences.ts';
 import { notify } from '../../notices/notices.ts';
 import type { FieldProblem } from '../list/model/listDefinition.ts';
 import { problemText } from '../list/model/problemText.ts';
@@ -32,9 +34,9 @@ export function usePackageCommands(readAgain: () => Promise<unknown>, onThrow: (
 
   const failed = async (error: unknown, title: string, kept: string): Promise<PackageProblems> => {
     if (credentials.isOver) return {};
-    console.error(error);
+    logFailure(error);
     const tell = (kind: 'error' | 'warning', reason: string): void => {
-      notify({ kind, title, message: [reason, kept].filter(Boolean).join(' ') });
+      notify({ kind, title, message: joinSentences(reason, kept) });
     };
     const conflicts = error instanceof CallFailure && (error.more.conflicts as readonly EditConflict[] | undefined);
     if (isMissingPackage(error)) {
@@ -50,7 +52,10 @@ export function usePackageCommands(readAgain: () => Promise<unknown>, onThrow: (
     }
     const problems = fieldProblemsOf(error);
     const sentences = packageFields.flatMap((field) => problems[field] ?? []);
-    tell('error', sentences.map((problem) => sentenceOf(t as unknown as TFunction<'settings'>, problem)).join(' '));
+    tell(
+      'error',
+      joinSentences(...sentences.map((problem) => sentenceOf(t as unknown as TFunction<'settings'>, problem))),
+    );
     if (sentences.length === 0) onThrow();
     return problems;
   };

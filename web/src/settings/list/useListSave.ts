@@ -4,8 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { changeSystemSettings, type PayloadOf } from '#contract';
 import { appConfig } from '../../api/appConfig.ts';
 import { credentials } from '../../api/credentials.ts';
+import { logFailure } from '../../api/logFailure.ts';
 import { syncEnded, syncStarted } from '../../api/saving.ts';
 import { newCommandId, type SendOptions, sendCommand } from '../../api/sendCommand.ts';
+import { joinSentences } from '../../i18n/sentences.ts';
 import { waitForCommand } from '../../live/waitForCommand.ts';
 import { notify } from '../../notices/notices.ts';
 import { useSaveKey } from '../../ui/useSaveKey.ts';
@@ -83,7 +85,7 @@ export function useBatchSave<R extends ListRecord, Command>(
       store.release();
       setSaving(false);
       if (credentials.isOver) return;
-      console.error(error);
+      logFailure(error);
       await onFailure(saveFailureOf(error, items, editor.definition));
       return;
     }
@@ -110,13 +112,13 @@ export function useBatchSave<R extends ListRecord, Command>(
       return;
     }
     const reason = {
-      refused: sentences.join(' '),
+      refused: joinSentences(...sentences),
       frozen: t(`general:${frozenText}`),
       forbidden: t('general:access.roleMissing'),
       tooLarge: t('tooMuchToSave'),
       failed: '',
     }[failure.kind];
-    notify({ kind: 'error', title: failureText, message: [reason, t('typedIsKept')].filter(Boolean).join(' ') });
+    notify({ kind: 'error', title: failureText, message: joinSentences(reason, t('typedIsKept')) });
     if (failure.kind === 'failed') onThrow?.();
   };
 

@@ -2,7 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { addUnitOfMeasure, deleteUnitOfMeasure, renameUnitOfMeasure } from '#contract';
 import { CallFailure } from '../../api/CallFailure.ts';
 import { credentials } from '../../api/credentials.ts';
+import { logFailure } from '../../api/logFailure.ts';
 import { sendCommand } from '../../api/sendCommand.ts';
+import { joinSentences } from '../../i18n/sentences.ts';
 import { notify } from '../../notices/notices.ts';
 import type { FieldProblem } from '../list/model/listDefinition.ts';
 import { problemText } from '../list/model/problemText.ts';
@@ -20,12 +22,12 @@ export function useUnitCommands() {
   /** Shows why a command was not done; returns the problem of the name where the server names one. */
   const failed = (error: unknown, title: string, kept: string): NameAnswer => {
     if (credentials.isOver) return { isSaved: false, problem: null };
-    console.error(error);
+    logFailure(error);
     const [first] = error instanceof CallFailure ? error.problems : [];
     const problem = first ? problemOf(first.code, first.message) : null;
     const isFrozen = error instanceof CallFailure && error.status === 409;
     const reason = problem ? problemText(t, problem) : isFrozen ? t('general:access.systemSettingsFrozen') : '';
-    notify({ kind: 'error', title, message: [reason, kept].filter(Boolean).join(' ') });
+    notify({ kind: 'error', title, message: joinSentences(reason, kept) });
     return { isSaved: false, problem };
   };
   return {

@@ -2,7 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { createUser, deleteUser, updateUser } from '#contract';
 import { CallFailure } from '../../api/CallFailure.ts';
 import { credentials } from '../../api/credentials.ts';
+import { logFailure } from '../../api/logFailure.ts';
 import { sendCommand } from '../../api/sendCommand.ts';
+import { joinSentences } from '../../i18n/sentences.ts';
 import { notify } from '../../notices/notices.ts';
 import { isConflict, refusalOf } from './userProblems.ts';
 import type { UserValues } from './userRecords.ts';
@@ -17,9 +19,9 @@ export function useUserCommands(readAgain: () => Promise<unknown>) {
 
   const failed = (error: unknown, title: string, kept: string): UserProblems => {
     if (credentials.isOver) return {};
-    console.error(error);
+    logFailure(error);
     const { fields, reason } = refusalOf(t, error);
-    notify({ kind: 'error', title, message: [reason, kept].filter(Boolean).join(' ') });
+    notify({ kind: 'error', title, message: joinSentences(reason, kept) });
     // The form then shows what somebody else has saved, next to what is typed.
     if (isConflict(error)) void readAgain();
     return fields;

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import { problems as contractProblems, type EditConflict, type ProblemCode } from '#contract';
 import { CallFailure, type FieldProblem } from '../../api/CallFailure.ts';
+import { joinSentences } from '../../i18n/sentences.ts';
 import { sayServerSentence } from '../../i18n/serverSentences.ts';
 import { wordsOf } from '../fields/problemWords.ts';
 import { type UserField, type UserProblems, userFields } from './userRules.ts';
@@ -38,7 +39,7 @@ export function refusalOf(t: TFunction<['settings', 'general']>, error: unknown)
     const found = sentences.find(({ path }) => path === field || path.startsWith(`${field}[`));
     if (found) fields[field] = found.sentence;
   }
-  return { fields, reason: sentences.map(({ sentence }) => sentence.replace(/\.?$/, '.')).join(' ') };
+  return { fields, reason: joinSentences(...sentences.map(({ sentence }) => sentence)) };
 }
 
 /** The sentence of a problem that the browser knows too, in the language of the page; else the server's. */
