@@ -6,6 +6,8 @@ export interface Hub {
   accepts: boolean;
   /** False closes every connection as soon as it is open. */
   holds: boolean;
+  /** The error that answers every handshake, where one is to be refused. */
+  refuses: { readonly message: string; readonly data?: object } | null;
   /** Addresses of the connections that were tried. */
   readonly tried: string[];
   /** Sends an event over every open connection. */
@@ -30,6 +32,7 @@ export function openHub(): Hub {
   const hub: Hub = {
     accepts: true,
     holds: true,
+    refuses: null,
     tried: [],
     send: (event, message) => {
       for (const socket of open) socket.receive(`42${JSON.stringify([event, message])}`);
@@ -71,6 +74,7 @@ export function openHub(): Hub {
     send(text: string): void {
       if (text !== '40' && !text.startsWith('40{')) return;
       queueMicrotask(() => {
+        if (hub.refuses) return this.receive(`44${JSON.stringify(hub.refuses)}`);
         this.receive('40{"sid":"c"}');
         if (!hub.holds) setTimeout(() => this.end(), 1);
       });

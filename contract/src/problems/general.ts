@@ -13,6 +13,7 @@ export const generalProblems = {
   wrongQuery: row(400, 'The query is not valid: {{reason}}.'),
 
   notSignedIn: row(401, 'Sign in to go on.'),
+  personRemoved: row(401, 'You are no longer a user of this company.'),
   wrongApplicationToken: row(401, 'The application token is missing or wrong.'),
 
   roleMissing: shown(403, 'general:access.roleMissing', 'You do not have the role for this.'),

@@ -32,7 +32,7 @@ const noSpace = new Set<string | undefined>(['ENOSPC', 'EDQUOT', '53100']);
  */
 export function failureOf(error: unknown, bodyLimit: number): { problem: Problem; expected: boolean } {
   if (error instanceof Refusal) return { problem: error, expected: true };
-  if (error instanceof BadToken) return { problem: problem('notSignedIn'), expected: true };
+  if (error instanceof BadToken) return { problem: problem(error.code), expected: true };
   const { code, statusCode } = (error ?? {}) as Partial<FastifyError>;
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
     return { problem: problem('requestTooLarge', { megabytes: Math.floor(bodyLimit / 1_000_000) }), expected: true };

@@ -19,11 +19,13 @@ export function makeCallerOf(directory: Directory, tokens: Tokens): CallerOf {
     const claims = await tokens.verify(bearer);
     if (claims.org === null) throw refusal('noOrganizationChosen');
     const found = await directory.personIn(claims.sub, claims.org);
-    if (found === null) throw new BadToken('The person or the organization is gone.');
+    if (found === null) throw new BadToken('The person or the organization does not exist.', 'personRemoved');
     const { person, organization } = found;
     const support = isSupport(person);
     // A person moved to another organization, or one that was support when it chose this one.
-    if (!support && person.organizationId !== claims.org) throw new BadToken('The token names another organization.');
+    if (!support && person.organizationId !== claims.org) {
+      throw new BadToken('The person belongs to another organization.', 'personRemoved');
+    }
     if (!organization.isLicensed && !forCurrentUser) throw refusal('companyNotLicensed');
     return {
       organizationId: organization.id,

@@ -234,13 +234,19 @@ describe('roles', () => {
     expect(await listings(String((await login(token)).data))).toBe(200);
   });
 
-  it('of a person who was deleted are gone with the person', async () => {
+  it('end with the person: the next call says why, and nobody signs in again [AUTH-055]', async () => {
     const { id, email } = await addPerson(['Admin']);
     const token = String((await login(await issuer.idToken(email))).data);
+    expect(await currentUser(token)).toBe(200);
     await server.store.transact(String(decodeJwt(token).org), (db) =>
       db.deleteFrom('person').where('id', '=', id).execute(),
     );
-    expect(await currentUser(token)).toBe(401);
+    const headers = { authorization: `Bearer ${token}` };
+    const refused = await server.app.inject({ url: '/api/query/users/current-user', headers });
+    expect([refused.statusCode, refused.json().detail]).toEqual([401, 'You are no longer a user of this company.']);
+    expect(await login(await issuer.idToken(email))).toMatchObject({ status: 403 });
+    const unknown = await server.app.inject({ url: '/api/query/users/current-user' });
+    expect([unknown.statusCode, unknown.json().detail]).toEqual([401, 'Sign in to go on.']);
   });
 });
 

@@ -27,8 +27,17 @@ const longestSessionSeconds = 7 * 24 * 60 * 60;
 const signatureCacheMilliseconds = 60_000;
 const signatureCacheSize = 10_000;
 
-/** A bearer token that does not hold; answered with 401. */
-export class BadToken extends Error {}
+/** A bearer token that does not hold; answered with 401 and the sentence of its code. */
+export class BadToken extends Error {
+  readonly code: 'notSignedIn' | 'personRemoved';
+
+  /** @param message for the log */
+  constructor(message: string, code: BadToken['code'] = 'notSignedIn') {
+    super(message);
+    this.name = 'BadToken';
+    this.code = code;
+  }
+}
 
 export interface Tokens {
   /** Signs a token that ends 12 hours from now. */

@@ -1,6 +1,6 @@
 import type { Server as HttpServer } from 'node:http';
 import { Server, type Socket } from 'socket.io';
-import { type HubEvents, hubPath, type LiveMessage } from '#contract';
+import { type HubEvents, hubPath, type LiveMessage, problem } from '#contract';
 import type { Caller } from '../call.ts';
 import type { CallerOf } from '../identity/caller.ts';
 import { BadToken } from '../identity/token.ts';
@@ -73,7 +73,7 @@ export function makeHub(isOwnOrigin: (origin: string) => boolean, callerOf: Call
         Object.assign(socket.data, { caller, token });
         next();
       },
-      (error: unknown) => next(new Error(statusOf(error))),
+      (error: unknown) => next(refusedHandshake(error)),
     );
   });
 
@@ -133,6 +133,12 @@ function tokenOf(socket: HubSocket): string | null {
 }
 
 /** The status that a call would have been answered; the browser tells a lost session from a server that is away. */
+/** The status as the message, with the reason of a 401 that has one (API-005). */
+function refusedHandshake(error: unknown): Error {
+  const data = error instanceof BadToken ? { detail: problem(error.code).detail } : undefined;
+  return Object.assign(new Error(statusOf(error)), data && { data });
+}
+
 function statusOf(error: unknown): string {
   if (error instanceof BadToken) return '401';
   return error instanceof Refusal ? String(error.status) : '503';

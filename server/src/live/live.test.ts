@@ -308,15 +308,20 @@ describe('messages', () => {
     });
   });
 
-  it('stop when the person is gone or has lost the organization', async () => {
+  it('stop when the person is removed, and the next handshake says why [AUTH-055]', async () => {
     const w = await world();
     const client = await connect(w, 'viewer');
+    const bearer = await w.tokenOf('viewer');
     await w.server.store.transact(w.organizationId, (db) =>
       db.deleteFrom('person').where('id', '=', w.cast.viewer.id).execute(),
     );
-    await w.server.recheckLive();
+    await w.server.settled();
     await client.closed;
     expect(client.socket.connected).toBe(false);
+    await expect(connectLive(await w.server.listen(), { bearer })).rejects.toMatchObject({
+      message: '401',
+      data: { detail: 'You are no longer a user of this company.' },
+    });
   });
 });
 

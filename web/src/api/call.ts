@@ -102,8 +102,9 @@ async function send(
   const sending = onProgress ? fetchWithProgress(address, init, onProgress) : fetch(address, init);
   const response = await sending.catch(withoutAnswer);
   if (response.ok) return response;
-  if (response.status === 401 && options.bearer === undefined) credentials.onRefused();
-  throw await failureOf(response);
+  const failure = await failureOf(response);
+  if (failure.status === 401 && options.bearer === undefined) credentials.onRefused(failure.detail);
+  throw failure;
 }
 
 /**

@@ -7,8 +7,8 @@ interface Credentials {
   accessToken: string | null;
   /** Of /config.json; asked for by the command API alone (API-002). */
   applicationToken: string;
-  /** Called when any call answers 401 (AUTH-027). */
-  onRefused: () => void;
+  /** Called with the server's sentence when any call, or the live connection, is refused with 401 (AUTH-027). */
+  onRefused: (detail: string) => void;
   /** The session has ended by a 401, and its page is about to be left: what is given now is kept (AUTH-045). */
   isOver: boolean;
 }

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { io, type Socket } from 'socket.io-client';
 import { hubPath } from '#contract';
+import { credentials } from '../api/credentials.ts';
 import { readVersion } from '../api/readVersion.ts';
 import { type LiveMessage, liveEventNames, liveMessage } from './messages.ts';
 
@@ -68,7 +69,8 @@ export function openLiveConnection(accessToken: () => string | null): void {
     steady = setTimeout(hasHeld, steadyAfter);
     if (earlyEnds < mostEarlyEnds) setState('connected');
   });
-  socket.on('connect_error', () => {
+  socket.on('connect_error', (error: Error & { data?: { detail?: string } }) => {
+    if (error.message === '401') credentials.onRefused(error.data?.detail ?? '');
     if (!isExtra) tryAgain();
   });
   socket.on('disconnect', () => {

@@ -38,7 +38,10 @@ it('says that the list could not be loaded, logs why, and Retry loads it [ERR-08
   expect((await screen.findByRole('alert')).textContent).toContain('Unable to load the organizations.');
   expect(screen.queryByText(/is away/)).toBeNull();
   expect(screen.queryByText('No organization has this name.')).toBeNull();
-  expect(logged).toHaveBeenCalledWith(expect.objectContaining({ status: 500 }));
+  expect(logged).toHaveBeenCalledWith(
+    expect.stringContaining('client-organizations failed'),
+    expect.objectContaining({ status: 500 }),
+  );
   logged.mockRestore();
   answers[list] = [{ id: '1', name: 'Harbor Builders' }];
   await userEvent.setup().click(screen.getByRole('button', { name: 'Retry' }));

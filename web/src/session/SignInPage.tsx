@@ -8,7 +8,7 @@ import { smallIcon } from '../ui/icons.ts';
 import { SignInArt } from './SignInArt.tsx';
 import './signIn.css';
 import { signIn } from './signIn.ts';
-import { endedSession } from './storedSession.ts';
+import { endedByRemoval, endedSession } from './storedSession.ts';
 
 /** `/sign-in`: welcome banner, the Sign In button, links to website and community where configured (AUTH-006 to AUTH-009). */
 export function SignInPage() {
@@ -16,6 +16,7 @@ export function SignInPage() {
   const [isLeaving, setLeaving] = useState(false);
   const [waiting] = useState(unsentCount);
   const [ended] = useState(endedSession);
+  const [isRemoved] = useState(endedByRemoval);
   const { websiteUrl, communityUrl } = appConfig();
   const leave = async () => {
     setLeaving(true);
@@ -31,6 +32,7 @@ export function SignInPage() {
         <h1>{t('welcome')}</h1>
         <p>{t('welcomeMessage')}</p>
         {ended && <p role="status">{t('endedForAnother', { ...ended })}</p>}
+        {isRemoved && <p role="status">{t('signIn.removed')}</p>}
         {waiting > 0 && <p role="status">{t('changesWait', { count: waiting })}</p>}
         <Button variant="primary" onClick={() => void leave()} disabledReason={isLeaving ? t('signingIn') : null}>
           {t('signIn')}

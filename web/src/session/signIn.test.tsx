@@ -2,10 +2,11 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { ErrorResponse, type User } from 'oidc-client-ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { setLineItemBid } from '#contract';
+import { getRecentProjects, setLineItemBid } from '#contract';
 import { openHub } from '../../test/hub.ts';
-import { failure, network, settled } from '../../test/network.ts';
+import { bare, failure, network, settled } from '../../test/network.ts';
 import { show } from '../../test/show.tsx';
+import { call } from '../api/call.ts';
 import { credentials } from '../api/credentials.ts';
 import { unsentCount } from '../api/unsent.ts';
 import { closeLiveConnection, liveState } from '../live/liveConnection.ts';
@@ -16,7 +17,7 @@ import { SignInPage } from './SignInPage.tsx';
 import { maria, secondsNow, tokenUntil } from './samplePerson.testing.ts';
 import { currentSession, ownerOf, setSession, subscribeToSession } from './session.ts';
 import { startSession } from './signIn.ts';
-import { storedToken, storeOrganization, storeToken } from './storedSession.ts';
+import { endedByRemoval, storedToken, storeOrganization, storeToken } from './storedSession.ts';
 
 const token = tokenUntil(secondsNow() + 3600);
 
@@ -99,6 +100,43 @@ it('saves nothing in another organization than the one in which it was given [AU
   await startSession();
   expect([currentSession().state, saved(), unsentCount()]).toEqual(['loggedIn', 1, 0]);
 });
+
+it.each(['a call', 'the live connection'])(
+  'ends the session of a removed person by %s, and the sign-in page says why [AUTH-055]',
+  async (by) => {
+    const hub = openHub();
+    const detail = 'You are no longer a user of this company.';
+    const { answers } = network({ 'GET /api/query/users/current-user': maria, 'GET /version.json': bare({}) });
+    const signOut = vi.spyOn(identityProvider(), 'signoutRedirect').mockRejectedValue(new Error('No end session'));
+    storeToken(token);
+    await startSession();
+    await expect.poll(liveState).toBe('connected');
+    if (by === 'a call') {
+      answers['GET /api/query/recent-projects'] = failure(401, detail);
+      await expect(call(getRecentProjects, {})).rejects.toThrow(detail);
+    } else {
+      hub.refuses = { message: '401', data: { detail } };
+      hub.cut();
+    }
+    await expect.poll(() => currentSession().state).toBe('notAuthenticated');
+    expect([liveState(), storedToken(Date.now()), signOut.mock.calls.length]).toEqual(['off', null, 1]);
+    const page = await show(<SignInPage />);
+    expect(
+      await screen.findByText(
+        'You are no longer a user of this company, so your session has ended. Ask an Admin of the company.',
+      ),
+    ).toBeTruthy();
+    page.unmount();
+    // Whoever signs in next does not read it.
+    storeToken(token);
+    answers['GET /api/query/users/current-user'] = maria;
+    hub.refuses = null;
+    await startSession();
+    expect(endedByRemoval()).toBe(false);
+    credentials.isOver = false;
+    vi.restoreAllMocks();
+  },
+);
 
 describe('renewing a session', () => {
   const currentUser = 'GET /api/query/users/current-user';

@@ -1,3 +1,4 @@
+import { problems } from '#contract';
 import { appConfig } from '../api/appConfig.ts';
 import { CallFailure, detailOf } from '../api/CallFailure.ts';
 import { credentials } from '../api/credentials.ts';
@@ -32,6 +33,7 @@ import {
   forgetToken,
   rememberAskedFor,
   rememberEnded,
+  rememberRemoved,
   storedOrganization,
   storedToken,
   storeOrganization,
@@ -49,7 +51,7 @@ let renewal: ReturnType<typeof setTimeout> | undefined;
  */
 export async function startSession(): Promise<void> {
   credentials.applicationToken = appConfig().applicationToken;
-  credentials.onRefused = () => void endSession();
+  credentials.onRefused = (detail) => void endSession(detail);
   if (window.location.pathname === paths.signInCallback()) return comeBack();
   const stored = storedToken(Date.now());
   if (stored) return enter(stored.token);
@@ -112,6 +114,7 @@ async function enter(token: string): Promise<void> {
 function keepToken(token: string, { userId, organizationId }: Claims): void {
   storeToken(token);
   rememberEnded(null);
+  rememberRemoved(false);
   credentials.accessToken = token;
   credentials.isOver = false;
   // Support staff who have not chosen yet may choose the organization in which something waits.
@@ -148,7 +151,7 @@ export async function chooseOrganization(organization: ClientOrganization): Prom
 /** AUTH-014, AUTH-016, AUTH-027, AUTH-030, AUTH-035. */
 function failAtLogin(error: unknown): void {
   const failure = error instanceof CallFailure ? error : new CallFailure(0, '', []);
-  if (failure.status === 401 && storedToken(Date.now())) return void endSession();
+  if (failure.status === 401 && storedToken(Date.now())) return void endSession(failure.detail);
   if (failure.status === 422 && failure.detail === 'Unable to obtain a license') {
     setSession({ state: 'unlicensed', user: null });
   } else setSession({ state: 'otherError', message: joinSentences(i18next.t('unableToLogIn'), detailOf(failure)) });
@@ -240,9 +243,10 @@ async function endForAnother(other: CurrentUser): Promise<void> {
  * A 401 logs out (AUTH-027). What is on its way is answered first; all that is refused waits in this tab for its person, who
  * comes back to this address, and so does what is typed and not entered (AUTH-045).
  */
-async function endSession(): Promise<void> {
+async function endSession(detail: string): Promise<void> {
   if (credentials.isOver) return;
   credentials.isOver = true;
+  rememberRemoved(detail === problems.personRemoved.text);
   rememberAskedFor(window.location.pathname + window.location.search);
   // What is typed from here on would reach another cell than the one it is meant for.
   document.body.inert = true;

@@ -4,6 +4,7 @@ import { type Claims, claimsOf } from './claims.ts';
 const tokenKey = 'plumbline.token';
 const askedForKey = 'plumbline.askedFor';
 const endedKey = 'plumbline.ended';
+const removedKey = 'plumbline.removed';
 const organizationKey = 'plumbline.organization';
 
 /** The token of this tab: session storage, so that a reload keeps it and closing the browser ends it (AUTH-029). */
@@ -53,6 +54,17 @@ export function rememberEnded(ended: EndedSession | null): void {
 
 export function endedSession(): EndedSession | null {
   return JSON.parse(sessionStorage.getItem(endedKey) ?? 'null') as EndedSession | null;
+}
+
+/** Keeps for the sign-in page that the session ended because its person was removed from the company. */
+export function rememberRemoved(wasRemoved: boolean): void {
+  if (wasRemoved) sessionStorage.setItem(removedKey, 'true');
+  else sessionStorage.removeItem(removedKey);
+}
+
+/** Whether the last session of this tab ended so. */
+export function endedByRemoval(): boolean {
+  return sessionStorage.getItem(removedKey) !== null;
 }
 
 /** The organization that support staff chose: kept for further tabs (AUTH-044) until log out. */

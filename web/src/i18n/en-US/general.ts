@@ -259,6 +259,7 @@ export const general = {
   'signIn.clientRefused': 'The identity provider does not accept this application. Please contact your administrator.',
   'signIn.outdated': 'This sign-in is no longer valid. Please sign in again.',
   'signIn.providerAway': 'The identity provider does not answer. Try again in a moment.',
+  'signIn.removed': 'You are no longer a user of this company, so your session has ended. Ask an Admin of the company.',
   'signIn.repeated': 'The identity provider asks for the same step again and again. Please contact your administrator.',
   'signIn.organizationsNotLoaded': 'Unable to load the organizations.',
 } as const;

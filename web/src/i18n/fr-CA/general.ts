@@ -258,6 +258,8 @@ export const general: Translated<typeof english> = {
     "Le fournisseur d'identité n’accepte pas cette application. Veuillez communiquer avec votre administrateur.",
   'signIn.outdated': "Cette ouverture de session n’est plus valide. Veuillez vous connecter de nouveau.",
   'signIn.providerAway': "Le fournisseur d'identité ne répond pas. Réessayez dans un instant.",
+  'signIn.removed':
+    "Vous n'êtes plus un utilisateur de cette entreprise, et votre session est terminée. Adressez-vous à un administrateur de l'entreprise.",
   'signIn.repeated':
     "Le fournisseur d'identité redemande sans cesse la même étape. Veuillez communiquer avec votre administrateur.",
   'signIn.organizationsNotLoaded': 'Impossible de charger les organisations.',
