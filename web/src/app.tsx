@@ -23,7 +23,8 @@ export async function startApp(element: HTMLElement): Promise<void> {
   document.documentElement.lang = locale;
   await Promise.all([startI18n(locale), loadAppConfig()]);
   overlayPlace().setAttribute('aria-label', i18next.t('menus'));
-  createRoot(element).render(<App />);
+  // PageFailure logs what the error boundary of the router catches.
+  createRoot(element, { onCaughtError: () => {} }).render(<App />);
   await startSession();
 }
 

@@ -1,3 +1,4 @@
+import { CatchBoundary } from '@tanstack/react-router';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -6,6 +7,7 @@ import { type Answer, failure, network } from '../../test/network.ts';
 import { show, signedIn } from '../../test/show.tsx';
 import { appConfig, setAppConfig } from '../api/appConfig.ts';
 import { queryClient } from '../api/queries.ts';
+import { PageFailure } from '../shell/PageFailure.tsx';
 import BidPackagePage from './BidPackagePage.tsx';
 import FirstPackagePage from './FirstPackagePage.tsx';
 import { bidPackageId, sampleSheet } from './sampleSheet.ts';
@@ -60,7 +62,9 @@ async function openPage(change: Record<string, Answer> = {}, roles: RoleId[] = [
     <>
       <header id="bar-project" />
       <div style={{ height: 800, display: 'flex', flexDirection: 'column' }}>
-        <BidPackagePage />
+        <CatchBoundary getResetKey={() => 'page'} errorComponent={PageFailure}>
+          <BidPackagePage />
+        </CatchBoundary>
       </div>
     </>,
     `/bid-package/${bidPackageId}`,

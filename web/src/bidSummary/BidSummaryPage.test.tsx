@@ -4,7 +4,7 @@ import { fixedEntityIds } from '#contract';
 import { setSession } from '../session/session.ts';
 import { failingFees } from './sampleProjects.testing.ts';
 import { idOf, projectId } from './sampleSummary.testing.ts';
-import { figure, openSheet, openSummary, prepareScenes, rowOf } from './summaryScene.testing.tsx';
+import { expectLogged, figure, openSheet, openSummary, prepareScenes, rowOf } from './summaryScene.testing.tsx';
 
 prepareScenes();
 
@@ -20,6 +20,7 @@ describe('opening', () => {
   });
 
   it('of a project that is not found is an error, which leads to the page-not-found page [SUM-004, ERR-083]', async () => {
+    expectLogged('above error occurred');
     const { scene } = await openSummary({}, 'admin', ({ answers }) =>
       answers.set(`/projects/${projectId}`, { status: 404, detail: 'Nothing here.' }),
     );
@@ -29,6 +30,7 @@ describe('opening', () => {
   });
 
   it('fails with a notice and the error page [SUM-003, ERR-001]', async () => {
+    expectLogged('above error occurred');
     const { scene } = await openSummary({}, 'admin', ({ answers }) =>
       answers.set(`/projects/${projectId}`, { status: 500, detail: 'Something went wrong.' }),
     );

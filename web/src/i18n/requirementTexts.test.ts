@@ -29,8 +29,8 @@ const sentences = rows.flatMap((row) => {
   return quoted.flatMap(each).map((sentence) => ({ id, sentence }));
 });
 
-/** Of the settings pages, which other tests show. */
-const later = ['ERR-003', 'ERR-044', 'ERR-062'];
+/** Of the settings pages, which other tests show; the sentences of ERR-044 have a test of their own. */
+const later = ['ERR-044', 'ERR-062'];
 /** What the server alone says; the second is a sentence with the thing filled in. */
 const ofServer = new Set<string>([
   ...Object.values(problems).map(({ text }) => text),
@@ -53,4 +53,25 @@ it('every sentence that the requirements fix has a key in one of eight namespace
   expect(open.length).toBeGreaterThan(70);
   const missing = open.filter(({ sentence }) => !known.has(withoutNames(sentence)) && !ofServer.has(sentence));
   expect(missing.map(({ id, sentence }) => `${id} ${sentence}`)).toEqual([]);
+});
+
+it('the settings pages say which of them could not be loaded [ERR-003]', () => {
+  const { feesLoadError, conditionsLoadError, preferencesLoadError, requirementsLoadError } = enUS.settings;
+  expect([feesLoadError, conditionsLoadError, preferencesLoadError, requirementsLoadError]).toEqual([
+    'Unable to load the fees.',
+    'Unable to load the general conditions.',
+    'Unable to load the preferences.',
+    'Unable to load the general requirements.',
+  ]);
+});
+
+it('every settings notice about what was not saved names the item, and the success is one sentence [ERR-044]', () => {
+  const verbs = { CreateError: 'create', UpdateError: 'update', DeleteError: 'delete' };
+  const found = Object.entries(enUS.settings).flatMap(([key, text]) => {
+    const verb = Object.entries(verbs).find(([ending]) => key.endsWith(ending))?.[1];
+    return verb && key !== 'feesUpdateError' ? [{ verb, text }] : [];
+  });
+  expect(new Set(found.map(({ verb }) => verb))).toEqual(new Set(['create', 'update', 'delete']));
+  for (const { verb, text } of found) expect(text).toMatch(new RegExp(`^Unable to ${verb} the [a-z ]+\\.$`));
+  expect(enUS.settings.changesSaved).toBe('Your changes were saved.');
 });
