@@ -41,7 +41,7 @@ export type VersionAnswer = z.infer<typeof versionAnswer>;
 /** The header of the command API's application token (API-002). */
 export const applicationTokenHeader = 'X-Application-Token';
 
-/** The header in which every answer names its line in the server's log (ERR-010). */
+/** The header in which every answer names its line in the server's log. */
 export const correlationHeader = 'X-Correlation-Id';
 
 /** The header by which a repeated command is done once (API-155). */

@@ -3,8 +3,8 @@ import type { Configuration } from '../configuration.ts';
 import { type Discover, type ProviderDocument, providerAway } from './discovery.ts';
 
 /**
- * The part of a sign-in that needs the client secret (RFC 6749, 2.3.1): this server stands between the browser and the
- * token endpoint of the provider, so that the browser never holds the secret.
+ * The part of a sign-in that needs the client secret (RFC 6749, 2.3.1): this server sends the code to the
+ * token endpoint of the provider for the browser, which never has the secret.
  */
 export interface CodeExchange {
   /** The provider's discovery document whose token endpoint is ours. */

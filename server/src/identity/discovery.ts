@@ -14,7 +14,7 @@ export type ProviderDocument = z.infer<typeof document>;
 /** Reads the discovery document once and answers it from then on. Rejects with Refusal 503 while there is none. */
 export type Discover = () => Promise<ProviderDocument>;
 
-/** Works with every OpenID Connect issuer that publishes a discovery document (AUTH-003). */
+/** Works with every OpenID Connect issuer that publishes a discovery document. */
 export function makeDiscover(issuer: string): Discover {
   let known: Promise<ProviderDocument> | null = null;
   return async () => {

@@ -69,7 +69,7 @@ export async function callForFile<E extends Endpoint>(
   });
 }
 
-/** Logs every failure here, so that no page has to (ERR-008, ERR-009). */
+/** Logs every failure, so that no page has to. */
 async function logged<T>(endpoint: Endpoint, run: () => Promise<T>): Promise<T> {
   try {
     return await run();

@@ -164,7 +164,7 @@ describe('a sheet of 1,000 lines and 20 bidders', () => {
     expect(shown('n-base', 1)).toContain('1000');
     expect(shown('n-base', 6)).toBe('1,499,500.00');
     await userEvent.click(cell('n-base', 0).querySelector('[data-tick]')!);
-    expect(document.querySelector('.tools')?.textContent).toContain('1000 selected');
+    expect(document.querySelector('.tools')?.textContent).toContain('1,000 selected');
     await userEvent.click(cell(`l-${lineId(0)}`, 6));
     await type('{Control>}{ArrowDown}{/Control}{ArrowUp}');
     expect(atRow()).toBe('percent');

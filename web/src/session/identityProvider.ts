@@ -51,8 +51,8 @@ export async function redirectToSignIn(state: SignInState): Promise<void> {
 }
 
 /**
- * Asks the provider in a hidden frame who is signed in there (AUTH-024, AUTH-044). Rejects where nobody is, and where it
- * does not answer in time (AUTH-023).
+ * Asks the provider in a hidden frame who is signed in there. Rejects where nobody is, and where it does not answer
+ * within the time of the login frame.
  */
 export function signInSilently(): Promise<User | null> {
   return identityProvider().signinSilent({ nonce: newNonce() });

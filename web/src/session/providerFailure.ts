@@ -22,9 +22,8 @@ const textOfCode: ReadonlyMap<string, SignInText> = new Map<string, SignInText>(
 ]);
 
 /**
- * Follows an error of the identity provider: password reset (AUTH-036), back to the sign-in page (AUTH-037), the sign-in
- * again (AUTH-038 to AUTH-040), or the unauthorized page with what the provider said (AUTH-015, AUTH-041 to AUTH-043).
- * Never rejects.
+ * Follows an error of the identity provider: to its password reset, back to the sign-in page, to its sign-in again, or to
+ * the unauthorized page with what the provider said. Never rejects.
  */
 export async function failAtProvider(error: unknown): Promise<void> {
   const { code, description, state } = providerError(error);
