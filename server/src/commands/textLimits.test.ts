@@ -136,7 +136,7 @@ it.each(cases)(
     };
     const refused = await post(limit + 1);
     expect(refused.status).toBe(422);
-    expect(refused.body.detail).toContain(`can have at most ${limit} characters`);
+    expect(refused.body.detail).toContain(`can have at most ${limit.toLocaleString('en-US')} characters`);
     expect(await post(limit)).toMatchObject({ status: 200 });
   },
 );
