@@ -1,5 +1,5 @@
 import { ErrorResponse, type User, UserManager, WebStorageStateStore } from 'oidc-client-ts';
-import { appConfig } from '../api/appConfig.ts';
+import { type AppConfig, appConfig } from '../api/appConfig.ts';
 import { paths } from '../paths.ts';
 
 /** What travels to the provider and back with a redirect login. */
@@ -18,9 +18,14 @@ let manager: UserManager | null = null;
 
 /** The sign-in by code and PKCE at any OpenID Connect provider (AUTH-003). Its tokens live in session storage (AUTH-029). */
 export function identityProvider(): UserManager {
-  const { issuer, clientId, codeExchangedBy, timings } = appConfig();
+  manager ??= managerFor(appConfig());
+  return manager;
+}
+
+/** The library with the settings that follow from the configuration. */
+export function managerFor({ issuer, clientId, codeExchangedBy, timings }: AppConfig): UserManager {
   const origin = window.location.origin;
-  manager ??= new UserManager({
+  return new UserManager({
     authority: issuer,
     // The server's copy of the discovery document names a token endpoint of ours, which adds the client secret.
     ...(codeExchangedBy === 'server' && { metadataUrl: `${origin}/api/sign-in/provider` }),
@@ -37,7 +42,6 @@ export function identityProvider(): UserManager {
     userStore: new WebStorageStateStore({ store: window.sessionStorage }),
     stateStore: new WebStorageStateStore({ store: window.sessionStorage }),
   });
-  return manager;
 }
 
 /** Leaves the page for the provider's sign-in, or its password reset (AUTH-002). */

@@ -1,13 +1,14 @@
-import { ErrorResponse, type User } from 'oidc-client-ts';
+import { ErrorResponse, type OidcClient, type User } from 'oidc-client-ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openHub } from '../../test/hub.ts';
 import { network, settled } from '../../test/network.ts';
 import '../../test/show.tsx';
+import { appConfig } from '../api/appConfig.ts';
 import { credentials } from '../api/credentials.ts';
 import { closeLiveConnection } from '../live/liveConnection.ts';
 import { shownNotices } from '../notices/notices.ts';
 import { paths } from '../paths.ts';
-import { identityProvider, type SignInState } from './identityProvider.ts';
+import { identityProvider, managerFor, type SignInState } from './identityProvider.ts';
 import { passwordResetStatus } from './passwordReset.ts';
 import { maria, secondsNow, tokenUntil } from './samplePerson.testing.ts';
 import { currentSession, setSession } from './session.ts';
@@ -43,6 +44,16 @@ async function comeBackWith(answer: ErrorResponse | Error | Partial<User>) {
 
 const providerSays = (error: string, description: string | null = null, userState: SignInState = asked) =>
   new ErrorResponse({ error, error_description: description, userState });
+
+/** The provider says where it is, and nothing more. */
+function answerDiscovery() {
+  const metadata = {
+    issuer: `${window.location.origin}/identity`,
+    authorization_endpoint: 'https://provider.invalid/auth',
+  };
+  const headers = { 'content-type': 'application/json' };
+  network({ 'GET /identity/.well-known/': () => new Response(JSON.stringify(metadata), { headers }) });
+}
 
 describe('a code of the identity provider', () => {
   it.each([
@@ -137,6 +148,36 @@ describe('a code of the identity provider', () => {
   });
 });
 
+describe('a request to the identity provider', () => {
+  it('carries a nonce of its own and a challenge by S256, in the redirect and in the hidden frame [AUTH-052]', async () => {
+    answerDiscovery();
+    const { _client: client } = identityProvider() as unknown as { _client: OidcClient };
+    const make = client.createSigninRequest.bind(client);
+    const asked: URLSearchParams[] = [];
+    vi.spyOn(client, 'createSigninRequest').mockImplementation(async (options) => {
+      asked.push(new URL((await make(options)).url).searchParams);
+      throw new Error('The page stays.');
+    });
+    await signIn();
+    await startSession();
+    const of = (name: string) => asked.map((parameters) => parameters.get(name));
+    expect(of('prompt')).toEqual([null, 'none']);
+    expect(of('response_type')).toEqual(['code', 'code']);
+    expect(of('code_challenge_method')).toEqual(['S256', 'S256']);
+    expect(of('scope')).toEqual(['openid email profile', 'openid email profile']);
+    expect(new Set(of('nonce')).size).toBe(2);
+    expect(of('nonce')).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/), expect.stringMatching(/^[0-9a-f-]{36}$/)]);
+  });
+
+  it('asks our server where the provider is, where it exchanges the code [AUTH-050]', () => {
+    const { origin } = window.location;
+    const addressFor = (codeExchangedBy: 'browser' | 'server') =>
+      managerFor({ ...appConfig(), codeExchangedBy }).settings.metadataUrl;
+    expect(addressFor('server')).toBe(`${origin}/api/sign-in/provider`);
+    expect(addressFor('browser')).toBe(`${origin}/identity/.well-known/openid-configuration`);
+  });
+});
+
 describe('the login state', () => {
   it('is not authenticated while no user is signed in [AUTH-012]', async () => {
     vi.spyOn(identityProvider(), 'signinSilent').mockRejectedValue(new ErrorResponse({ error: 'login_required' }));
@@ -146,12 +187,7 @@ describe('the login state', () => {
   });
 
   it('is known after 15 s where the login frame gets no answer [AUTH-023]', async () => {
-    const metadata = {
-      issuer: `${window.location.origin}/identity`,
-      authorization_endpoint: 'https://provider.invalid/auth',
-    };
-    const headers = { 'content-type': 'application/json' };
-    network({ 'GET /identity/.well-known/': () => new Response(JSON.stringify(metadata), { headers }) });
+    answerDiscovery();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const before = vi.getTimerCount();
     const started = startSession();
