@@ -188,7 +188,7 @@ test('another organization sees nothing of a project', async ({ browser, baseURL
   const { context, page } = await browserOf(browser, people.stranger, baseURL!);
   for (const address of [`/bid-package/${id}`, `/bid-summary/${made.projectId}`]) {
     await page.goto(address);
-    await expect(page).toHaveURL(/\/error$/);
+    await expect(page).toHaveURL(/\/page-not-found$/);
     await expect(page.getByText(made.name)).toHaveCount(0);
   }
   await page.goto('/projects');
