@@ -2,6 +2,7 @@ import { getBidPackageSheet, getBidPackageTotals, type SheetRecord } from '#cont
 import { sameEmail } from '#leveling';
 import { isPassing } from '../api/CallFailure.ts';
 import { call } from '../api/call.ts';
+import { logFailure } from '../api/logFailure.ts';
 import type { Listening } from '../live/listenTo.ts';
 import type { DataChanged } from '../live/messages.ts';
 import { nameOfPerson } from '../session/nameOfPerson.ts';
@@ -10,7 +11,7 @@ import { followingBidders } from './followBidders.ts';
 import { sourcesOf } from './liveSources.ts';
 import { type Merged, mergeLive } from './mergeLive.ts';
 import { isOutOfOrder, orderBidders } from './sheetEdits.ts';
-import { bidderOfColumn, type SheetPage, text } from './sheetPage.ts';
+import { bidderOfColumn, type SheetPage } from './sheetPage.ts';
 import { compareTotals, TOTALS_DELAY, takeServerTotals } from './totalsCheck.ts';
 
 /** How long a cell shows who changed it. */
@@ -95,7 +96,7 @@ export class LiveMerging {
         this.shows(record);
       }
     } catch (error) {
-      console.error(text('loadBidPackagePageError'), error);
+      logFailure(error);
       if (!this.isStopped && isPassing(error)) this.readAgain = setTimeout(() => void this.reload(), READ_AGAIN_AFTER);
     } finally {
       this.isReloading = false;

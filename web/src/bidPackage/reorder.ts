@@ -1,5 +1,6 @@
 import { setLineItemGroupOrder, setLineItemOrder } from '#contract';
 import { detailOf } from '../api/CallFailure.ts';
+import { logFailure } from '../api/logFailure.ts';
 import { newCommandId, sendCommand } from '../api/sendCommand.ts';
 import type { RowKey } from '../grid/gridSource.ts';
 import { notify } from '../notices/notices.ts';
@@ -99,7 +100,7 @@ export async function moveRow(page: SheetPage, key: RowKey, order: number): Prom
       );
     }
   } catch (error) {
-    console.error(text('orderNotSaved'), error);
+    logFailure(error);
     notify({ kind: 'error', title: text('orderNotSaved'), message: detailOf(error) });
   }
 }

@@ -1,5 +1,6 @@
 import { redoCommand, undoCommand } from '#contract';
 import { CallFailure, detailOf } from '../api/CallFailure.ts';
+import { logFailure } from '../api/logFailure.ts';
 import { sendCommand } from '../api/sendCommand.ts';
 import { liveState } from '../live/liveConnection.ts';
 import { notify } from '../notices/notices.ts';
@@ -47,7 +48,7 @@ export class UndoStack {
       });
     } catch (error) {
       const title = text(direction === 'undo' ? 'undoFailed' : 'redoFailed');
-      console.error(title, error);
+      logFailure(error);
       notify({ kind: 'error', title, message: detailOf(error) });
       // Somebody changed it since: it can no longer be undone, but the edits before it can.
       if (error instanceof CallFailure && (error.status === 409 || error.status === 404)) own.forget(id);

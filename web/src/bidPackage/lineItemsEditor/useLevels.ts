@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { getProjectMetadata } from '#contract';
+import { logFailure } from '../../api/logFailure.ts';
 import { read } from '../../api/queries.ts';
 
 /** Group names that the editor suggests, each once, in the order in which they were met (LINE-025). */
@@ -13,7 +14,7 @@ export interface Levels {
 export function useLevels(projectId: string, own: Levels): Levels {
   const { data, error } = useQuery({ ...read(getProjectMetadata, { params: { id: projectId } }), staleTime: 0 });
   useEffect(() => {
-    if (error !== null) console.error('The line item metadata could not be read', error);
+    if (error !== null) logFailure(error);
   }, [error]);
   return useMemo(() => {
     const named = (name: string): string[] => (data ?? []).filter((one) => one.name === name).map(({ value }) => value);

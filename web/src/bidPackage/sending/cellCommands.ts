@@ -3,6 +3,7 @@ import { sameEmail } from '#leveling';
 import { CallFailure, detailOf, isUnanswered } from '../../api/CallFailure.ts';
 import type { CallInput } from '../../api/call.ts';
 import { credentials } from '../../api/credentials.ts';
+import { logFailure } from '../../api/logFailure.ts';
 import { syncEnded, syncStarted } from '../../api/saving.ts';
 import { newCommandId, sendCommand } from '../../api/sendCommand.ts';
 import { conflictsOf, type Draft, theirsOf } from '../../drafts/draft.ts';
@@ -166,7 +167,7 @@ export class CellCommands {
       return true;
     } catch (error) {
       confirmation?.stop();
-      console.error(place.title, error);
+      logFailure(error);
       left = this.refuse(error, place, of, edits, commandId);
       // The value that is back is older than what somebody else has set meanwhile.
       if (this.passedOver.has(lane)) this.onUnconfirmed();
