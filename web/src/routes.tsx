@@ -16,7 +16,6 @@ import { type SettingsPageEntry, settingsPages } from './settingsPages.ts';
 import { AppFrame } from './shell/AppFrame.tsx';
 import { ErrorPage, PageNotFoundPage, UnauthorizedPage, UnlicensedPage } from './shell/ErrorPages.tsx';
 import { firstSettingsPath, rolesOfPage, settingsRoles } from './shell/menuEntries.ts';
-import { NotYetPage } from './shell/NotYetPage.tsx';
 import { PageFailure } from './shell/PageFailure.tsx';
 
 /** Lets the person in or sends them elsewhere (SHELL-029 to SHELL-043). */

@@ -123,8 +123,6 @@ export const general = {
   unauthorizedHelp: 'Ask an Admin of your company for a role.',
   unauthorizedSignedOutHelp: 'Sign in, or ask an Admin of your company for a role.',
   unlicensed: 'Your company does not have a license. Please contact sales.',
-  notYet: 'This page comes with a later version.',
-  notYetHelp: 'What it will show can be read and changed through the API.',
   invalidParameter: 'The address holds an invalid parameter.',
   goToHome: 'Go to home',
   pageLoadError: 'The page could not be loaded.',

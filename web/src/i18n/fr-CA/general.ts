@@ -128,8 +128,6 @@ export const general: Translated<typeof english> = {
   unauthorizedHelp: 'Demandez un rôle à un administrateur de votre entreprise.',
   unauthorizedSignedOutHelp: 'Connectez-vous ou demandez un rôle à un administrateur de votre entreprise.',
   unlicensed: 'Votre entreprise n’a pas de licence. Veuillez communiquer avec le service des ventes.',
-  notYet: 'Cette page viendra dans une version ultérieure.',
-  notYetHelp: 'Ce qu’elle montrera peut être lu et modifié au moyen de l’API.',
   invalidParameter: 'L’adresse contient un paramètre non valide.',
   goToHome: 'Aller à l’accueil',
   pageLoadError: 'La page n’a pas pu être chargée.',

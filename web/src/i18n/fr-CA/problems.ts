@@ -12,6 +12,7 @@ export const problems: TranslatedProblems = {
   unknownCommandType: '{{field}} n’est pas un type de commande connu.',
   wrongQuery: 'La requête n’est pas valide : {{reason}}.',
   notSignedIn: 'Connectez-vous pour continuer.',
+  personRemoved: 'Vous n’êtes plus un utilisateur de cette entreprise.',
   wrongApplicationToken: 'Le jeton de l’application est absent ou erroné.',
   supportOnly: 'Seul le soutien peut le faire.',
   noOrganizationChosen: 'Choisissez d’abord une organisation.',
