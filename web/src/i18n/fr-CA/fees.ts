@@ -37,7 +37,7 @@ export const fees: Translated<typeof english> = {
   typeOfFee: '% des frais {{name}}',
   'problem.nameRequired': 'Le nom des frais est un champ obligatoire',
   'problem.nameTaken': 'Le nom des frais doit être unique',
-  'problem.nameTooLong': 'Le nom des frais peut avoir au plus 4 000 caractères',
+  'problem.nameTooLong': 'Le nom des frais peut avoir au plus {{limit}} caractères',
   'problem.referenceRequired': 'Les frais de référence sont un champ obligatoire',
   'problem.decimals': 'Un montant a au plus 5 décimales',
   'problem.noAmount': 'Un sous-total n’a pas de montant',

@@ -248,17 +248,17 @@ export const general: Translated<typeof english> = {
   // Error pages on development systems
   errorPicture: 'Image : retour à la page d’accueil',
   // What an address names and does not exist
-  projectNotFound: "Le projet n’a pas été trouvé.",
-  bidPackageNotFound: "Le lot de soumission n’a pas été trouvé.",
+  projectNotFound: 'Le projet n’a pas été trouvé.',
+  bidPackageNotFound: 'Le lot de soumission n’a pas été trouvé.',
   // Sign-in that fails
-  'signIn.accessDenied': "Le fournisseur d'identité a refusé l'ouverture de session.",
+  'signIn.accessDenied': 'Le fournisseur d’identité a refusé l’ouverture de session.',
   'signIn.clientRefused':
-    "Le fournisseur d'identité n’accepte pas cette application. Veuillez communiquer avec votre administrateur.",
-  'signIn.outdated': "Cette ouverture de session n’est plus valide. Veuillez vous connecter de nouveau.",
-  'signIn.providerAway': "Le fournisseur d'identité ne répond pas. Réessayez dans un instant.",
+    'Le fournisseur d’identité n’accepte pas cette application. Veuillez communiquer avec votre administrateur.',
+  'signIn.outdated': 'Cette ouverture de session n’est plus valide. Veuillez vous connecter de nouveau.',
+  'signIn.providerAway': 'Le fournisseur d’identité ne répond pas. Réessayez dans un instant.',
   'signIn.removed':
     "Vous n'êtes plus un utilisateur de cette entreprise, et votre session est terminée. Adressez-vous à un administrateur de l'entreprise.",
   'signIn.repeated':
-    "Le fournisseur d'identité redemande sans cesse la même étape. Veuillez communiquer avec votre administrateur.",
+    'Le fournisseur d’identité redemande sans cesse la même étape. Veuillez communiquer avec votre administrateur.',
   'signIn.organizationsNotLoaded': 'Impossible de charger les organisations.',
 };
