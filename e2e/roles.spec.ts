@@ -72,7 +72,7 @@ test('a viewer reads package and summary and can change neither [ROLE-011] [ROLE
   });
   await test.step('the summary is read-only, its fees say why, display and export work [LOCK-027] [PFE-010]', async () => {
     await page.goto(`/bid-summary/${made.projectId}`);
-    await expect(page.getByText('You can look at this bid summary.')).toBeVisible();
+    await expect(page.getByText('View only.')).toBeVisible();
     for (const name of ['Close project', 'Edit project', 'Bidders range']) {
       await expect(page.getByRole('button', { name })).toHaveCount(0);
     }
@@ -172,7 +172,7 @@ test('an Admin of the company in no list of the project is a viewer there [LOCK-
   await page.goto('/project');
   await expect(page).toHaveURL(/\/unauthorized$/);
   await page.goto(`/bid-summary/${made.projectId}`);
-  await expect(page.getByText('You can look at this bid summary.')).toBeVisible();
+  await expect(page.getByText('View only.')).toBeVisible();
   await context.close();
 });
 

@@ -50,9 +50,18 @@ function Pages() {
 function Starting() {
   const { t } = useTranslation('general');
   const isShown = useLater(150);
+  const isLong = useLater(1000);
   return (
     <div className="boot" role="status" aria-label={t('loading')}>
-      {isShown && <Mark />}
+      {isShown && (
+        <div className="bar" aria-hidden="true">
+          <span className="brand">
+            <Mark />
+            {t('appName')}
+          </span>
+        </div>
+      )}
+      {isLong && <div className="loading-bar" aria-hidden="true" />}
     </div>
   );
 }

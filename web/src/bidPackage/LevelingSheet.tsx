@@ -51,7 +51,7 @@ export function LevelingSheet({ page, density, ranges, isEditable, user }: Level
     const widths = isSmall ? columnWidths(model, width) : sized(columnWidths(model, room, isNarrow), sizes);
     const sheet: GridGeometry = {
       rowHeight: ROW_HEIGHTS[density],
-      headHeight: 88,
+      headHeight: isSmall ? 64 : isNarrow ? 80 : 88,
       left: widths.left,
       blockWidth: widths.block,
       blockCount: model.content.bidders.length,
@@ -82,6 +82,7 @@ export function LevelingSheet({ page, density, ranges, isEditable, user }: Level
   return (
     <div ref={frame} className="sheet-frame" data-density={density} style={style}>
       {isSmall && <BidderPicker page={page} />}
+      {missing === 'lines' && <SheetEmpty missing="lines" isEditable={isEditable} />}
       <div className="sheet-beside">
         <Grid
           source={model}
@@ -92,7 +93,6 @@ export function LevelingSheet({ page, density, ranges, isEditable, user }: Level
           className={classes.filter(Boolean).join(' ')}
           scrolledHeadHeight={42}
           corner={<SheetCorner page={page} ranges={ranges} isEditable={isEditable} />}
-          empty={missing === 'lines' && <SheetEmpty missing="lines" isEditable={isEditable} />}
         />
         {missing === 'bidders' && (
           <aside className="no-bidders">

@@ -82,7 +82,7 @@ interface PackageListProps {
 
 /** The open list: the field to find in has the keyboard, and one entry is marked for Enter (PAGE-081). */
 function PackageList({ packages, currentId, list }: PackageListProps) {
-  const { t } = useTranslation('bid-package');
+  const { t } = useTranslation(['bid-package', 'general']);
   const [find, setFind] = useState('');
   const [marked, setMarked] = useState<string | null>(null);
   const listId = useId();
@@ -131,6 +131,11 @@ function PackageList({ packages, currentId, list }: PackageListProps) {
         {packages.length === 0 && (
           <Combobox.Option className="it off" value="" disabled>
             {t('noBidPackages')}
+          </Combobox.Option>
+        )}
+        {packages.length > 0 && shown.length === 0 && (
+          <Combobox.Option className="it off" value="" disabled>
+            {t('general:noPackageMatches', { text: find.trim() })}
           </Combobox.Option>
         )}
         {shown.map((one) => (

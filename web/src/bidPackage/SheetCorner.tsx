@@ -19,6 +19,7 @@ export type Ranges = BiddersRange;
 export function SheetCorner({ page, ranges, isEditable }: { page: SheetPage; ranges: Ranges; isEditable: boolean }) {
   const { t } = useTranslation(['bid-package', 'general']);
   const { model } = page;
+  useSyncExternalStore(model.subscribeShape.bind(model), () => model.shapeVersion());
   useSyncExternalStore(
     (listener) => model.subscribeRow(HEAD_ROW, listener),
     () => model.rowVersion(HEAD_ROW),
@@ -40,6 +41,8 @@ export function SheetCorner({ page, ranges, isEditable }: { page: SheetPage; ran
         {isEditable && bidders.length < COUNT_LIMITS.biddersPerPackage && (
           <Button
             size="sm"
+            className="add-bidder"
+            data-tip={t('addBidder')}
             icon={<IconPlus {...smallIcon} />}
             onClick={() => openSheetDialog({ dialog: 'addBidders' })}
           >
@@ -56,7 +59,7 @@ export function SheetCorner({ page, ranges, isEditable }: { page: SheetPage; ran
         <Button size="sm" label={t('find')} keys="Ctrl+F" icon={<IconSearch {...smallIcon} />} onClick={openFind} />
         <Button
           size="sm"
-          label={t('collapseAll')}
+          label={t(model.areAllGroupsCollapsed() ? 'general:expandAll' : 'collapseAll')}
           icon={<IconListTree {...smallIcon} />}
           onClick={() => model.toggleAllGroups()}
         />

@@ -109,6 +109,8 @@ export function SheetToolbar(props: SheetToolbarProps) {
           <span className="sep" />
           <Button
             size="sm"
+            className="folds"
+            data-tip={t('addLineItems')}
             icon={<IconPlus {...smallIcon} />}
             onClick={() => openSheetDialog({ dialog: 'addLineItems' })}
           >
@@ -116,6 +118,8 @@ export function SheetToolbar(props: SheetToolbarProps) {
           </Button>
           <Button
             size="sm"
+            className="folds"
+            data-tip={t('importBids')}
             icon={<IconTableImport {...smallIcon} />}
             onClick={() => openSheetDialog({ dialog: 'importBids' })}
           >
@@ -129,7 +133,14 @@ export function SheetToolbar(props: SheetToolbarProps) {
         </span>
       )}
       <span className="sep" />
-      <Button size="sm" keys="F8" icon={<IconPlayerTrackNext {...smallIcon} />} onClick={() => goToUnleveled(page, 1)}>
+      <Button
+        size="sm"
+        className="folds"
+        data-tip={t('nextUnleveled')}
+        keys="F8"
+        icon={<IconPlayerTrackNext {...smallIcon} />}
+        onClick={() => goToUnleveled(page, 1)}
+      >
         {t('nextUnleveled')}
         {open > 0 && <span className="n-open">{open}</span>}
       </Button>

@@ -29,7 +29,10 @@ const highest = (values: readonly Amount[]): Amount => values.reduce((most, one)
 export const NARROW_SCREEN = 1200;
 
 /** Below this width a sheet shows the line item and one bidder at a time. */
-export const SMALL_SCREEN = 768;
+export const SMALL_SCREEN = 600;
+
+/** Below this width descriptions give way so that a second bidder fits. */
+const TIGHT_SCREEN = 768;
 
 /** Line item and one bidder that fill the view; the columns between them fold away. */
 function smallWidths(view: number, leastBlock: number): ColumnWidths {
@@ -80,7 +83,7 @@ export function columnWidths(model: SheetModel, view: number, isNarrow = false):
   const shared = shareWidth({
     view: view - SCROLLBAR,
     fixed: 33 + quantity + unit + price + estimate,
-    restMinimum: 190,
+    restMinimum: view < TIGHT_SCREEN ? 160 : 190,
     blockMinimum: widthFor(156, amount, 46),
     blockMaximum: 200,
     blockCount: model.content.bidders.length,

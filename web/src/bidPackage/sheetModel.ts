@@ -177,10 +177,20 @@ export class SheetModel implements GridSource {
     this.versions.bumpShape();
   }
 
+  /** Whether there are groups and none of them is open. */
+  areAllGroupsCollapsed(): boolean {
+    const groups = this.groups();
+    return groups.length > 0 && groups.every((node) => this.collapsed.has(node.key));
+  }
+
+  private groups() {
+    return this.content.tree.nodes.filter((node) => node.kind !== 'section');
+  }
+
   /** Closes every group, or opens everything where all groups are closed. */
   toggleAllGroups(): void {
-    const groups = this.content.tree.nodes.filter((node) => node.kind !== 'section');
-    const close = groups.some((node) => !this.collapsed.has(node.key));
+    const groups = this.groups();
+    const close = !this.areAllGroupsCollapsed();
     for (const node of groups) {
       if (close) this.collapsed.add(node.key);
       else this.collapsed.delete(node.key);

@@ -35,7 +35,7 @@ it('from 768 to 1200 px the unit price folds, the cursor passes it, and contacts
   await until(() => expect(cell(line, 4).checkVisibility()).toBe(true));
 });
 
-it('below 768 px the sheet keeps the line item and one bidder at a time, with a picker, and stays editable', async () => {
+it('below 600 px the sheet keeps the line item and one bidder at a time, with a picker, and stays editable', async () => {
   await page.viewport(390, 844);
   openSheet(sampleSheet());
   await until(() => expect(inView()).toEqual(['Kestrel Masonry']));
@@ -53,3 +53,47 @@ it('below 768 px the sheet keeps the line item and one bidder at a time, with a 
   await userEvent.keyboard('77{Enter}');
   await until(() => expect(network.commands().map(({ body }) => body.price)).toEqual(['77']));
 });
+
+/** Buttons, boxes and texts of the head that lie over each other. */
+function overlapping(): string[] {
+  const parts = [
+    ...document.querySelectorAll<HTMLElement>('.corner .k1 > :not(.grow), .k3 .c, .bh .nm, .bh [role="checkbox"]'),
+  ].filter((part) => part.checkVisibility());
+  const boxes = parts.map((part) => part.getBoundingClientRect());
+  const sheet = document.querySelector('.leveling')!.getBoundingClientRect();
+  const found: string[] = [];
+  boxes.forEach((a, index) => {
+    boxes.slice(index + 1).forEach((b, next) => {
+      const width = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+      const height = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+      const isSeen = a.left < sheet.right && b.left < sheet.right;
+      if (isSeen && width > 1 && height > 1)
+        found.push(`${parts[index]!.outerHTML} | ${parts[index + 1 + next]!.outerHTML}`);
+    });
+  });
+  return found;
+}
+
+it.each([
+  [390, 844, 1],
+  [720, 450, 2],
+  [1024, 768, 3],
+])(
+  'at %i x %i px the head holds without overlaps and shows as many bidders as fit [PAGE-090]',
+  async (width, height, least) => {
+    await page.viewport(width, height);
+    openSheet(sampleSheet());
+    await until(() => expect(inView().length).toBeGreaterThanOrEqual(least));
+    expect(overlapping()).toEqual([]);
+    expect(document.querySelector('.bidder-picker') !== null).toBe(width < 600);
+    const line = `l-${lineId(0)}`;
+    expect([2, 3, 5].map((column) => cell(line, column).checkVisibility())).toEqual(Array(3).fill(width >= 600));
+    const actions = ['Add line items', 'Import bids'].map(
+      (name) => [...document.querySelectorAll('.tools button')].find((one) => one.textContent === name)!,
+    );
+    for (const action of actions) {
+      expect(getComputedStyle(action).fontSize === '0px').toBe(width < 768);
+      expect(action.getAttribute('data-tip')).toBe(action.textContent);
+    }
+  },
+);

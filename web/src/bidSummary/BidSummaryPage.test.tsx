@@ -269,7 +269,7 @@ describe('what is frozen or closed', () => {
     const { grid } = await openSheet({}, 'viewer');
     expect(grid.querySelector('.editable')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Close project' })).toBeNull();
-    expect(screen.getByText('You can look at this bid summary.')).toBeTruthy();
+    expect(screen.getByText('View only.')).toBeTruthy();
   });
 });
 

@@ -15,11 +15,12 @@ import { onWindowResize } from '../ui/onWindowResize.ts';
 import { untilNothingIsUnsaved } from '../ui/unsavedDialogs.ts';
 import { SummaryCharts } from './charts/SummaryCharts.tsx';
 import { useSummaryLook } from './charts/summaryLook.ts';
-import { columnGroups, type Display } from './columns.ts';
+import type { Display } from './columns.ts';
 import { useDisplay } from './displayToggles.ts';
 import { SummaryDraftCard } from './drafts/SummaryDrafts.tsx';
 import { Equation } from './Equation.tsx';
 import { useEdits } from './editStore.ts';
+import { NewProjectHint } from './NewProjectHint.tsx';
 import { PrintedSummary } from './print/PrintedSummary.tsx';
 import { SummaryBanners } from './SummaryBanners.tsx';
 import { SummaryDialogs } from './SummaryDialogs.tsx';
@@ -33,7 +34,8 @@ import './summary.css';
 import './sheet.css';
 import './amounts.css';
 import { sheetWidths } from './columnWidths.ts';
-import type { SummaryData } from './summaryData.ts';
+import { type ColumnChoice, firstChoice, sheetShape, shownColumns } from './sheetShape.ts';
+import { hasNoBidders, type SummaryData } from './summaryData.ts';
 import { summaryFigures } from './summaryFigures.ts';
 import { summaryRights } from './summaryRights.ts';
 import { SheetContext, type SheetView, SummaryContext, type SummaryDialog, type SummaryView } from './summaryView.ts';
@@ -98,6 +100,7 @@ function OpenSummary({ data, summary }: { data: SummaryData; summary: Summary })
   const live = useLiveState();
   const [display, toggle] = useDisplay();
   const [look, setLook] = useSummaryLook();
+  const [choice, setChoice] = useState<ColumnChoice>(firstChoice);
   // The dialog is there again in which text was typed when the application was loaded again (SHELL-107).
   const [dialog, setDialog] = useState(() => keptDialogRequest<SummaryDialog>());
   const store = useEditStore(data);
@@ -109,7 +112,7 @@ function OpenSummary({ data, summary }: { data: SummaryData; summary: Summary })
     [store, refresh, refreshTotals],
   );
   const editing = useEdits(store);
-  const { figures, settled, ...view } = useView(data, display, { user, isOffline: live === 'failed', editing });
+  const { figures, settled, ...view } = useView(data, { user, isOffline: live === 'failed', editing, display, choice });
   const sheet: SheetView = useSame({ ...view, sentEdits: editing.settled, store, actions, openDialog: setDialog });
   const whole: SummaryView = { ...sheet, data, figures, settled, editing, changedBy: summary.changedBy };
   return (
@@ -118,8 +121,9 @@ function OpenSummary({ data, summary }: { data: SummaryData; summary: Summary })
         {data.project.isClosed && <span className="tag">{t('closed')}</span>}
       </ProjectBar>
       <SummaryBanners isRegistrationFailed={summary.isRegistrationFailed} />
-      <SummaryToolbar look={look} onLook={setLook} onToggle={toggle} />
+      <SummaryToolbar look={look} onLook={setLook} onToggle={toggle} choice={choice} onChoose={setChoice} />
       <Equation />
+      {view.isNew && <NewProjectHint />}
       {look === 'charts' ? (
         <SummaryCharts />
       ) : (
@@ -139,6 +143,9 @@ interface ViewParts {
   readonly user: ReturnType<typeof useCurrentUser>;
   readonly isOffline: boolean;
   readonly editing: SummaryView['editing'];
+  readonly display: Display;
+  /** What a narrow sheet shows. */
+  readonly choice: ColumnChoice;
 }
 
 /** The same object as long as none of its parts changes: what the rows of the sheet are drawn from. */
@@ -156,7 +163,7 @@ function useEqual<T>(value: T, read: string): T {
 }
 
 /** Figures, rights, columns and widths of what is shown now. */
-function useView(data: SummaryData, display: Display, { user, isOffline, editing }: ViewParts) {
+function useView(data: SummaryData, { user, isOffline, editing, display, choice }: ViewParts) {
   const { t } = useTranslation('bid-summary');
   const words = useMemo(
     () => ({
@@ -181,16 +188,18 @@ function useView(data: SummaryData, display: Display, { user, isOffline, editing
     [user, project, frozenIds, isOffline],
   );
   const { alternates } = project;
-  const groups = useMemo(() => columnGroups(alternates, display), [alternates, display]);
   const room = useSyncExternalStore(onWindowResize, () => window.innerWidth);
+  const shape = sheetShape(room);
+  const shown = useMemo(() => shownColumns(alternates, display, shape, choice), [alternates, display, shape, choice]);
   // Columns keep their width while somebody types.
   const sheet = useMemo(
-    () => sheetWidths(groups, alternates, packages, settled, words, display, room),
-    [groups, alternates, packages, settled, words, display, room],
+    () => sheetWidths(shown, alternates, packages, settled, words, shape, room),
+    [shown, alternates, packages, settled, words, shape, room],
   );
   const widths = useEqual(sheet.widths, String([...sheet.widths]));
   const left = useEqual(sheet.left, String(Object.values(sheet.left)));
   const enabled = useEqual(settled.enabled, String(settled.enabled));
   const { totalWidth } = sheet;
-  return { project, figures, settled, enabled, rights, display, groups, words, widths, left, totalWidth };
+  const isNew = hasNoBidders(packages);
+  return { project, figures, settled, enabled, rights, ...shown, shape, isNew, words, widths, left, totalWidth };
 }

@@ -9,11 +9,14 @@ export function CoverageBadge({
   quotes,
   unleveled,
   range,
+  isQuiet = false,
 }: {
   count: number;
   quotes: number;
   unleveled: number;
   range: BiddersRange;
+  /** Without color: no package of the project has a bidder yet. */
+  isQuiet?: boolean;
 }) {
   const { t } = useTranslation('bid-summary');
   const color = coverageColor(count, range);
@@ -25,7 +28,9 @@ export function CoverageBadge({
   return (
     <Tooltip label={label}>
       <span role="img" aria-label={label} data-coverage={color} data-cell tabIndex={-1}>
-        <CoverageMark color={color}>{String(count)}</CoverageMark>
+        <CoverageMark color={color} isQuiet={isQuiet}>
+          {String(count)}
+        </CoverageMark>
       </span>
     </Tooltip>
   );

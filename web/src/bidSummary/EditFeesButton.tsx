@@ -1,4 +1,4 @@
-import { IconPencil } from '@tabler/icons-react';
+import { IconCalculator, IconPencil } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/Button.tsx';
 import { smallIcon } from '../ui/icons.ts';
@@ -16,20 +16,33 @@ export function useFeesRefusal(): string | null {
 }
 
 /** Absent on a closed project; off, with the reason, for a viewer (PFE-010, ERR-061). */
-export function EditFeesButton({ variant = 'plain' }: { variant?: 'plain' | 'line' }) {
+export function EditFeesButton({ variant = 'plain' }: { variant?: 'plain' | 'line' | 'icon' }) {
   const { t } = useTranslation('bid-summary');
   const { t: general } = useTranslation('general');
   const { data, rights, openDialog } = useSummaryView();
   const refusal = useFeesRefusal();
   if (data.project.isClosed) return null;
+  const refused = refusal ?? (rights.isOffline ? general('liveUpdatesConnectFailed') : null);
+  const open = () => openDialog({ kind: 'fees' });
+  if (variant === 'icon') {
+    return (
+      <Button
+        size="sm"
+        label={t('editFees')}
+        icon={<IconCalculator {...smallIcon} />}
+        disabledReason={refused}
+        onClick={open}
+      />
+    );
+  }
   return (
     <Button
       size="sm"
       variant={variant}
       icon={<IconPencil {...smallIcon} />}
-      disabledReason={refusal ?? (rights.isOffline ? general('liveUpdatesConnectFailed') : null)}
+      disabledReason={refused}
       data-cell={variant === 'plain' || undefined}
-      onClick={() => openDialog({ kind: 'fees' })}
+      onClick={open}
     >
       {t('editFees')}
     </Button>

@@ -28,7 +28,7 @@ function Variance({ project: { variance, variancePercent } }: { project: Summary
 /** Project bid total + fees = grand total, and what else one wants to know at a glance. */
 export function Equation() {
   const { t } = useTranslation('bid-summary');
-  const { data, figures, settled, words } = useSummaryView();
+  const { data, figures, settled, words, isNew } = useSummaryView();
   const { project } = figures;
   const isFailed = figures.feeValues === null;
   const fees = isFailed ? null : feesTotal(figures);
@@ -37,24 +37,25 @@ export function Equation() {
   const moved = grandTotal === null || before === null ? 0n : grandTotal - before;
   const awarded = data.packages.filter((row) => !row.isGeneralCondition);
   const selected = awarded.filter((row) => row.selectedBidder !== null).length;
+  const figure = (value: bigint | null) => (isNew && value === 0n ? 'num zero' : 'num');
   const counts = coverageCounts(data.packages, rangeOf(data.project));
   return (
     <section className="bs-equation" aria-label={t('grandTotal')}>
       <div data-figure="bidTotal">
         <span>{t('projectBidTotal')}</span>
-        <b className="num" title={printExact(project.bidTotal)}>
+        <b className={figure(project.bidTotal)} title={printExact(project.bidTotal)}>
           {printMoney(project.bidTotal)}
         </b>
       </div>
       <i>+</i>
       <div data-figure="fees">
         <span>{t('fees')}</span>
-        <b className="num">{fees === null ? <NoFigure /> : printMoney(fees)}</b>
+        <b className={figure(fees)}>{fees === null ? <NoFigure /> : printMoney(fees)}</b>
       </div>
       <i>=</i>
       <div className="bs-grand-figure" data-figure="grandTotal">
         <span>{t('grandTotal')}</span>
-        <b className="num" title={grandTotal === null ? undefined : printExact(grandTotal)}>
+        <b className={figure(grandTotal)} title={grandTotal === null ? undefined : printExact(grandTotal)}>
           {grandTotal === null ? <NoFigure /> : printMoney(grandTotal)}
         </b>
       </div>
@@ -69,7 +70,7 @@ export function Equation() {
       </div>
       <div data-figure="contingency">
         <span>{t('contingency')}</span>
-        <b className="num" title={printExact(project.contingency)}>
+        <b className={figure(project.contingency)} title={printExact(project.contingency)}>
           {printMoney(project.contingency)}
         </b>
       </div>
@@ -85,21 +86,27 @@ export function Equation() {
             aria-label={t('coverageLow', { count: counts.red })}
             title={t('coverageLow', { count: counts.red })}
           >
-            <CoverageMark color="red">{String(counts.red)}</CoverageMark>
+            <CoverageMark color="red" isQuiet={isNew}>
+              {String(counts.red)}
+            </CoverageMark>
           </span>
           <span
             role="img"
             aria-label={t('coverageMid', { count: counts.yellow })}
             title={t('coverageMid', { count: counts.yellow })}
           >
-            <CoverageMark color="yellow">{String(counts.yellow)}</CoverageMark>
+            <CoverageMark color="yellow" isQuiet={isNew}>
+              {String(counts.yellow)}
+            </CoverageMark>
           </span>
           <span
             role="img"
             aria-label={t('coverageHigh', { count: counts.green })}
             title={t('coverageHigh', { count: counts.green })}
           >
-            <CoverageMark color="green">{String(counts.green)}</CoverageMark>
+            <CoverageMark color="green" isQuiet={isNew}>
+              {String(counts.green)}
+            </CoverageMark>
           </span>
         </b>
       </div>

@@ -8,6 +8,7 @@ import { ExportDialog } from './ExportDialog.tsx';
 import { askToExport } from './exporting.tsx';
 import { exportSays, runExport, useExport } from './exportRun.ts';
 import type { SummaryData } from './summaryData.ts';
+import { ToolbarButton } from './ToolbarButton.tsx';
 
 /** An export that is made sooner shows no dialog. */
 const DIALOG_DELAY = 700;
@@ -41,9 +42,11 @@ export function ExportButton({ data }: { data: SummaryData }) {
   ]);
   if (underway === null) {
     return (
-      <Button size="sm" icon={<IconFileSpreadsheet {...smallIcon} />} onClick={() => void exportNow()}>
-        {t('exportToExcel')}
-      </Button>
+      <ToolbarButton
+        text={t('exportToExcel')}
+        icon={<IconFileSpreadsheet {...smallIcon} />}
+        onClick={() => void exportNow()}
+      />
     );
   }
   const { progress } = underway;

@@ -7,6 +7,7 @@ import { Tooltip } from '../ui/Tooltip.tsx';
 import { ColumnGroups } from './ColumnGroups.tsx';
 import { amountCell, type Cell, projectCell } from './cells.ts';
 import { type ColumnGroup, type ColumnPlace, columnCount } from './columns.ts';
+import { widthOfLeft } from './columnWidths.ts';
 import { EditFeesButton } from './EditFeesButton.tsx';
 import { feeCell, feeSentence, feeTotalCell, grandCell, NO_FIGURE } from './feeCells.ts';
 import { printFeeAmount } from './print.ts';
@@ -29,14 +30,10 @@ export function FeeRows() {
   );
 }
 
-function leftWidth({ left }: ReturnType<typeof useSummaryView>): number {
-  return left.package + left.assigned + left.selected + left.count;
-}
-
 function ProjectRow() {
   const { t } = useTranslation('bid-summary');
   const view = useSummaryView();
-  const { figures, groups, widths, left, totalWidth, data, words } = view;
+  const { figures, groups, widths, left, totalWidth, data, words, shape, showsBidder } = view;
   const awarded = data.packages.filter((row) => !row.isGeneralCondition);
   const selected = awarded.filter((row) => row.selectedBidder !== null).length;
   return (
@@ -47,16 +44,21 @@ function ProjectRow() {
           tabIndex={-1}
           data-cell
           className="bs-cell bs-name"
-          style={{ width: left.package + left.assigned }}
+          style={{ width: shape === 'wide' ? left.package + left.assigned : left.package }}
         >
           {t('projectBidTotal')}
         </div>
-        <SheetCell
-          cell={{ text: t('selectedOf', { selected, count: awarded.length }) }}
-          width={left.selected}
-          isNumber={false}
-        />
-        <SheetCell cell={{ text: '' }} width={left.count} />
+        {shape !== 'wide' && left.assigned > 0 && <SheetCell cell={{ text: '' }} width={left.assigned} />}
+        {showsBidder && (
+          <>
+            <SheetCell
+              cell={{ text: t('selectedOf', { selected, count: awarded.length }) }}
+              width={left.selected}
+              isNumber={false}
+            />
+            <SheetCell cell={{ text: '' }} width={left.count} />
+          </>
+        )}
       </div>
       <ColumnGroups>
         {(group) =>
@@ -98,11 +100,17 @@ function SpreadAxis({ width }: { width: number }) {
 function FeesHead({ isOpen, onToggle }: { isOpen: boolean; onToggle: () => void }) {
   const { t } = useTranslation('bid-summary');
   const view = useSummaryView();
-  const { figures, groups, totalWidth } = view;
+  const { figures, groups, totalWidth, left, shape } = view;
+  const beside = widthOfLeft(left) - left.package;
+  const edit = <EditFeesButton />;
   return (
     <div {...asRow} className="bs-row bs-fees-head">
       <div role="presentation" className="bs-left">
-        <div {...asRowHeader} className="bs-cell bs-name" style={{ width: leftWidth(view) }}>
+        <div
+          {...asRowHeader}
+          className="bs-cell bs-name"
+          style={{ width: shape === 'wide' ? widthOfLeft(left) : left.package }}
+        >
           <button
             type="button"
             className="bs-fold"
@@ -116,8 +124,13 @@ function FeesHead({ isOpen, onToggle }: { isOpen: boolean; onToggle: () => void 
             {t('fees')} <span className="bs-count">{figures.fees.length}</span>
           </button>
           <span className="grow" />
-          <EditFeesButton />
+          {shape === 'wide' && edit}
         </div>
+        {shape !== 'wide' && beside > 0 && (
+          <div {...asCell} className="bs-cell" style={{ width: beside }}>
+            {shape === 'medium' && edit}
+          </div>
+        )}
       </div>
       <ColumnGroups>{(group) => <FeesHeadGroup group={group} />}</ColumnGroups>
       <div role="presentation" className="bs-right">
@@ -156,11 +169,11 @@ function FeesHeadGroup({ group }: { group: ColumnGroup }) {
 function FeeRow({ index }: { index: number }) {
   const { t } = useTranslation('fees');
   const view = useSummaryView();
-  const { figures, groups, totalWidth, display } = view;
+  const { figures, groups, totalWidth, display, left, shape } = view;
   const fee = figures.fees[index]!;
   const made = feeSentence(index, figures.fees, figures.feeValues?.totals ?? null);
-  const width = leftWidth(view);
-  const name = Math.round(width * 0.42);
+  const width = widthOfLeft(left);
+  const name = shape === 'wide' ? Math.round(width * 0.42) : left.package;
   const amount = Math.max(96, Math.round(width * 0.22));
   const isCause = figures.feeValues === null && (figures.failure?.feeNames.includes(fee.name.trim()) ?? false);
   const type =
@@ -183,16 +196,20 @@ function FeeRow({ index }: { index: number }) {
             <span className="cut">{fee.name}</span>
           </div>
         </Tooltip>
-        <SheetCell cell={{ text: '', title: type }} width={width - name - amount} isNumber={false}>
-          <span className="cut bs-type">{type}</span>
-        </SheetCell>
-        <SheetCell cell={{ text: printed }} width={amount}>
-          {isCause && (
-            <span className="bs-cause">
-              <IconAlertTriangle {...tinyIcon} />
-            </span>
-          )}
-        </SheetCell>
+        {width > name && (
+          <>
+            <SheetCell cell={{ text: '', title: type }} width={width - name - amount} isNumber={false}>
+              <span className="cut bs-type">{type}</span>
+            </SheetCell>
+            <SheetCell cell={{ text: printed }} width={amount}>
+              {isCause && (
+                <span className="bs-cause">
+                  <IconAlertTriangle {...tinyIcon} />
+                </span>
+              )}
+            </SheetCell>
+          </>
+        )}
       </div>
       <ColumnGroups>{(group) => <FeeGroup group={group} fee={index} made={made} />}</ColumnGroups>
       <div role="presentation" className="bs-right">
@@ -213,16 +230,17 @@ function FeeGroup({ group, fee, made }: { group: ColumnGroup; fee: number; made:
   const width = group.columns.reduce((sum, { key }) => sum + (widths.get(key) ?? 0), 0);
   if (group.kind === 'spread' && display.displayClassifications) return null;
   if (group.kind === 'classification') {
-    const spread = widths.get('spread:spread') ?? 0;
+    const spread = widths.get('spread:spread');
+    const first = group.columns[0]!.index;
     return (
       <div
         {...asCell}
         tabIndex={-1}
         data-cell
-        {...spanning(group.columns.length + 1)}
-        {...inColumn(group.columns[0]!.index - 1)}
+        {...spanning(group.columns.length + (spread === undefined ? 0 : 1))}
+        {...inColumn(spread === undefined ? first : first - 1)}
         className="bs-cell bs-made first"
-        style={{ width: width + spread }}
+        style={{ width: width + (spread ?? 0) }}
         title={made}
       >
         <span className="cut">{made}</span>
@@ -253,15 +271,23 @@ function GroupCells({ group, cellOf }: { group: ColumnGroup; cellOf: (place: Col
 function GrandRow() {
   const { t } = useTranslation('bid-summary');
   const view = useSummaryView();
-  const { figures, groups, totalWidth } = view;
+  const { figures, groups, totalWidth, left, shape } = view;
+  const beside = widthOfLeft(left) - left.package;
   const { grandTotal } = figures.project;
   const total = grandTotal === null || figures.feeValues === null ? NO_FIGURE : amountCell(grandTotal);
   return (
     <div {...asRow} className="bs-row bs-total bs-grand" data-row="grand">
       <div role="presentation" className="bs-left">
-        <div {...asRowHeader} tabIndex={-1} data-cell className="bs-cell bs-name" style={{ width: leftWidth(view) }}>
+        <div
+          {...asRowHeader}
+          tabIndex={-1}
+          data-cell
+          className="bs-cell bs-name"
+          style={{ width: shape === 'wide' ? widthOfLeft(left) : left.package }}
+        >
           {t('grandTotal')}
         </div>
+        {shape !== 'wide' && beside > 0 && <SheetCell cell={{ text: '' }} width={beside} />}
       </div>
       <ColumnGroups>
         {(group) => <GroupCells group={group} cellOf={(place) => grandCell(place, figures)} />}

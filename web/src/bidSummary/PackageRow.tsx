@@ -70,7 +70,7 @@ function LockMark({ email }: { email: string }) {
 /** The frozen part: link, assignee, selected bidder, coverage, lock (SUM-023, SUM-025). */
 function PackageLeft({ row }: { row: SummaryPackage }) {
   const { t } = useTranslation('bid-summary');
-  const { left, project, display, words } = useSheetView();
+  const { left, project, display, showsBidder, isNew, words } = useSheetView();
   const name = packageName(row);
   const assignee = row.assignedToUser;
   const who = assignee ? (assignee.name ?? assignee.email) : null;
@@ -92,33 +92,38 @@ function PackageLeft({ row }: { row: SummaryPackage }) {
           )}
         </LeftCell>
       )}
-      <LeftCell width={left.selected}>
-        {row.isGeneralCondition && <span className="muted">{t('ownEstimate')}</span>}
-        {!row.isGeneralCondition && row.selectedBidder === null && (
-          <span className="tag warn">{words.notSelected}</span>
-        )}
-        {row.selectedBidder !== null && (
-          <>
-            <IconTrophy {...tinyIcon} className="i xs bs-gold" />
-            <span className="cut" title={row.selectedBidder.companyName}>
-              {row.selectedBidder.companyName}
-            </span>
-          </>
-        )}
-      </LeftCell>
-      {row.isGeneralCondition ? (
-        <LeftCell width={left.count} className="bs-center">
-          <span className="muted">{t('notAvailable', { ns: 'general' })}</span>
-        </LeftCell>
-      ) : (
-        <div {...asCell} className="bs-cell bs-center" style={{ width: left.count }}>
-          <CoverageBadge
-            count={row.bidderCount}
-            quotes={row.quotesReceived}
-            unleveled={row.unleveledBidderCount}
-            range={rangeOf(project)}
-          />
-        </div>
+      {showsBidder && (
+        <>
+          <LeftCell width={left.selected}>
+            {row.isGeneralCondition && <span className="muted">{t('ownEstimate')}</span>}
+            {!row.isGeneralCondition && row.selectedBidder === null && (
+              <span className={row.bidderCount === 0 ? 'muted' : 'tag warn'}>{words.notSelected}</span>
+            )}
+            {row.selectedBidder !== null && (
+              <>
+                <IconTrophy {...tinyIcon} className="i xs bs-gold" />
+                <span className="cut" title={row.selectedBidder.companyName}>
+                  {row.selectedBidder.companyName}
+                </span>
+              </>
+            )}
+          </LeftCell>
+          {row.isGeneralCondition ? (
+            <LeftCell width={left.count} className="bs-center">
+              <span className="muted">{t('notAvailable', { ns: 'general' })}</span>
+            </LeftCell>
+          ) : (
+            <div {...asCell} className="bs-cell bs-center" style={{ width: left.count }}>
+              <CoverageBadge
+                count={row.bidderCount}
+                quotes={row.quotesReceived}
+                unleveled={row.unleveledBidderCount}
+                range={rangeOf(project)}
+                isQuiet={isNew}
+              />
+            </div>
+          )}
+        </>
       )}
     </div>
   );

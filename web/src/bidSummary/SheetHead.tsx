@@ -7,24 +7,32 @@ import { smallIcon, tinyIcon } from '../ui/icons.ts';
 import { AlternateSwitch } from './AlternateSwitch.tsx';
 import { ColumnGroups } from './ColumnGroups.tsx';
 import { type Column, type ColumnGroup, columnCount } from './columns.ts';
+import { hasRoomForName, widthOfLeft } from './columnWidths.ts';
+import { useGroupName } from './groupName.ts';
 import { asColumnHeader, asRow, asRowGroup, inColumn, spanning } from './roles.ts';
 import { SpreadKey } from './SpreadStrip.tsx';
 import { maySummaryChange } from './summaryRights.ts';
 import { useSummaryView } from './summaryView.ts';
 
 /** Two rows of heads that stay on top: groups, then columns. */
-export function SheetHead() {
+export function SheetHead({ beyond }: { beyond: ReactNode }) {
   const { t } = useTranslation('bid-summary');
-  const { groups, left, data, display, widths, totalWidth } = useSummaryView();
-  const leftWidth = left.package + left.assigned + left.selected + left.count;
+  const { groups, left, data, display, showsBidder, shape, widths, totalWidth } = useSummaryView();
+  const besideName = widthOfLeft(left) - left.package;
+  const firstColumns = 1 + (display.displayAssignedToColumn ? 1 : 0) + (showsBidder ? 2 : 0);
   const widthOfGroup = (group: ColumnGroup) => group.columns.reduce((sum, { key }) => sum + (widths.get(key) ?? 0), 0);
   return (
     <div {...asRowGroup} className="bs-head">
       <HeadRow className="bs-groups">
         <div role="presentation" className="bs-left">
-          <HeadCell width={leftWidth} columns={display.displayAssignedToColumn ? 4 : 3} className="bs-name">
+          <HeadCell
+            width={shape === 'wide' ? widthOfLeft(left) : left.package}
+            columns={shape === 'wide' ? firstColumns : 1}
+            className="bs-name"
+          >
             {t('bidPackages')} <span className="bs-count">{data.packages.length}</span>
           </HeadCell>
+          {shape !== 'wide' && besideName > 0 && <HeadCell width={besideName} columns={firstColumns - 1} />}
         </div>
         <ColumnGroups>{(group) => <GroupHead group={group} width={widthOfGroup(group)} />}</ColumnGroups>
         <div role="presentation" className="bs-right">
@@ -39,8 +47,12 @@ export function SheetHead() {
             {t('package')}
           </HeadCell>
           {display.displayAssignedToColumn && <HeadCell width={left.assigned}>{t('assignedTo')}</HeadCell>}
-          <HeadCell width={left.selected}>{t('selectedBidder')}</HeadCell>
-          <CoverageHead width={left.count} />
+          {showsBidder && (
+            <>
+              <HeadCell width={left.selected}>{t('selectedBidder')}</HeadCell>
+              <CoverageHead width={left.count} />
+            </>
+          )}
         </div>
         <ColumnGroups>
           {(group) =>
@@ -50,7 +62,9 @@ export function SheetHead() {
           }
         </ColumnGroups>
         <div role="presentation" className="bs-right">
-          <HeadCell width={totalWidth} index={columnCount(groups)} label={t('bidTotal')} />
+          <HeadCell width={totalWidth} index={columnCount(groups)} label={t('bidTotal')}>
+            {shape !== 'narrow' && beyond}
+          </HeadCell>
         </div>
       </HeadRow>
     </div>
@@ -99,8 +113,8 @@ function HeadCell({
 }
 
 function GroupHead({ group, width }: { group: ColumnGroup; width: number }) {
-  const { t } = useTranslation('bid-summary');
   const { data, figures } = useSummaryView();
+  const nameOf = useGroupName();
   const place = group.columns[0]!.place;
   const columns = group.columns.length;
   const { index } = group.columns[0]!;
@@ -119,15 +133,6 @@ function GroupHead({ group, width }: { group: ColumnGroup; width: number }) {
       </HeadCell>
     );
   }
-  const texts = {
-    spread: t('bidSpread'),
-    classification: t('classificationsOfSelected'),
-    bidAmount: t('bidAmount'),
-    second: t('secondBidder'),
-    comparison: t('comparison'),
-    contingency: t('contingency'),
-    notes: t('notes'),
-  };
   return (
     <HeadCell
       width={width}
@@ -136,7 +141,7 @@ function GroupHead({ group, width }: { group: ColumnGroup; width: number }) {
       className={place.kind === 'bidAmount' ? 'first num' : 'first'}
     >
       {place.kind === 'second' && <IconTrophy {...tinyIcon} className="i xs bs-silver" />}
-      {texts[place.kind]}
+      {nameOf(group)}
     </HeadCell>
   );
 }
@@ -223,7 +228,11 @@ function ClassificationHead({
       <span className={`badge ${badge}`} aria-hidden="true">
         {letter}
       </span>
-      {short === '' ? <span className="hidden-text">{full}</span> : short}
+      {short === '' || !hasRoomForName(`classification:${classification}`, width) ? (
+        <span className="hidden-text">{full}</span>
+      ) : (
+        short
+      )}
     </HeadCell>
   );
 }

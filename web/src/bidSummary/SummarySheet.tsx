@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DrawnContext } from './ColumnGroups.tsx';
+import { ColumnsBeyond } from './ColumnsBeyond.tsx';
 import { columnCount } from './columns.ts';
+import { widthOfLeft } from './columnWidths.ts';
 import { FeeRows } from './FeeRows.tsx';
 import { PackageRow } from './PackageRow.tsx';
 import { asRowGroup } from './roles.ts';
@@ -13,9 +15,11 @@ import { useGridKeys } from './useGridKeys.ts';
 /** The grid of bid packages with the fees below: first columns and bid total stay while it pans. */
 export function SummarySheet() {
   const { t } = useTranslation('bid-summary');
-  const { data, figures, settled, groups, widths, left, totalWidth } = useSummaryView();
+  const { data, figures, settled, groups, widths, left, totalWidth, shape, isNew } = useSummaryView();
   const { grid, onFocus, onKeyDown } = useGridKeys();
-  const leftWidth = left.package + left.assigned + left.selected + left.count;
+  const leftWidth = widthOfLeft(left);
+  const frozenLeft = shape === 'wide' ? leftWidth : left.package;
+  const frozenRight = shape === 'narrow' ? 0 : totalWidth;
   const columns = useColumnWindow(grid, { groups, widths }, leftWidth);
   const [isPanned, setPanned] = useState(false);
   const [isEnd, setEnd] = useState(true);
@@ -36,14 +40,14 @@ export function SummarySheet() {
       node.removeEventListener('scroll', look);
     };
   }, [grid]);
-  const classes = ['bs-sheet', isPanned && 'is-panned', isEnd && 'is-end'];
+  const classes = ['bs-sheet', `is-${shape}`, isPanned && 'is-panned', isEnd && 'is-end', isNew && 'is-new'];
   return (
     // biome-ignore lint/a11y/useSemanticElements: a grid of flex rows with parts that stay while it pans
     <div
       role="grid"
       ref={grid}
       className={classes.filter(Boolean).join(' ')}
-      style={{ scrollPadding: `52px ${totalWidth + 8}px 4px ${leftWidth + 8}px` }}
+      style={{ scrollPadding: `52px ${Math.max(0, frozenRight - 2)}px 4px ${frozenLeft}px` }}
       aria-label={t('bidSummary')}
       aria-colcount={columnCount(groups)}
       onFocus={(event) => {
@@ -54,7 +58,7 @@ export function SummarySheet() {
     >
       <div className="bs-sheet-in" role="presentation">
         <DrawnContext value={columns.drawn}>
-          <SheetHead />
+          <SheetHead beyond={<ColumnsBeyond grid={grid} />} />
           <div {...asRowGroup} className="bs-body">
             {data.packages.map((row, index) => (
               <PackageRow key={row.id} row={row} figures={figures.rows[index]!} settled={settled.rows[index]!} />

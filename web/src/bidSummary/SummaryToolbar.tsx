@@ -1,16 +1,20 @@
-import { IconArchive, IconCheck, IconNotes, IconPencil } from '@tabler/icons-react';
+import { IconArchive, IconCheck, IconNotes, IconPencil, IconSettings } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';
 import { smallIcon, tinyIcon } from '../ui/icons.ts';
+import { ColumnPicker } from './ColumnPicker.tsx';
 import type { SummaryLook } from './charts/summaryLook.ts';
 import { ViewSwitch } from './charts/ViewSwitch.tsx';
 import { askToClose } from './closing.tsx';
 import type { Display } from './columns.ts';
+import { EditFeesButton } from './EditFeesButton.tsx';
 import { ExportButton } from './ExportButton.tsx';
+import type { ColumnChoice } from './sheetShape.ts';
 import { maySummaryChange } from './summaryRights.ts';
 import { useSummaryView } from './summaryView.ts';
+import { ToolbarButton } from './ToolbarButton.tsx';
 import { useSummaryPageActions } from './useSummaryPageActions.tsx';
 
 const toggles: readonly (keyof Display)[] = [
@@ -25,15 +29,20 @@ export function SummaryToolbar({
   look,
   onLook,
   onToggle,
+  choice,
+  onChoose,
 }: {
   look: SummaryLook;
   onLook: (look: SummaryLook) => void;
   onToggle: (name: keyof Display) => void;
+  /** What a narrow sheet shows. */
+  choice: ColumnChoice;
+  onChoose: (choice: ColumnChoice) => void;
 }) {
   const { t } = useTranslation('bid-summary');
   const navigate = useNavigate();
   const view = useSummaryView();
-  const { data, display, rights, openDialog } = view;
+  const { data, display, rights, shape, openDialog } = view;
   const isEditable = maySummaryChange(rights);
   useSummaryPageActions(toggles, look, onLook, onToggle);
   return (
@@ -41,7 +50,8 @@ export function SummaryToolbar({
       <h1 className="bs-title">{t('bidSummary')}</h1>
       <span className="sep" />
       <ViewSwitch look={look} onLook={onLook} />
-      {look === 'sheet' && (
+      {look === 'sheet' && shape === 'narrow' && <ColumnPicker choice={choice} onChoose={onChoose} />}
+      {look === 'sheet' && shape !== 'narrow' && (
         <>
           <span className="sep" />
           <fieldset className="bs-toggles" aria-label={t('displayToggles')}>
@@ -62,28 +72,39 @@ export function SummaryToolbar({
       )}
       <span className="grow" />
       {isEditable && rights.editProject.allowed && (
-        <Button
-          size="sm"
+        <ToolbarButton
+          text={t('editProject')}
           icon={<IconPencil {...smallIcon} />}
           onClick={() => void navigate({ to: paths.editProject(data.project.id) })}
-        >
-          {t('editProject')}
-        </Button>
+        />
       )}
-      <Button size="sm" icon={<IconNotes {...smallIcon} />} onClick={() => openDialog({ kind: 'projectNotes' })}>
-        {t('projectNotes')}
-      </Button>
+      <ToolbarButton
+        text={t('projectNotes')}
+        icon={<IconNotes {...smallIcon} />}
+        onClick={() => openDialog({ kind: 'projectNotes' })}
+      />
       <ExportButton data={data} />
+      {look === 'sheet' && shape === 'narrow' && (
+        <>
+          <EditFeesButton variant="icon" />
+          {isEditable && (
+            <Button
+              size="sm"
+              label={t('biddersRange')}
+              icon={<IconSettings {...smallIcon} />}
+              onClick={() => openDialog({ kind: 'biddersRange' })}
+            />
+          )}
+        </>
+      )}
       {isEditable && (
         <>
-          <span className="sep" />
-          <Button
-            size="sm"
+          {shape === 'wide' && <span className="sep" />}
+          <ToolbarButton
+            text={t('closeProject')}
             icon={<IconArchive {...smallIcon} />}
             onClick={() => void askToClose(view, () => void navigate({ to: paths.error() }))}
-          >
-            {t('closeProject')}
-          </Button>
+          />
         </>
       )}
     </div>

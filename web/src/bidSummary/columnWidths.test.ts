@@ -27,19 +27,37 @@ function widthsIn(room: number | undefined) {
   const { alternates } = data.project;
   const groups = columnGroups(alternates, display);
   const long = data.packages.map((row) => ({ ...row, description: 'Doors, frames and hardware' }));
-  const sheet = sheetWidths(groups, alternates, long, summaryFigures(data, NO_EDITS), words, display, room);
+  const shown = { groups, display, showsBidder: true };
+  const sheet = sheetWidths(shown, alternates, long, summaryFigures(data, NO_EDITS), words, 'wide', room);
   const upTo = groups.slice(0, 1 + groups.findIndex(({ kind }) => kind === 'bidAmount'));
   const middle = upTo.flatMap(({ columns }) => columns).reduce((sum, { key }) => sum + sheet.widths.get(key)!, 0);
   const { left } = sheet;
   return { left, whole: left.package + left.assigned + left.selected + left.count + middle + sheet.totalWidth };
 }
 
+/** How much the heads and the names can give together: the most that still changes anything, by halving. */
+function most(): number {
+  const free = widthsIn(undefined);
+  let [can, cannot] = [0, 1000];
+  while (cannot - can > 1) {
+    const half = Math.floor((can + cannot) / 2);
+    if (widthsIn(free.whole - half).whole < free.whole) can = half;
+    else cannot = half;
+  }
+  return can;
+}
+
 describe('the widths of the sheet', () => {
-  it('let the names of packages give way where that keeps the bid amounts in sight', () => {
+  it('let heads of classifications give way first, then the names of packages [SUM-073]', () => {
     const free = widthsIn(undefined);
-    const tight = widthsIn(free.whole - 30);
-    expect(tight.left.package).toBe(free.left.package - 30);
-    expect(tight.whole).toBe(free.whole - 30);
+    const few = widthsIn(free.whole - 10);
+    expect(few.left).toEqual(free.left);
+    expect(few.whole).toBeLessThanOrEqual(free.whole - 10);
+    const all = most();
+    expect(widthsIn(free.whole - all).left.package).toBe(150);
+    const before = widthsIn(free.whole - all + 1);
+    expect(before.left.package).toBe(151);
+    expect(before.whole).toBe(free.whole - all + 1);
     expect(widthsIn(free.whole).left).toEqual(free.left);
   });
 
@@ -54,16 +72,15 @@ describe('the widths of the sheet', () => {
     const figures = summaryFigures(data, NO_EDITS);
     const { alternates } = data.project;
     const groups = columnGroups(alternates, display);
-    const { totalWidth } = sheetWidths(groups, alternates, data.packages, figures, words, display);
+    const shown = { groups, display, showsBidder: true };
+    const { totalWidth } = sheetWidths(shown, alternates, data.packages, figures, words);
     const longest = Math.max(...figures.rows.map(({ amounts }) => textWidth(printCell(amounts.bidTotal))));
     expect(longest).toBeGreaterThan(106);
     expect(totalWidth).toBeGreaterThanOrEqual(Math.ceil(longest));
   });
 
-  it('leave the names as they are where it would not help', () => {
+  it('leave heads and names as they are where it would not help [SUM-073]', () => {
     const free = widthsIn(undefined);
-    const most = free.left.package - 150;
-    expect(widthsIn(free.whole - most).left.package).toBe(150);
-    expect(widthsIn(free.whole - most - 1).left).toEqual(free.left);
+    expect(widthsIn(free.whole - most() - 1)).toEqual(free);
   });
 });

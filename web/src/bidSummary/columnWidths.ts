@@ -1,7 +1,9 @@
+import { Classification } from '#leveling';
 import { type Cell, type CellWords, packageCell, projectCell } from './cells.ts';
-import type { Column, ColumnGroup, ColumnPlace, Display } from './columns.ts';
+import type { Column, ColumnGroup, ColumnPlace } from './columns.ts';
 import { grandCell } from './feeCells.ts';
 import { printCell } from './print.ts';
+import type { SheetShape, ShownColumns } from './sheetShape.ts';
 import type { SummaryPackage } from './summaryData.ts';
 import type { SummaryFigures } from './summaryFigures.ts';
 
@@ -17,6 +19,9 @@ const NOTE_ICON = 16;
 
 const SWITCH = 48;
 const MOST_OF_ALTERNATE = 320;
+
+/** A classification whose head shows its badge alone. */
+const BADGE_ALONE = 34;
 
 const FIXED: Readonly<Record<string, number>> = { spread: 136, notes: 190 };
 /** At least so wide, for the heads. */
@@ -42,6 +47,11 @@ export function columnWidth(column: Column, cells: readonly Cell[]): number {
   const isName = column.place.kind === 'second' && column.place.part === 'name';
   if (isName) return Math.max(least, Math.min(longest + NOTE_ICON, MOST_OF_NAME));
   return Math.max(least, longest);
+}
+
+/** Whether a classification's column is wide enough for the short name beside the badge in its head. */
+export function hasRoomForName(key: string, width: number): boolean {
+  return width >= (LEAST[key] ?? LEAST_OF_ALL);
 }
 
 function cellWidth({ text, isStrong }: Cell): number {
@@ -78,34 +88,53 @@ export interface LeftWidths {
 /** Names are shortened to no less than this so that the bid amounts stay in sight. */
 const LEAST_OF_PACKAGE = 150;
 
+/** A narrow window keeps this share of its width for the names, and no less than so many px. */
+const SHARE_OF_NARROW = 0.36;
+const LEAST_OF_NARROW = 132;
+
 /** A hidden column gives its width away. Worked: 'code - description' takes 170 to 248 px. */
 export function leftWidths(
   packages: readonly { readonly code: string; readonly description: string }[],
-  showsAssigned: boolean,
+  { display, showsBidder }: Pick<ShownColumns, 'display' | 'showsBidder'>,
 ): LeftWidths {
   const longest = Math.max(0, ...packages.map(({ code, description }) => code.length + description.length + 3));
   return {
     package: Math.min(248, Math.max(170, Math.ceil(longest * 5.6) + 26)),
-    assigned: showsAssigned ? 78 : 0,
-    selected: 130,
-    count: 42,
+    assigned: display.displayAssignedToColumn ? 78 : 0,
+    selected: showsBidder ? 128 : 0,
+    count: showsBidder ? 42 : 0,
   };
 }
 
+/** All of the frozen part. */
+export function widthOfLeft({ package: name, assigned, selected, count }: LeftWidths): number {
+  return name + assigned + selected + count;
+}
+
+/** The widths of a whole sheet. */
+export interface SheetWidths {
+  /** By column key. */
+  readonly widths: ReadonlyMap<string, number>;
+  readonly left: LeftWidths;
+  readonly totalWidth: number;
+}
+
 /**
- * The widths of the whole sheet, by column key. Names of packages give way where that brings the bid amounts into the room
- * that the window has beside the bid total. Worked: 40 px lack, the names have 218: they get 178.
+ * The widths of the whole sheet. Where that brings the bid amounts into the room that a wide window has beside the bid
+ * total, first the heads of classifications give way, down to their badge, then the names of packages. Worked: 40 px
+ * lack, the heads can give 26 of them, the names have 218 px: they get 204.
  */
 export function sheetWidths(
-  groups: readonly ColumnGroup[],
+  { groups, ...shown }: ShownColumns,
   alternates: readonly { readonly name: string }[],
   packages: readonly SummaryPackage[],
   figures: SummaryFigures,
   words: CellWords,
-  display: Display,
+  shape: SheetShape = 'wide',
   room = Number.POSITIVE_INFINITY,
-): { readonly widths: ReadonlyMap<string, number>; readonly left: LeftWidths; readonly totalWidth: number } {
+): SheetWidths {
   const widths = new Map<string, number>();
+  const spare = new Map<string, number>();
   for (const column of groups.flatMap((group) => group.columns)) {
     const { place } = column;
     const cells = packages.map((row, index) => packageCell(place, row, figures.rows[index]!, figures.enabled, words));
@@ -115,19 +144,44 @@ export function sheetWidths(
       ...cell,
       isStrong: true,
     }));
-    widths.set(column.key, columnWidth(column, [...cells, ...sums]) + (hasNotes ? NOTE_ICON : 0));
+    const width = columnWidth(column, [...cells, ...sums]);
+    widths.set(column.key, width + (hasNotes ? NOTE_ICON : 0));
+    if (place.kind !== 'classification' || place.classification === Classification.Totals) continue;
+    spare.set(column.key, width - Math.max(BADGE_ALONE, ...[...cells, ...sums].map(cellWidth)));
   }
   for (const { columns } of groups) widenForName(columns, alternates, widths);
   const total = totalWidth(figures);
-  const left = leftWidths(packages, display.displayAssignedToColumn);
+  const left = leftWidths(packages, shown);
+  if (shape === 'narrow') {
+    const most = Math.max(LEAST_OF_NARROW, Math.floor(room * SHARE_OF_NARROW));
+    const narrow = { ...left, package: Math.min(left.package, most) };
+    fillRoom(widths, room - widthOfLeft(narrow) - total);
+    return { widths, left: narrow, totalWidth: total };
+  }
   const lacking = widthToBidAmount(groups, widths) + total + widthOfLeft(left) - room;
-  const giving = left.package - LEAST_OF_PACKAGE;
-  const given = lacking > 0 && lacking <= giving ? lacking : 0;
-  return { widths, left: { ...left, package: left.package - given }, totalWidth: total };
+  if (shape === 'medium' || lacking <= 0) return { widths, left, totalWidth: total };
+  const ofHeads = [...spare.values()].reduce((sum, one) => sum + Math.max(0, one), 0);
+  if (lacking > ofHeads + left.package - LEAST_OF_PACKAGE) return { widths, left, totalWidth: total };
+  const given = narrowHeads(widths, spare, lacking);
+  return { widths, left: { ...left, package: left.package - Math.max(0, lacking - given) }, totalWidth: total };
 }
 
-function widthOfLeft({ package: name, assigned, selected, count }: LeftWidths): number {
-  return name + assigned + selected + count;
+/** Widens the columns alike where they leave a part of `room` px empty. */
+function fillRoom(widths: Map<string, number>, room: number): void {
+  const free = room - [...widths.values()].reduce((sum, width) => sum + width, 0);
+  if (free <= 0 || !Number.isFinite(free)) return;
+  for (const [key, width] of widths) widths.set(key, width + Math.floor(free / widths.size));
+}
+
+/** Takes what is lacking from the heads with most to spare, and returns how much they gave. */
+function narrowHeads(widths: Map<string, number>, spare: ReadonlyMap<string, number>, lacking: number): number {
+  let given = 0;
+  for (const [key, most] of [...spare].sort(([, a], [, b]) => b - a)) {
+    if (given >= lacking || most <= 0) break;
+    widths.set(key, widths.get(key)! - most);
+    given += most;
+  }
+  return given;
 }
 
 /** The groups from the first to the bid amount. */

@@ -36,8 +36,15 @@ export interface Display {
   readonly displayNotes: boolean;
 }
 
-/** The groups of columns in their order, without those that a toggle hides (SUM-024 to SUM-039). */
-export function columnGroups(alternates: readonly Pick<AlternateRecord, 'id'>[], display: Display): ColumnGroup[] {
+/**
+ * The groups of columns in their order, without those that a toggle hides (SUM-024 to SUM-039). They are numbered after
+ * the `first` columns before them, four with the assignee.
+ */
+export function columnGroups(
+  alternates: readonly Pick<AlternateRecord, 'id'>[],
+  display: Display,
+  first = display.displayAssignedToColumn ? 4 : 3,
+): ColumnGroup[] {
   const groups: (ColumnGroup | false)[] = [
     group('spread', [{ kind: 'spread' }]),
     display.displayClassifications &&
@@ -67,7 +74,7 @@ export function columnGroups(alternates: readonly Pick<AlternateRecord, 'id'>[],
     ),
     display.displayNotes && group('notes', [{ kind: 'notes' }]),
   ];
-  let index = display.displayAssignedToColumn ? 4 : 3;
+  let index = first;
   return groups
     .filter((one) => one !== false)
     .map((one) => ({
@@ -79,9 +86,9 @@ export function columnGroups(alternates: readonly Pick<AlternateRecord, 'id'>[],
     }));
 }
 
-/** How many columns the whole sheet has: the last between the frozen sides, and the bid total. */
+/** How many columns the whole sheet has: the last between the frozen sides (without any, the four first), and the bid total. */
 export function columnCount(groups: readonly ColumnGroup[]): number {
-  return (groups.at(-1)?.columns.at(-1)?.index ?? 0) + 1;
+  return (groups.at(-1)?.columns.at(-1)?.index ?? 4) + 1;
 }
 
 function group(key: string, places: readonly ColumnPlace[]): ColumnGroup {

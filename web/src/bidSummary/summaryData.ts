@@ -86,3 +86,9 @@ export function isInAlternate(row: SummaryPackage, alternate: number): boolean {
   if (stored === null) return false;
   return stored.unleveledLineItemCount > 0 || amount(stored.bidsTotal) !== 0n || amount(stored.adjustmentAmount) !== 0n;
 }
+
+/** Whether nobody bids on any package yet, general conditions apart; false for a project without packages. */
+export function hasNoBidders(packages: readonly SummaryPackage[]): boolean {
+  const awarded = packages.filter((row) => !row.isGeneralCondition);
+  return awarded.length > 0 && awarded.every((row) => row.bidderCount === 0 && row.selectedBidder === null);
+}

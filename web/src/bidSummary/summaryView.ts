@@ -3,6 +3,7 @@ import type { CellWords } from './cells.ts';
 import type { ColumnGroup, Display } from './columns.ts';
 import type { LeftWidths } from './columnWidths.ts';
 import type { EditState, EditStore } from './editStore.ts';
+import type { SheetShape } from './sheetShape.ts';
 import type { SummaryActions } from './summaryActions.ts';
 import type { SummaryData } from './summaryData.ts';
 import type { SummaryEdits } from './summaryEdits.ts';
@@ -27,6 +28,11 @@ export interface SheetView {
   readonly sentEdits: SummaryEdits;
   readonly rights: SummaryRights;
   readonly display: Display;
+  /** Whether selected bidder and coverage show. */
+  readonly showsBidder: boolean;
+  readonly shape: SheetShape;
+  /** No package has a bidder yet: nothing is missing, and nothing warns. */
+  readonly isNew: boolean;
   readonly groups: readonly ColumnGroup[];
   /** By column key. */
   readonly widths: ReadonlyMap<string, number>;

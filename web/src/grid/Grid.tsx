@@ -38,8 +38,6 @@ export interface GridProps {
   readonly scrolledHeadHeight: number;
   /** Stands above the column heads of the frozen pane, outside the ARIA grid: buttons, a legend. */
   readonly corner?: ReactNode;
-  /** Shown in place of rows. */
-  readonly empty?: ReactNode;
 }
 
 /**
@@ -314,7 +312,6 @@ export function Grid(props: GridProps) {
           })}
         </div>
       </div>
-      {props.empty}
     </div>
   );
 }

@@ -22,7 +22,7 @@ import { saveViewSettings, useViewSettings } from './viewSettings.ts';
  * empty search over the stored date range; the switch of the range is on again with each visit (HOME-028).
  */
 export function AllProjects(frame: TabFrame) {
-  const { t } = useTranslation('home');
+  const { t } = useTranslation(['home', 'general']);
   const user = useCurrentUser();
   const { settings, isKnown } = useViewSettings(true);
   const [typed, setTyped] = useState('');
@@ -54,7 +54,6 @@ export function AllProjects(frame: TabFrame) {
   const count = data?.pages[0]?.count ?? 0;
   const range = settings.dateRange;
   const total = tree.length > 0 ? tree.reduce((sum, branch) => sum + branch.count, 0) : count;
-  const line = hasRange ? t('foundInRange', { count: total, days: range }) : t('found', { count: total });
   return (
     <ProjectList
       frame={frame}
@@ -70,7 +69,7 @@ export function AllProjects(frame: TabFrame) {
       }}
       onRetry={error && !isFetching ? () => void refetch() : null}
       words={searchWords(submitted)}
-      line={data && line}
+      line={data && resultLine()}
       search={
         <>
           <form className="row-x" onSubmit={submit}>
@@ -84,12 +83,16 @@ export function AllProjects(frame: TabFrame) {
             <Switch label={t('dateRange')} isOn={hasRange} onChange={setRange}>
               <span className="soft">{t('createdLabel')}</span>
             </Switch>
-            <SelectBox
-              label={t('dateRange')}
-              value={range}
-              options={dateRanges.map((value) => ({ value, label: t('lastDays', { days: value }) }))}
-              onChange={(dateRange) => void saveViewSettings(user.id, true, { ...settings, dateRange })}
-            />
+            {hasRange ? (
+              <SelectBox
+                label={t('dateRange')}
+                value={range}
+                options={dateRanges.map((value) => ({ value, label: t('lastDays', { days: value }) }))}
+                onChange={(dateRange) => void saveViewSettings(user.id, true, { ...settings, dateRange })}
+              />
+            ) : (
+              <span className="muted">{t('general:createdAtAnyTime')}</span>
+            )}
           </span>
         </>
       }
@@ -119,6 +122,13 @@ export function AllProjects(frame: TabFrame) {
       }
     />
   );
+
+  /** How many projects are shown, and why these: the words and the range that the search was made with. */
+  function resultLine(): string {
+    const counted = { count: total, days: range, text: submitted };
+    if (hasRange) return submitted ? t('general:matchesInRange', counted) : t('general:createdInRange', counted);
+    return submitted ? t('general:matches', counted) : t('general:projects', counted);
+  }
 
   function reason(): string {
     if (hasRange)

@@ -8,8 +8,10 @@ import type { GroupingKey } from './filterTree.ts';
 
 interface FilterTreeProps {
   nodes: readonly FilterTreeItem[];
-  /** What the root stands for: the recent projects or all of them. */
+  /** The name of the root. */
   root: string;
+  /** Whether a narrow window shows the tree; a wide one always does. */
+  isOpen: boolean;
   count: number;
   first: GroupingKey;
   second: GroupingKey;
@@ -20,7 +22,17 @@ interface FilterTreeProps {
 }
 
 /** The filter tree of a tab (HOME-006): one node per value of the groupings, with counts. */
-export function FilterTree({ nodes, root, count, first, second, chosen, onChoose, onSettings }: FilterTreeProps) {
+export function FilterTree({
+  nodes,
+  root,
+  isOpen,
+  count,
+  first,
+  second,
+  chosen,
+  onChoose,
+  onSettings,
+}: FilterTreeProps) {
   const { t } = useTranslation(['home', 'general']);
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const toggle = (id: string) => {
@@ -53,13 +65,15 @@ export function FilterTree({ nodes, root, count, first, second, chosen, onChoose
         <span className="tree-toggle" />
       )}
       <button type="button" className="tree-node" aria-current={chosen === node.id} onClick={() => onChoose(node.id)}>
-        <span className="cut grow">{node.name ?? t('general:notAvailable')}</span>
+        <span className="cut grow" title={node.name ?? undefined}>
+          {node.name ?? t('general:notAvailable')}
+        </span>
         <span className="num muted">{node.count}</span>
       </button>
     </div>
   );
   return (
-    <aside className="home-tree" aria-label={t('filter')}>
+    <aside className="home-tree" data-open={isOpen || undefined} aria-label={t('filter')}>
       <div className="tree-head">
         <h2 className="grow">{heading}</h2>
         <Button size="sm" label={t('viewSettings')} icon={<IconAdjustments {...smallIcon} />} onClick={onSettings} />

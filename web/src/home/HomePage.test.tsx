@@ -189,7 +189,7 @@ describe('the home page', () => {
         .map((one) => one.textContent),
     ).toEqual(['Add project', 'Show all projects']);
     expect(state.textContent).toContain('Open one, or add a new one.');
-    expect(document.querySelector('.tree-node.all')?.textContent).toBe('Recent projects');
+    expect(document.querySelector('.tree-node.all')?.textContent).toBe('All projects');
   });
 
   it('offers a new Contributor to see all projects', async () => {
@@ -286,7 +286,7 @@ describe('the filter tree', () => {
     const { user, sent } = await home([card, { ...card, id: '2', name: 'Boathouse', owner: null }]);
     await cardOf('Boathouse');
     await user.click(screen.getByRole('button', { name: 'View settings' }));
-    const dialog = await screen.findByRole('dialog', { name: 'View settings' });
+    const dialog = await screen.findByRole('dialog', { name: /^View settings/ });
     expect(within(dialog).queryByLabelText('Then by')).toBeNull();
     expect(within(dialog).queryByLabelText('Date range')).toBeNull();
     expect(within(dialog).getByRole('button', { name: /Apply/ }).getAttribute('aria-disabled')).toBe('true');

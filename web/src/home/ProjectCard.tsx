@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconArchive, IconDotsVertical, IconPencil } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProjectCardRecord } from '#contract';
 import { mayEditProject, type OrganizationState } from '#leveling';
@@ -24,7 +24,8 @@ export interface ProjectCardProps {
 /** One project on the home page (HOME-044 to HOME-065). Missing values show n/a. */
 export function ProjectCard({ project, words, organization }: ProjectCardProps) {
   const { t } = useTranslation(['home', 'general']);
-  const none = t('general:notAvailable');
+  const navigate = useNavigate();
+  const none = <span className="muted">{t('general:notAvailable')}</span>;
   const marked = (text: string | null) => (text ? <Highlight text={text} words={words} /> : none);
   const day = (date: string | null) => (date === null ? none : printDate(date));
   const address = addressText({
@@ -35,59 +36,72 @@ export function ProjectCard({ project, words, organization }: ProjectCardProps) 
     postalCode: project.address_PostalCode,
   });
   return (
-    <article className="card project-card" aria-label={project.name}>
-      <div className="project-photo">
-        <ProjectPhoto project={project} />
-      </div>
-      <div className="project-body">
-        <header>
-          <div className="grow">
-            <Link className="project-name cut" to="/bid-summary/$id" params={{ id: project.id }} title={project.name}>
-              <Highlight text={project.name} words={words} />
-            </Link>
-            <p className="cut soft">{marked(project.subtitle)}</p>
-          </div>
-          {project.isClosed ? (
-            <span className="tag">
-              <IconArchive {...tinyIcon} />
-              {t('closed')}
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a larger target for the pointer; the name is the link for keys
+    <article
+      className="card project-card"
+      aria-label={project.name}
+      onClick={(event) => isPlainClick(event) && void navigate({ to: '/bid-summary/$id', params: { id: project.id } })}
+    >
+      <div className="project-card-in">
+        <div className="project-photo">
+          <ProjectPhoto project={project} />
+        </div>
+        <div className="project-body">
+          <header>
+            <div className="grow">
+              <Link className="project-name cut" to="/bid-summary/$id" params={{ id: project.id }} title={project.name}>
+                <Highlight text={project.name} words={words} />
+              </Link>
+              <p className="cut soft" title={project.subtitle ?? undefined}>
+                {marked(project.subtitle)}
+              </p>
+            </div>
+            {project.isClosed ? (
+              <span className="tag">
+                <IconArchive {...tinyIcon} />
+                {t('closed')}
+              </span>
+            ) : (
+              <span className="tag ok">{t('active')}</span>
+            )}
+            <CardActions project={project} organization={organization} />
+          </header>
+          <dl className="project-money">
+            <Figure label={t('baseEstimate')}>{printTotal(project.baseEstimateAmount)}</Figure>
+            <Figure label={t('grandTotal')} isBig>
+              <GrandTotal project={project} />
+            </Figure>
+            <Figure label={t('bidsDue')}>{day(project.bidDueDate)}</Figure>
+          </dl>
+          <dl className="project-facts">
+            <Fact label={t('owner')} full={project.owner} isWide>
+              {marked(project.owner)}
+            </Fact>
+            <Fact label={t('architect')} full={project.architect} isWide>
+              {marked(project.architect)}
+            </Fact>
+            <Fact label={t('start')}>{day(project.startDate)}</Fact>
+            <Fact label={t('completion')}>{day(project.completionDate)}</Fact>
+            <Fact label={t('buildingArea')}>
+              {printArea(project.totalBuildingArea, project.totalBuildingAreaUnitOfMeasure) ?? none}
+            </Fact>
+            <Fact label={t('siteArea')}>
+              {printArea(project.totalSiteArea, project.totalSiteAreaUnitOfMeasure) ?? none}
+            </Fact>
+            <Fact label={t('address')} full={address} isFull>
+              {marked(address)}
+            </Fact>
+          </dl>
+          <footer className="muted">
+            <span>
+              {t('opened', {
+                date: project.lastAccessedDate ? printDay(project.lastAccessedDate) : t('general:notAvailable'),
+              })}
             </span>
-          ) : (
-            <span className="tag ok">{t('active')}</span>
-          )}
-          <CardActions project={project} organization={organization} />
-        </header>
-        <dl className="project-money">
-          <Figure label={t('baseEstimate')}>{printTotal(project.baseEstimateAmount)}</Figure>
-          <Figure label={t('grandTotal')} isBig>
-            <GrandTotal project={project} />
-          </Figure>
-          <Figure label={t('bidsDue')}>{day(project.bidDueDate)}</Figure>
-        </dl>
-        <dl className="project-facts">
-          <Fact label={t('owner')} isWide>
-            {marked(project.owner)}
-          </Fact>
-          <Fact label={t('architect')} isWide>
-            {marked(project.architect)}
-          </Fact>
-          <Fact label={t('start')}>{day(project.startDate)}</Fact>
-          <Fact label={t('completion')}>{day(project.completionDate)}</Fact>
-          <Fact label={t('buildingArea')}>
-            {printArea(project.totalBuildingArea, project.totalBuildingAreaUnitOfMeasure) ?? none}
-          </Fact>
-          <Fact label={t('siteArea')}>
-            {printArea(project.totalSiteArea, project.totalSiteAreaUnitOfMeasure) ?? none}
-          </Fact>
-          <Fact label={t('address')} isFull>
-            {marked(address)}
-          </Fact>
-        </dl>
-        <footer className="muted">
-          <span>{t('opened', { date: project.lastAccessedDate ? printDay(project.lastAccessedDate) : none })}</span>
-          <span className="grow" />
-          <span>{t('created', { date: printDay(project.dateCreated) })}</span>
-        </footer>
+            <span className="grow" />
+            <span>{t('created', { date: printDay(project.dateCreated) })}</span>
+          </footer>
+        </div>
       </div>
     </article>
   );
@@ -148,22 +162,29 @@ function Figure({ label, isBig = false, children }: { label: string; isBig?: boo
   );
 }
 
-function Fact({
-  label,
-  isWide,
-  isFull,
-  children,
-}: {
+interface FactProps {
   label: string;
+  /** The whole text, as tooltip: the fact may be cut. */
+  full?: string | null;
   isWide?: boolean;
   isFull?: boolean;
   children: ReactNode;
-}) {
+}
+
+function Fact({ label, full, isWide, isFull, children }: FactProps) {
   const width = isFull ? 'full' : isWide ? 'wide' : undefined;
   return (
     <div className={width}>
       <dt>{label}</dt>
-      <dd className="cut">{children}</dd>
+      <dd className="cut" title={full || undefined}>
+        {children}
+      </dd>
     </div>
   );
+}
+
+/** A click on the card itself: not on a link or button in it, not in its open menu, not at the end of selecting text. */
+function isPlainClick({ target, currentTarget }: MouseEvent<HTMLElement>): boolean {
+  if (!(target instanceof Element) || !currentTarget.contains(target)) return false;
+  return target.closest('a, button') === null && (getSelection()?.isCollapsed ?? true);
 }

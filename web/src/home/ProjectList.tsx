@@ -1,4 +1,5 @@
-import { IconAdjustments, IconCloudOff, IconRefresh } from '@tabler/icons-react';
+import { useElementSize } from '@mantine/hooks';
+import { IconAdjustments, IconCloudOff, IconListTree, IconRefresh } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProjectCardRecord } from '#contract';
@@ -10,10 +11,11 @@ import { icon, smallIcon } from '../ui/icons.ts';
 import { Loading, Skeleton } from '../ui/Loading.tsx';
 import { usePageActions } from '../ui/pageActions.tsx';
 import { Segmented } from '../ui/Segmented.tsx';
-import { cardsPerRowChoices, storeCardsPerRow, storedCardsPerRow } from './cardsPerRow.ts';
+import { type CardsPerRow, choicesThatFit, storeCardsPerRow, storedCardsPerRow } from './cardsPerRow.ts';
 import { FilterTree } from './FilterTree.tsx';
 import { MoreProjects } from './MoreProjects.tsx';
 import { ProjectCard } from './ProjectCard.tsx';
+import './projectCard.css';
 import { useLiveFrozen } from './useLiveFrozen.ts';
 import { ViewSettingsDialog } from './ViewSettingsDialog.tsx';
 import { saveViewSettings, useViewSettings } from './viewSettings.ts';
@@ -60,10 +62,14 @@ const none: readonly ProjectCardRecord[] = [];
 /** One tab: filter tree on the left, search on top, cards (HOME-006 to HOME-009). */
 export function ProjectList(props: ProjectListProps) {
   const { frame, isAllProjects, projects, paged, onRetry, words, search, line, empty } = props;
-  const { t } = useTranslation('home');
+  const { t } = useTranslation(['home', 'general']);
   const user = useCurrentUser();
   const { settings } = useViewSettings(isAllProjects);
-  const [perRow, setPerRow] = useState(() => storedCardsPerRow(user.id));
+  const [wished, setWished] = useState(() => storedCardsPerRow(user.id));
+  const list = useElementSize();
+  const choices = choicesThatFit(list.width);
+  const perRow: CardsPerRow = choices.includes(wished) ? wished : choices.at(-1)!;
+  const [isTreeOpen, setTreeOpen] = useState(false);
   const [chosen, setChosen] = useState<string | null>(null);
   const [isSettingUp, setSettingUp] = useState(false);
   useLiveFrozen(projects ?? none);
@@ -84,12 +90,17 @@ export function ProjectList(props: ProjectListProps) {
     <div className="home">
       <FilterTree
         nodes={nodes}
-        root={t(isAllProjects ? 'allProjects' : 'recentProjects')}
+        root={t('allProjects')}
+        isOpen={isTreeOpen}
         count={count ?? 0}
         first={settings.groupingKey1}
         second={settings.groupingKey2}
         chosen={node?.id ?? null}
-        onChoose={(id) => (paged ? paged.onChoose(findTreeItem(nodes, id)) : setChosen(id))}
+        onChoose={(id) => {
+          if (paged) paged.onChoose(findTreeItem(nodes, id));
+          else setChosen(id);
+          setTreeOpen(false);
+        }}
         onSettings={() => setSettingUp(true)}
       />
       <div className="home-main" data-scrolls-page>
@@ -99,28 +110,40 @@ export function ProjectList(props: ProjectListProps) {
         <div id="projects" role="tabpanel" aria-label={isAllProjects ? t('allProjects') : t('myRecentProjects')}>
           <div className="find">
             {search}
-            <span className="grow" />
-            <span className="small muted" aria-hidden="true">
-              {t('cardsPerRow')}
-            </span>
-            <Segmented
-              label={t('cardsPerRow')}
-              value={perRow}
-              options={cardsPerRowChoices.map((choice) => ({ value: choice, label: String(choice) }))}
-              onChange={(choice) => {
-                setPerRow(choice);
-                storeCardsPerRow(user.id, choice);
-              }}
-            />
+            <Button
+              variant="line"
+              className="tree-button"
+              icon={<IconListTree {...smallIcon} />}
+              aria-expanded={isTreeOpen}
+              onClick={() => setTreeOpen(!isTreeOpen)}
+            >
+              {t('general:filterBy', {
+                node: node === null ? t('allProjects') : (node.name ?? t('general:notAvailable')),
+              })}
+            </Button>
+            {choices.length > 1 && (
+              <span className="per-row">
+                <span className="small muted" aria-hidden="true">
+                  {t('cardsPerRow')}
+                </span>
+                <Segmented
+                  label={t('cardsPerRow')}
+                  value={perRow}
+                  options={choices.map((choice) => ({ value: choice, label: String(choice) }))}
+                  onChange={(choice) => {
+                    setWished(choice);
+                    storeCardsPerRow(user.id, choice);
+                  }}
+                />
+              </span>
+            )}
           </div>
+          <div ref={list.ref} />
           {line && <p className="small muted find-line">{line}</p>}
           {shown === null && (onRetry ? <NotLoaded onRetry={onRetry} /> : <CardsLoading perRow={perRow} />)}
           {shown?.length === 0 && <div className="card">{empty}</div>}
           {shown !== null && shown.length > 0 && (
-            <div
-              className={perRow > 2 ? 'cards narrow' : 'cards'}
-              style={{ '--per-row': perRow } as React.CSSProperties}
-            >
+            <div className="cards" style={{ '--per-row': perRow } as React.CSSProperties}>
               {shown.map((project) => (
                 <ProjectCard key={project.id} project={project} words={words} organization={frame.organization} />
               ))}
@@ -165,13 +188,15 @@ function CardsLoading({ perRow }: { perRow: number }) {
   const { t } = useTranslation('general');
   const card = (index: number) => (
     <div className="card project-card" key={index}>
-      <div className="project-photo photo none" />
-      <div className="project-body card-skeleton">
-        <Skeleton width="55%" height={14} />
-        <Skeleton width="35%" />
-        <Skeleton width="90%" height={34} />
-        <Skeleton width="80%" />
-        <Skeleton width="70%" />
+      <div className="project-card-in">
+        <div className="project-photo photo none" />
+        <div className="project-body card-skeleton">
+          <Skeleton width="55%" height={14} />
+          <Skeleton width="35%" />
+          <Skeleton width="90%" height={34} />
+          <Skeleton width="80%" />
+          <Skeleton width="70%" />
+        </div>
       </div>
     </div>
   );

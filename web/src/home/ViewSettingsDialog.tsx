@@ -1,11 +1,12 @@
-import { IconAdjustments } from '@tabler/icons-react';
+import { IconAdjustments, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { DialogCloseButton } from '../ui/DialogClose.tsx';
 import { Field } from '../ui/Field.tsx';
-import { icon } from '../ui/icons.ts';
+import { icon, tinyIcon } from '../ui/icons.ts';
+import { Segmented } from '../ui/Segmented.tsx';
 import { SelectBox } from '../ui/SelectField.tsx';
 import type { GroupingKey } from './filterTree.ts';
 import { dateRanges } from './projectSearch.ts';
@@ -31,6 +32,7 @@ export function ViewSettingsDialog({ settings, hasDateRange, onApply, onClose }:
     { value: 'address_City', label: t('groupCity') },
     { value: 'address_StateOrRegion', label: t('groupState') },
   ];
+  const nameOf = (key: GroupingKey) => groupings.find(({ value }) => value === key)?.label ?? '';
   const apply = () => {
     if (!isChanged) return;
     onApply(draft);
@@ -39,10 +41,19 @@ export function ViewSettingsDialog({ settings, hasDateRange, onApply, onClose }:
   return (
     <Dialog
       title={t('viewSettings')}
+      subtitle={t(hasDateRange ? 'allProjects' : 'myRecentProjects')}
       icon={<IconAdjustments {...icon} />}
       onClose={onClose}
       onSave={apply}
       hasUnsavedChanges={isChanged}
+      footerStart={
+        isChanged && (
+          <span className="tag warn">
+            <IconPencil {...tinyIcon} />
+            {t('general:unsaved')}
+          </span>
+        )
+      }
       footer={
         <>
           <DialogCloseButton>{t('general:cancel')}</DialogCloseButton>
@@ -71,26 +82,31 @@ export function ViewSettingsDialog({ settings, hasDateRange, onApply, onClose }:
         {draft.groupingKey1 !== '' && (
           <Field label={t('thenBy')}>
             {({ id }) => (
-              <SelectBox
-                id={id}
-                value={draft.groupingKey2}
-                options={groupings.filter(({ value }) => value !== draft.groupingKey1)}
-                onChange={(groupingKey2) => setDraft({ ...draft, groupingKey2 })}
-              />
+              <>
+                <SelectBox
+                  id={id}
+                  value={draft.groupingKey2}
+                  options={groupings.filter(({ value }) => value !== draft.groupingKey1)}
+                  onChange={(groupingKey2) => setDraft({ ...draft, groupingKey2 })}
+                />
+                <p className="help">{t('general:thenByHelp', { grouping: nameOf(draft.groupingKey1) })}</p>
+              </>
             )}
           </Field>
         )}
         {hasDateRange && (
-          <Field label={t('dateRange')}>
-            {({ id }) => (
-              <SelectBox
-                id={id}
-                value={draft.dateRange}
-                options={dateRanges.map((days) => ({ value: days, label: t('lastDays', { days }) }))}
-                onChange={(dateRange) => setDraft({ ...draft, dateRange })}
-              />
-            )}
-          </Field>
+          <div className="field date-range">
+            <span className="label" aria-hidden="true">
+              {t('dateRange')}
+            </span>
+            <Segmented
+              label={t('dateRange')}
+              value={draft.dateRange}
+              options={dateRanges.map((days) => ({ value: days, label: t('lastDays', { days }) }))}
+              onChange={(dateRange) => setDraft({ ...draft, dateRange })}
+            />
+            <p className="help">{t('general:dateRangeHelp')}</p>
+          </div>
         )}
       </div>
     </Dialog>

@@ -14,6 +14,7 @@ import { frozenEntities } from './en-US/frozen-entities.ts';
 import { general } from './en-US/general.ts';
 import { home } from './en-US/home.ts';
 import { firstSteps } from './en-US/home-first-steps.ts';
+import { layout } from './en-US/layout.ts';
 import { palette } from './en-US/palette.ts';
 import { project } from './en-US/project.ts';
 import { settings } from './en-US/settings.ts';
@@ -23,7 +24,7 @@ import { sayServerSentencesBy, serverSentences } from './serverSentences.ts';
 
 /** All texts in English, by namespace (ERR-014, ERR-015); the types of every other language follow from it. */
 export const enUS = {
-  general: { ...general, ...palette },
+  general: { ...general, ...palette, ...layout },
   home: { ...home, ...firstSteps },
   'bid-package': { ...bidPackage, ...editors, ...importing, ...documents, ...why, ...range, ...drafts },
   'bid-summary': { ...bidSummary, ...summaryCharts },

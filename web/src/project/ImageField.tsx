@@ -48,7 +48,7 @@ export function ImageField() {
   const error = problemOf('information', 'image');
   if (isImageFrozen) {
     return (
-      <div className="field s4">
+      <div className="field s4 image-field">
         <span className="label">{t('image')}</span>
         <div className="image-box frozen">
           <IconSnowflake {...icon} />
@@ -61,7 +61,7 @@ export function ImageField() {
     );
   }
   return (
-    <div className="field s4">
+    <div className="field s4 image-field">
       <span className="label">{t('image')}</span>
       <div {...getRootProps({ className: boxClass(isDragActive, draft.image, Boolean(error)) })}>
         <input
@@ -122,9 +122,9 @@ function Chosen({ image, onReplace, onRemove }: { image: ImageDraft; onReplace: 
         )}
       </div>
       <div className="image-facts">
-        <b className="cut">{image.kind === 'chosen' ? image.name : t('image')}</b>
+        {image.kind === 'chosen' && <b className="cut">{image.name}</b>}
         <span className="muted">{image.kind === 'chosen' ? sizeText(image.bytes) : t('imageTypes')}</span>
-        <span className="row-x">
+        <span className="row-x image-actions">
           <Button variant="line" size="sm" icon={<IconPhoto {...smallIcon} />} onClick={onReplace}>
             {isBad ? t('chooseAnother') : t('replace')}
           </Button>

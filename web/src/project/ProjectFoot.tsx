@@ -22,7 +22,7 @@ interface ProjectFootProps {
 /** Save and Discard (PROJ-004, PROJ-061 to PROJ-063); the first shown error as a link, the others counted. */
 export function ProjectFoot({ problems, isChanged, isSaving, barred, onProblem, onSave, onDiscard }: ProjectFootProps) {
   const { t } = useTranslation(['project', 'general']);
-  const { isNew, shown } = useProjectEditor();
+  const { isNew, shown, draft } = useProjectEditor();
   const [first] = shown;
   const [hidden] = problems;
   const whyOff = isSaving
@@ -38,6 +38,7 @@ export function ProjectFoot({ problems, isChanged, isSaving, barred, onProblem, 
     },
     { id: 'discard', label: t('general:discard'), icon: <IconX {...icon} />, run: onDiscard },
   ]);
+  const missing = (['name', 'bidDueDate'] as const).filter((field) => draft.information[field].trim() === '');
   return (
     <div className="project-foot">
       <span aria-live="polite" className="row-x">
@@ -52,6 +53,11 @@ export function ProjectFoot({ problems, isChanged, isSaving, barred, onProblem, 
             </button>
             {shown.length > 1 && <span className="muted">{t('moreErrors', { count: shown.length - 1 })}</span>}
           </>
+        )}
+        {!first && isNew && missing.length > 0 && (
+          <span className="muted">
+            {t('general:requiredFields', { fields: missing.map((field) => t(field)).join(', ') })}
+          </span>
         )}
       </span>
       <span className="grow" />

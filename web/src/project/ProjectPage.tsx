@@ -11,6 +11,7 @@ import { useCurrentUser } from '../session/session.ts';
 import { Loading, Skeleton } from '../ui/Loading.tsx';
 import { isBlocked, type LoadedProject, loadProject } from './loadProject.ts';
 import './project.css';
+import './smallForm.css';
 import { ProjectForm } from './ProjectForm.tsx';
 
 /** `/project` adds, `/project/{id}` edits (PROJ-001). */

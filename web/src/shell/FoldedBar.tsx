@@ -1,6 +1,6 @@
 import { FocusTrap } from '@mantine/core';
 import { IconDatabaseImport, IconHome, IconLogout, IconMenu2, IconSearch, IconX } from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
@@ -14,11 +14,14 @@ import { icon } from '../ui/icons.ts';
 import { adminMenu, type MenuEntry, settingsMenu } from './menuEntries.ts';
 import { askForPalette } from './palette/askForPalette.ts';
 
+const homePaths: readonly string[] = [paths.root(), paths.home(), paths.allProjects()];
+
 /** The bar below 768 px: one button that opens everything the wide bar holds (SHELL-053, SHELL-054). */
 export function FoldedBar() {
   const { t } = useTranslation(['general', 'home', 'settings']);
   const { user, state } = useSession();
   const navigate = useNavigate();
+  const path = useRouterState({ select: (router) => router.location.pathname });
   const [isOpen, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const isOffered = useIsSampleDataOffered();
@@ -38,7 +41,13 @@ export function FoldedBar() {
   };
   const rows = (entries: readonly MenuEntry[]) =>
     entries.map((entry) => (
-      <button key={entry.text} type="button" className="mrow" onClick={() => go(entry.path)}>
+      <button
+        key={entry.text}
+        type="button"
+        className="mrow"
+        aria-current={path === entry.path ? 'page' : undefined}
+        onClick={() => go(entry.path)}
+      >
         <entry.icon {...icon} />
         {t(entry.text)}
       </button>
@@ -68,7 +77,12 @@ export function FoldedBar() {
                 {t('palette.title')}
               </button>
             )}
-            <button type="button" className="mrow" onClick={() => go(paths.home())}>
+            <button
+              type="button"
+              className="mrow"
+              aria-current={homePaths.includes(path) ? 'page' : undefined}
+              onClick={() => go(paths.home())}
+            >
               <IconHome {...icon} />
               {t('home')}
             </button>

@@ -7,6 +7,7 @@ import { loadAgain } from '../session/leavePage.ts';
 import { Button } from '../ui/Button.tsx';
 import { icon } from '../ui/icons.ts';
 import { rememberUpdate } from './Balloons.tsx';
+import styles from './VersionPrompt.module.css';
 import { clock, firstCheckAfter, reloadAfterSeconds } from './versionCheck.ts';
 
 /**
@@ -55,12 +56,21 @@ function update(): Promise<void> {
 /** How the prompt looks: where notices stand, staying until answered. */
 export function VersionNotice(props: { secondsLeft: number; onUpdate: () => void; onLater: () => void }) {
   const { t } = useTranslation('general');
+  const time = clock(props.secondsLeft);
+  const [before, after] = t('reloadsIn', { time }).split(time);
   return (
     <div className="notices">
       <div className="notice info version-notice" role="status">
         <IconDownload {...icon} />
         <b>{t('newVersion')}</b>
-        <p aria-live="off">{t('reloadsIn', { time: clock(props.secondsLeft) })}</p>
+        <p aria-live="off">
+          {before}
+          <b className="num">{time}</b>
+          {after}
+        </p>
+        <div className={styles.track} aria-hidden="true">
+          <i style={{ width: `${(100 * props.secondsLeft) / reloadAfterSeconds}%` }} />
+        </div>
         <div className="row-x version-actions">
           <Button variant="primary" onClick={props.onUpdate}>
             {t('getUpdateNow')}

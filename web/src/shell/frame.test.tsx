@@ -8,6 +8,7 @@ import { appConfig, setAppConfig } from '../api/appConfig.ts';
 import { Loading } from '../ui/Loading.tsx';
 import { PageOverlay } from '../ui/PageOverlay.tsx';
 import { StatusPill } from '../ui/StatusPill.tsx';
+import { FoldedBar } from './FoldedBar.tsx';
 import { NavigationBar } from './NavigationBar.tsx';
 import { SmallScreenNotice } from './SmallScreenNotice.tsx';
 import { VersionNotice, VersionPrompt } from './VersionPrompt.tsx';
@@ -35,11 +36,25 @@ describe('small screens', () => {
 });
 
 describe('the version prompt', () => {
+  it('has the time that is left in bold and as a line that runs out [SHELL-177]', async () => {
+    for (const [secondsLeft, time, share] of [
+      [120, '2:00', 1],
+      [30, '0:30', 0.25],
+    ] as const) {
+      const { unmount } = await show(<VersionNotice secondsLeft={secondsLeft} onUpdate={vi.fn()} onLater={vi.fn()} />);
+      expect(screen.getByText(time).tagName).toBe('B');
+      const line = document.querySelector('.version-notice i')!;
+      const widths = [line, line.parentElement!].map((one) => one.getBoundingClientRect().width);
+      expect(widths[0]! / widths[1]!).toBeCloseTo(share, 1);
+      unmount();
+    }
+  });
+
   it("offers 'Get the Update Now' and 'Later' under a running countdown [SHELL-085, SHELL-087]", async () => {
     const onUpdate = vi.fn();
     const onLater = vi.fn();
     await show(<VersionNotice secondsLeft={107} onUpdate={onUpdate} onLater={onLater} />);
-    expect(screen.getByText(/This page reloads in 1:47\./)).toBeTruthy();
+    expect(document.querySelector('.version-notice p')?.textContent).toMatch(/^This page reloads in 1:47\. /);
     const user = userEvent.setup();
     await user.click(screen.getByRole('button', { name: 'Get the Update Now' }));
     await user.click(screen.getByRole('button', { name: 'Later' }));
@@ -186,3 +201,22 @@ async function showLoading() {
   const { render } = await import('@testing-library/react');
   return render(<Loading label="Loading" />);
 }
+
+describe('the folded menu', () => {
+  it('marks the open page, Home for all of its addresses [SHELL-178]', async () => {
+    await page.viewport(390, 844);
+    signedIn('Admin');
+    for (const [path, name] of [
+      ['/', 'Home'],
+      ['/home', 'Home'],
+      ['/projects', 'Home'],
+      ['/settings/fees', 'Fees'],
+    ] as const) {
+      const { unmount } = await show(<FoldedBar />, path);
+      await userEvent.setup().click(await screen.findByRole('button', { name: 'Open menu' }));
+      const marked = [...document.querySelectorAll('.mnav [aria-current="page"]')];
+      expect([path, ...marked.map((row) => row.textContent)]).toEqual([path, name]);
+      unmount();
+    }
+  });
+});

@@ -4,11 +4,18 @@ const looks = {
   green: { className: 'high', path: 'M5 .4a4.6 4.6 0 1 1 0 9.2A4.6 4.6 0 0 1 5 .4z' },
 } as const;
 
+interface CoverageMarkProps {
+  color: keyof typeof looks;
+  /** Gray, the shape alone: where a low count is no exception yet. */
+  isQuiet?: boolean;
+  children: string;
+}
+
 /** A count with the shape and color of its range: triangle red, diamond yellow, disc green. */
-export function CoverageMark({ color, children }: { color: keyof typeof looks; children: string }) {
+export function CoverageMark({ color, isQuiet = false, children }: CoverageMarkProps) {
   const { className, path } = looks[color];
   return (
-    <span className={`cover ${className}`}>
+    <span className={isQuiet ? 'cover muted' : `cover ${className}`}>
       <svg viewBox="0 0 10 10" aria-hidden="true">
         <path d={path} />
       </svg>

@@ -91,7 +91,13 @@ export function Dialog(props: DialogProps) {
   return (
     <DialogCloseContext value={() => void close()}>
       {frame === 'minimized' && (
-        <DialogTab title={title} icon={props.icon} onRestore={restore} onClose={() => void close()} />
+        <DialogTab
+          title={title}
+          icon={props.icon}
+          isUnsaved={hasUnsavedChanges}
+          onRestore={restore}
+          onClose={() => void close()}
+        />
       )}
       {createPortal(
         <div ref={veil} className="scrim dialog-veil" hidden={frame === 'minimized'}>

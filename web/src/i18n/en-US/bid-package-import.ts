@@ -148,7 +148,7 @@ export const importing = {
   willArriveHelp:
     '{{lines}}, {{bidders}} and {{bids}} in the {{where}}, base estimate {{estimate}}. One step for undo.',
   importingBids: 'Importing bids',
-  importingBidsHelp: 'All or nothing: a cut leaves the package as it was.',
+  importingBidsHelp: 'All or nothing: if the import is interrupted, the package stays as it was.',
   bidsImported: 'Bids were imported.',
   bidsImportedHelp: '{{lines}}, {{bidders}} and {{bids}} arrived.',
 } as const;

@@ -155,7 +155,7 @@ export const bidSummary = {
   frozenProjectNotes: 'project notes',
   frozenPackage: 'bid package {{name}}',
   frozenAdjustmentNotes: 'adjustment notes of {{name}}',
-  bannerViewer: 'You can look at this bid summary.',
+  bannerViewer: 'View only.',
   bannerViewerHelp: 'Project admins of this project can edit it.',
   bannerContributorHelp: 'Project admins of this project can edit it; you can edit its fees.',
   fewerBanners: 'Show less',

@@ -30,7 +30,6 @@ export const home = {
   projectsLoadError: 'Unable to load the projects.',
   projectsLoadErrorHelp: 'The server did not answer as expected. Your projects are safe; try again.',
   noRecentProjects: 'No recent projects',
-  recentProjects: 'Recent projects',
   noRecentProjectsHelpAdd: 'Projects you open appear here, the last one first. Open one, or add a new one.',
   noRecentProjectsHelp: 'Projects you open appear here, the last one first.',
   noProjectsFound: 'No projects found',
@@ -44,10 +43,6 @@ export const home = {
   createdLabel: 'Created',
   dateRange: 'Date range',
   lastDays: 'Last {{days}} days',
-  foundInRange_one: '{{count}} project created in the last {{days}} days',
-  foundInRange_other: '{{count}} projects created in the last {{days}} days',
-  found_one: '{{count}} project created at any time',
-  found_other: '{{count}} projects created at any time',
   // Totals that an update of the rules has changed
   changedTotals_one:
     'The total of {{count}} project changed by cents: rounding is now to the cent in every line and fee.',

@@ -33,7 +33,6 @@ export const home: Translated<typeof english> = {
   projectsLoadError: 'Impossible de charger les projets.',
   projectsLoadErrorHelp: 'Le serveur n’a pas répondu comme prévu. Vos projets sont intacts; réessayez.',
   noRecentProjects: 'Aucun projet récent',
-  recentProjects: 'Projets récents',
   noRecentProjectsHelpAdd:
     'Les projets que vous ouvrez apparaissent ici, le dernier en premier. Ouvrez-en un ou ajoutez-en un nouveau.',
   noRecentProjectsHelp: 'Les projets que vous ouvrez apparaissent ici, le dernier en premier.',
@@ -50,10 +49,6 @@ export const home: Translated<typeof english> = {
   createdLabel: 'Créé',
   dateRange: 'Plage de dates',
   lastDays: '{{days}} derniers jours',
-  foundInRange_one: '{{count}} projet créé au cours des {{days}} derniers jours',
-  foundInRange_other: '{{count}} projets créés au cours des {{days}} derniers jours',
-  found_one: '{{count}} projet, toutes dates confondues',
-  found_other: '{{count}} projets, toutes dates confondues',
   changedTotals_one:
     'Le total de {{count}} projet a changé de quelques cents : l’arrondi se fait maintenant au cent pour chaque poste et chaque ligne de frais.',
   changedTotals_other:

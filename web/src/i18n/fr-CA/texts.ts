@@ -14,6 +14,7 @@ import { frozenEntities } from './frozen-entities.ts';
 import { general } from './general.ts';
 import { home } from './home.ts';
 import { firstSteps } from './home-first-steps.ts';
+import { layout } from './layout.ts';
 import { palette } from './palette.ts';
 import { problems } from './problems.ts';
 import { project } from './project.ts';
@@ -23,7 +24,7 @@ import { settingsImport } from './settings-import.ts';
 import { typeset } from './typeset.ts';
 
 export const texts: Translation = {
-  general: typeset({ ...general, ...palette }),
+  general: typeset({ ...general, ...palette, ...layout }),
   home: typeset({ ...home, ...firstSteps }),
   'bid-package': typeset({ ...bidPackage, ...editors, ...importing, ...documents, ...why, ...range, ...drafts }),
   'bid-summary': typeset({ ...bidSummary, ...summaryCharts }),
