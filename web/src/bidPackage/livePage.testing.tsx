@@ -1,3 +1,4 @@
+import { CatchBoundary } from '@tanstack/react-router';
 import { screen, waitFor } from '@testing-library/react';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
@@ -7,6 +8,7 @@ import { type Answer, failure, network, type SentRequest, settled } from '../../
 import { show, signedIn } from '../../test/show.tsx';
 import { appConfig, setAppConfig } from '../api/appConfig.ts';
 import { closeLiveConnection, liveState, openLiveConnection } from '../live/liveConnection.ts';
+import { PageFailure } from '../shell/PageFailure.tsx';
 import BidPackagePage from './BidPackagePage.tsx';
 import { bidPackageId, sampleSheet } from './sampleSheet.ts';
 
@@ -71,7 +73,9 @@ export async function openPage(change: Record<string, Answer> = {}) {
     <>
       <header id="bar-project" />
       <div style={{ height: 800, display: 'flex', flexDirection: 'column' }}>
-        <BidPackagePage />
+        <CatchBoundary getResetKey={() => 'page'} errorComponent={PageFailure}>
+          <BidPackagePage />
+        </CatchBoundary>
       </div>
     </>
   );
