@@ -25,7 +25,7 @@ export function useSheetActions(
   lockText: string,
 ): void {
   const { t } = useTranslation('bid-package');
-  const { bidPackage, bidders } = page.model.content;
+  const { bidders } = page.model.content;
   const lockIcon = lock.isLocked ? <IconLockOpen {...icon} /> : <IconLock {...icon} />;
   usePageActions([
     isEditable && {
@@ -73,7 +73,7 @@ export function useSheetActions(
       },
     {
       id: 'notes',
-      label: t(bidPackage.notes ? 'bidPackageNotesExist' : 'bidPackageNotes'),
+      label: t('bidPackageNotes'),
       icon: <IconNotes {...icon} />,
       run: () => openSheetDialog({ dialog: 'bidPackageNotes' }),
     },
