@@ -5,6 +5,7 @@ import { foldCase } from './caseFolding.ts';
  * 'electricite'.
  */
 export function searchKey(text: string): string {
+  if (ascii.test(text)) return text.toLowerCase();
   return foldCase(text.normalize('NFD').replace(/\p{M}/gu, ''));
 }
 
@@ -43,6 +44,8 @@ export function matchScore(key: string, words: readonly string[]): number {
   return score;
 }
 
+/** Has no accents, and folds as it lowers. */
+const ascii = /^[ -~]*$/;
 const letterOrDigit = /[\p{L}\p{N}]/u;
 
 function beginsWord(key: string, at: number): boolean {

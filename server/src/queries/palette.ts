@@ -82,17 +82,20 @@ async function searchBidders(
     const some = bestOf(companies, text, words, someScore);
     farBidders.push(...(await biddersNamed(db, some, paletteMaximum, bestOf(names, packageText, words, someScore))));
   }
-  const packageOf = new Map(nearPackages.map((bidPackage) => [bidPackage.id, bidPackage]));
-  const unknown = farBidders.map(({ bidPackageId }) => bidPackageId).filter((id) => !packageOf.has(id));
-  for (const bidPackage of await packagesById(db, unknown)) packageOf.set(bidPackage.id, bidPackage);
+  const placed = (bidPackage: FoundPackage) => {
+    const name = `${packageText(bidPackage)} ${bidPackage.projectName}`;
+    return [bidPackage.id, { bidPackage, name, where: searchKey(name), place: place(bidPackage.projectId) }] as const;
+  };
+  const placeOf = new Map(nearPackages.map(placed));
+  const unknown = farBidders.map(({ bidPackageId }) => bidPackageId).filter((id) => !placeOf.has(id));
+  for (const bidPackage of await packagesById(db, unknown)) placeOf.set(...placed(bidPackage));
   const candidate = (bidder: FoundBidder) => {
-    const bidPackage = packageOf.get(bidder.bidPackageId)!;
-    const where = searchKey(`${packageText(bidPackage)} ${bidPackage.projectName}`);
+    const { bidPackage, name, where, place: placeOfProject } = placeOf.get(bidder.bidPackageId)!;
     return {
       found: { id: bidder.id, companyName: bidder.companyName, bidPackage },
       score: scoreWithin(words, searchKey(bidder.companyName), where),
-      place: place(bidPackage.projectId),
-      name: `${bidder.companyName} ${packageText(bidPackage)} ${bidPackage.projectName}`,
+      place: placeOfProject,
+      name: `${bidder.companyName} ${name}`,
     };
   };
   return best([...nearBidders, ...farBidders].map(candidate));
@@ -107,13 +110,27 @@ interface Candidate<T> {
   readonly name: string;
 }
 
-/** The best matches, each once: by score, of equal ones those of projects opened last, then by name. */
+/**
+ * The best matches, each once: by score, of equal ones those of projects opened last, then by name. Of thousands few are
+ * kept, so that hardly any names are compared.
+ */
 function best<T extends { readonly id: string }>(candidates: readonly Candidate<T>[]): T[] {
-  const once = new Map(candidates.filter(({ score }) => score > 0).map((candidate) => [candidate.found.id, candidate]));
-  return [...once.values()]
-    .sort((a, b) => b.score - a.score || a.place - b.place || byName.compare(a.name, b.name))
-    .slice(0, paletteMaximum)
-    .map(({ found }) => found);
+  const kept: Candidate<T>[] = [];
+  const seen = new Set<string>();
+  for (const candidate of candidates) {
+    if (candidate.score === 0 || seen.has(candidate.found.id)) continue;
+    seen.add(candidate.found.id);
+    if (kept.length === paletteMaximum && isBefore(kept.at(-1)!, candidate)) continue;
+    const at = kept.findIndex((one) => isBefore(candidate, one));
+    kept.splice(at === -1 ? kept.length : at, 0, candidate);
+    if (kept.length > paletteMaximum) kept.pop();
+  }
+  return kept.map(({ found }) => found);
+}
+
+function isBefore(one: Candidate<unknown>, other: Candidate<unknown>): boolean {
+  if (one.score !== other.score) return one.score > other.score;
+  return one.place === other.place ? byName.compare(one.name, other.name) <= 0 : one.place < other.place;
 }
 
 const byName = new Intl.Collator('en-US', { sensitivity: 'accent', numeric: true });

@@ -49,7 +49,7 @@ export async function projectMatches(
         case when octet_length(name_key) = length(name_key) then name_key
           else regexp_replace(normalize(name_key, NFD), '[\u0300-\u036f]', '', 'g') end as key
       from project
-    ), named as (select *, ' ' || regexp_replace(key, '[^[:alnum:]]', ' ', 'g') as spaced from keyed)
+    ), named as (select *, ' ' || translate(key, ${wordEnds}, ${' '.repeat(wordEnds.length)}) as spaced from keyed)
     select named.id, named.name, named.subtitle, named.is_closed
     from named
     left join recent_project r on r.project_id = named.id and r.person_id = ${personId}
@@ -58,6 +58,9 @@ export async function projectMatches(
     limit ${maximum}`.execute(db);
   return rows;
 }
+
+/** What words of names begin after, beside spaces. */
+const wordEnds = '-–—/\\.,:;()[]{}<>&#+*=!?@|_"“”„«»\'’‘`°•';
 
 /** The pattern of LIKE for a text that holds the letters of a word in this order, the first at the beginning of a word. */
 function scattered(word: string): string {
