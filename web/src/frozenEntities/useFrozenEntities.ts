@@ -31,7 +31,7 @@ export interface FrozenEntities {
  */
 export function useFrozenEntities(): FrozenEntities {
   const { t } = useTranslation('frozen-entities');
-  const listings = { ...read(getFrozenEntityListings, {}), staleTime: Number.POSITIVE_INFINITY, gcTime: 0 };
+  const listings = { ...read(getFrozenEntityListings, {}), staleTime: 0, gcTime: 0 };
   const { data: entities, error, isFetching, refetch } = useQuery(listings);
   const [states, setStates] = useState<RowStates>({});
   if (error && !entities) throw new LoadFailure(t('loadError'), error);
