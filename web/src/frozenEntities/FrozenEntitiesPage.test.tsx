@@ -166,11 +166,11 @@ describe('the list', () => {
     await startI18n('fr-CA');
     await open([plumbing, notes, systemSettings]);
     const groups = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
-    expect(groups).toEqual(['Lot de soumission', "Notes d'ajustement", 'Paramètres du système']);
+    expect(groups).toEqual(['Lot de soumission', 'Notes d’ajustement', 'Paramètres du système']);
     const cells = (name: string) => [...rowOf(name).cells].map((cell) => cell.textContent).slice(0, 4);
-    const [project, bidder] = ['Projet : Customs House', 'Soumissionnaire : Kestrel'];
+    const [project, bidder] = ['Projet\u00a0: Customs House', 'Soumissionnaire\u00a0: Kestrel'];
     expect(cells('Kestrel')).toEqual(['Kestrel, 04.01 - Envelope', project, bidder, '05/20/26 02:04 PM']);
-    expect(cells('Plumbing')[2]).toBe('Lot de soumission : 22.00 - Plumbing');
+    expect(cells('Plumbing')[2]).toBe('Lot de soumission\u00a0: 22.00 - Plumbing');
     expect(cells('Paramètres')[0]).toBe('Paramètres du système');
   });
 });
