@@ -3,6 +3,7 @@ import './hub.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { fixedEntityIds } from '#contract';
+import HomePage from '../src/home/HomePage.tsx';
 import { closeLiveConnection } from '../src/live/liveConnection.ts';
 import UnitsOfMeasurePage from '../src/settings/unitsOfMeasure/UnitsOfMeasurePage.tsx';
 import { settled } from './network.ts';
@@ -18,20 +19,27 @@ const frozen = {
   dateFrozen: '2026-05-20T14:14:00Z',
 };
 
-it('a freeze between the first read and the registration is not missed [FRZ-044]', async () => {
-  let register: (answer: null) => void = () => {};
-  const registered = new Promise<null>((resolve) => {
+it.each([
+  ['a settings page', <UnitsOfMeasurePage key="units" />, 'Frozen: system settings.'],
+  ['home', <HomePage key="home" />, 'The settings are frozen. Projects cannot be added or edited.'],
+])('a freeze between the first read of %s and its registration is not missed [FRZ-044]', async (_, page, sentence) => {
+  let register: (answer: readonly string[]) => void = () => {};
+  const registered = new Promise<readonly string[]>((resolve) => {
     register = resolve;
   });
-  const { answers } = await openSettings(<UnitsOfMeasurePage />, '/settings/units-of-measure', {
-    answers: { ...units, 'POST /api/query/notifications/registration': () => registered },
+  const { answers } = await openSettings(page, '/home', {
+    answers: {
+      ...units,
+      'GET /api/query/recent-projects': [],
+      'POST /api/query/notifications/registration': () => registered,
+      'POST /api/query/notifications/batch-registration': () => registered,
+    },
   });
-  await screen.findByRole('button', { name: 'Add unit of measure' });
   await settled();
-  expect(says()).toBeNull();
+  expect(screen.queryByText(sentence)).toBeNull();
   answers[odata('FrozenEntity')] = { value: [frozen] };
-  act(() => register(null));
-  await waitFor(() => expect(says()).not.toBeNull());
+  act(() => register([]));
+  await waitFor(() => expect(screen.queryByText(sentence)).not.toBeNull());
 });
 
 it('a live notification that arrives while the flags are read wins over what is read [FRZ-044, FRZ-036]', async () => {
