@@ -119,7 +119,7 @@ describe('the dialog', () => {
     expect(bodies(importing)).toEqual([]);
   });
 
-  it('reads a dropped or chosen file, and a list that cannot be read says why and keeps the text [SHELL-141]', async () => {
+  it('reads a dropped or chosen file, and a list that cannot be read says why [SHELL-141]', async () => {
     const errors = [{ path: 'file', code: 'settingsListEmpty', message: 'No rows were found.' }];
     const { bodies, answers, user } = await openDialog({ [reading]: failure(422, 'No rows were found.', errors) });
     const file = new File(['Code,Description\n'], 'trades.csv', { type: 'text/csv' });
