@@ -88,6 +88,5 @@ export const settingsImport = {
   'import.unknownRole': '{{role}} is not a role: Admin, Project Admin and Contributor are.',
   'import.noRows': 'No rows were found.',
   'import.tooManyRows': 'The list has {{count}} rows; at most {{maximum}} can be imported at once.',
-  'import.unreadable': 'The file cannot be read as a list of rows. Save it as CSV or as an Excel workbook (XLSX).',
   'import.fileTooLarge': 'The file is larger than 20 MB.',
 } as const;

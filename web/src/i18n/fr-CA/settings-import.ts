@@ -93,7 +93,5 @@ export const settingsImport: Translated<typeof english> = {
     '{{role}} n’est pas un rôle : Administrateur, Administrateur de projet et Contributeur en sont.',
   'import.noRows': 'Aucune ligne trouvée.',
   'import.tooManyRows': 'La liste compte {{count}} lignes; au plus {{maximum}} peuvent être importées à la fois.',
-  'import.unreadable':
-    'Le fichier ne peut pas être lu comme une liste de lignes. Enregistrez-le en CSV ou en classeur Excel (XLSX).',
   'import.fileTooLarge': 'Le fichier dépasse 20 Mo.',
 };

@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next';
 import { problems as contractProblems, type ProblemCode, type SettingsList } from '#contract';
 import { TEXT_LIMITS } from '#leveling';
-import type { FieldProblem } from '../../api/CallFailure.ts';
-import { printCount, printLocale } from '../../i18n/printed.ts';
+import { type FieldProblem, messageOf } from '../../api/CallFailure.ts';
+import { printCount } from '../../i18n/printed.ts';
 import { wordsOf } from '../fields/problemWords.ts';
 import { fieldText } from './importRows.ts';
 
@@ -21,16 +21,16 @@ export function valueText(t: ImportTexts, field: string, value: string | readonl
 }
 
 /** The sentence of a problem of a row or of the file, in the language of the page. */
-export function problemSentence(t: ImportTexts, list: SettingsList, { path, code, message }: FieldProblem): string {
-  if (code === 'importUnreadable') return printLocale() === 'en-US' ? message : t('import.unreadable');
+export function problemSentence(t: ImportTexts, list: SettingsList, problem: FieldProblem): string {
+  const { path, code, message } = problem;
   const known = contractProblems[code as ProblemCode] as { readonly key?: string; readonly text: string } | undefined;
   const words = known && wordsOf(known.text, message);
-  if (!words) return message;
+  if (!words) return messageOf(problem);
   if (code === 'tooLong') {
     const maximum = Number(words.maximum);
     return t('settings:tooLong', { field: t(fieldText(list, path)), maximum: printCount(maximum || longest) });
   }
-  if (known?.key === undefined) return message;
+  if (known?.key === undefined || code === 'importUnreadable') return messageOf(problem);
   const role = words.role === undefined ? undefined : roleName(t, words.role);
   return t(
     known.key as 'settings:emailDomain',
