@@ -73,7 +73,10 @@ export function isExplained(text: string, entered: Entered, depth = 0): boolean 
   const bare = text.trim();
   if (!letters.test(bare) || whole.has(bare) || entered.has(bare)) return true;
   const words = bare.match(/[\p{L}’]+/gu) ?? [];
-  if (words.every((word) => equalWords.has(word) || word.length === 1)) return true;
+  // A letter of the sheet, or the initials of a person.
+  if (words.every((word) => equalWords.has(word) || /^(\p{L}|\p{Lu}{2})$/u.test(word))) return true;
+  const lines = bare.split('\n');
+  if (lines.length > 1) return lines.every((line) => isExplained(line, entered, depth));
   if (depth === 4) return false;
   const deeper = (part: string) => isExplained(part, entered, depth + 1);
   for (const pattern of patterns) {

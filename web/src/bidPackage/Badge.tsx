@@ -1,4 +1,5 @@
-import { classificationBadge, classificationLabel, ENTRY_CLASSIFICATIONS, type EntryClassification } from '#leveling';
+import { classificationBadge, type EntryClassification } from '#leveling';
+import { classLabel } from './classLabel.ts';
 
 /** Classes of a wash in a cell; classes without one are quiet. */
 export const WASHES: Readonly<Partial<Record<EntryClassification, string>>> = { 3: 'wM', 4: 'wR', 5: 'wO', 6: 'wG' };
@@ -11,21 +12,6 @@ export function keyOf(classification: EntryClassification): string {
   return classificationBadge(classification) || 'Space';
 }
 
-const TEXT_KEYS = [
-  'unallocated',
-  'subBid',
-  'included',
-  'missingScope',
-  'risk',
-  'ownerAllow',
-  'generalRequirement',
-] as const;
-
-/** Text key (namespace general) of a class. */
-export function classTextKey(classification: EntryClassification): (typeof TEXT_KEYS)[number] {
-  return TEXT_KEYS[ENTRY_CLASSIFICATIONS.indexOf(classification)] ?? 'unallocated';
-}
-
 /** The letter of a class with its color and shape (BID-016). `isComputed`: a Missing Scope without a price. */
 export function Badge({
   classification,
@@ -35,7 +21,7 @@ export function Badge({
   isComputed?: boolean;
 }) {
   const letter = classificationBadge(classification);
-  const label = classificationLabel(classification);
+  const label = classLabel(classification);
   return (
     <span
       className={`badge ${letter || 'U'}${isComputed ? ' computed' : ''}`}

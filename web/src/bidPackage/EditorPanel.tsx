@@ -2,7 +2,8 @@ import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } fro
 import { useTranslation } from 'react-i18next';
 import { type Amount, type EntryClassification, variancePercent } from '#leveling';
 import { printKeys } from '../i18n/keyNames.ts';
-import { Badge, CHOICES, classTextKey, keyOf } from './Badge.tsx';
+import { Badge, CHOICES, keyOf } from './Badge.tsx';
+import { classTextKey } from './classLabel.ts';
 import type { EditorNote } from './drafts/editorNote.ts';
 import { NoteLine } from './drafts/NoteLine.tsx';
 import { printExact, printPercent, printTotal, printTyped } from './printAmount.ts';
@@ -113,7 +114,7 @@ export function EditorPanel(props: EditorPanelProps) {
               >
                 <Badge classification={choice} />
                 {t(classTextKey(choice), { ns: 'general' })}
-                <kbd>{keyOf(choice)}</kbd>
+                <kbd>{printKeys(keyOf(choice))}</kbd>
               </button>
             ))}
           </div>

@@ -31,7 +31,7 @@ describe('what the server says in English', () => {
       'Le lot de soumission est verrouillé par Ann Lee.',
     );
     expect(sayServerSentence("These fees refer to each other in a circle: 'A', 'B'.")).toBe(
-      `Ces frais se réfèrent les uns aux autres en boucle${nb}: 'A', 'B'.`,
+      `Ces frais se réfèrent les uns aux autres en boucle${nb}: «${nb}A${nb}», «${nb}B${nb}».`,
     );
   });
 

@@ -18,12 +18,16 @@ export interface ServerTexts {
   readonly sentences: Readonly<Record<string, string>>;
   /** What ends a list of problems that is cut short. */
   readonly and: string;
+  /** What stands around a name that the server quotes: 'A' and 'B', or a list of them. */
+  readonly quotes: readonly [before: string, after: string];
 }
 
 /** Says an English sentence of the server in another language; null for one that is not known. */
 export type Say = (sentence: string) => string | null;
 
 type Texts = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+const quotedNames = /^'[^']*'(?:, '[^']*')*$/;
 
 let spoken: Say | null = null;
 
@@ -65,9 +69,11 @@ export function serverSentences(english: Texts, texts: Texts, server: ServerText
   // Whole sentences before the words of them, the surest first.
   filled.sort((a, b) => Number(b.isSentence) - Number(a.isSentence) || b.literal - a.literal);
 
+  const [before, after] = server.quotes;
   const one = (sentence: string): string | null => {
     const known = plain.get(sentence);
     if (known !== undefined) return known;
+    if (quotedNames.test(sentence)) return sentence.replace(/'([^']*)'/g, `${before}$1${after}`);
     for (const { say } of filled) {
       const said = say(sentence, (word) => one(word) ?? word);
       if (said !== null) return said;

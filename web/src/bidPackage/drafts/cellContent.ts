@@ -2,12 +2,12 @@ import {
   type Amount,
   amountText,
   classificationBadge,
-  classificationLabel,
   FulfillmentType,
   isEntryClassification,
   type LineItemBid,
 } from '#leveling';
 import type { RowKey } from '../../grid/gridSource.ts';
+import { classLabel } from '../classLabel.ts';
 import { FIELD_OF_COLUMN } from '../lineFields.ts';
 import { editText, printTyped } from '../printAmount.ts';
 import { answerOf, lumpSumKey, type SheetAnswer, type SheetRequirement } from '../sheetContent.ts';
@@ -85,7 +85,7 @@ const entry = {
     one?.classification === other?.classification && one?.price === other?.price,
   print: (bid: LineItemBid | null): string => {
     if (bid === null) return '';
-    if (bid.price === null) return classificationLabel(bid.classification);
+    if (bid.price === null) return classLabel(bid.classification);
     const letter = bid.classification === 1 ? '' : classificationBadge(bid.classification);
     return [letter, printTyped(bid.price)].filter(Boolean).join(' ');
   },

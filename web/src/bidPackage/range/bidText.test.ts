@@ -1,6 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type LineItemBid, parseAmount } from '#leveling';
-import { bidText, exactBid, exactText, pastedBid } from './bidText.ts';
+import { startI18n } from '../../i18n/i18n.ts';
+import { bidText, classOfText, exactBid, exactText, pastedBid } from './bidText.ts';
+
+beforeAll(() => startI18n('en-US'));
 
 const bid = (classification: LineItemBid['classification'], price: string | null): LineItemBid => ({
   classification,
@@ -57,5 +60,22 @@ describe('a pasted cell', () => {
     }
     expect(bidText(bid(1, '14960'))).toBe('14960');
     expect(bidText(bid(4, '56119'))).toBe('R 56119');
+  });
+});
+
+describe('on a French page', () => {
+  beforeAll(() => startI18n('fr-CA'));
+  afterAll(() => startI18n('en-US'));
+
+  it('reads the names of the classes in French and in English, and writes them in French [SHELL-167]', () => {
+    expect(['Inclus', 'portée manquante', 'Included', 'Allocation du propriétaire'].map(classOfText)).toEqual([
+      2, 3, 2, 5,
+    ]);
+    expect(pastedBid('Portée manquante 1 234,50', null, 'fr-CA')).toEqual({
+      kind: 'set',
+      bid: bid(3, '1234.5'),
+    });
+    expect(bidText(bid(0, '7'))).toBe('Non réparti 7');
+    expect(exactBid(exactText(bid(3, null)))).toEqual(bid(3, null));
   });
 });

@@ -17,6 +17,7 @@ import {
   type TypedAmountRefusal,
   typePrice,
 } from '#leveling';
+import { classLabel } from '../classLabel.ts';
 
 /** What one pasted cell does to an entry. `bid` null takes it away. */
 export type PastedBid =
@@ -38,11 +39,12 @@ const NAMES = new Map<string, EntryClassification>([
 /** A longer text is neither an amount nor a class: it is not looked into, and its cell shows only its beginning (BID-061). */
 export const LONGEST_ENTRY = 200;
 
-/** The class that a letter or a word names, in either case; null where it names none. */
+/** The class that a letter or a word names, in English or the language of the page, in either case; null where it names none. */
 export function classOfText(text: string): EntryClassification | null {
   const word = text.trim().replace(/\s+/g, ' ').toLowerCase();
   if (word === '') return null;
-  return NAMES.get(word) ?? (word.length === 1 ? classificationOfKey(word) : null);
+  const ofPage = ENTRY_CLASSIFICATIONS.find((one) => classLabel(one).toLowerCase() === word);
+  return NAMES.get(word) ?? ofPage ?? (word.length === 1 ? classificationOfKey(word) : null);
 }
 
 /**
@@ -54,7 +56,7 @@ export function pastedBid(text: string, stored: LineItemBid | null, locale: Numb
   if (text.trim().length > LONGEST_ENTRY) return { kind: 'refused', reason: 'notANumber' };
   const alone = classOfText(text);
   if (alone !== null) return withClass(stored, alone);
-  const both = /^\s*([a-z][a-z ]*?)[\s:]+([^a-z]*)$/i.exec(text);
+  const both = /^\s*(\p{L}[\p{L} ]*?)[\s:]+([^\p{L}]*)$/u.exec(text);
   const first = both === null ? null : classOfText(both[1]!);
   const read = readNumber(first === null ? text : both![2]!, locale);
   if (read.kind === 'empty') return { kind: 'set', bid: null };
@@ -93,6 +95,6 @@ export function bidText(bid: LineItemBid | null): string {
   if (bid === null) return '';
   const price = bid.price === null ? '' : amountText(bid.price);
   if (bid.classification === Classification.SubBid) return price;
-  const name = classificationBadge(bid.classification) || classificationLabel(bid.classification);
+  const name = classificationBadge(bid.classification) || classLabel(bid.classification);
   return price === '' ? name : `${name} ${price}`;
 }

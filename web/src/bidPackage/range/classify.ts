@@ -1,13 +1,7 @@
-import {
-  bidOf,
-  Classification,
-  chooseClassification,
-  classificationLabel,
-  draftOf,
-  type EntryClassification,
-} from '#leveling';
+import { bidOf, Classification, chooseClassification, draftOf, type EntryClassification } from '#leveling';
 import type { Area } from '../../grid/range.ts';
 import { notify } from '../../notices/notices.ts';
+import { classLabel } from '../classLabel.ts';
 import { type SheetPage, text } from '../sheetPage.ts';
 import { cellsOf } from './rangeLines.ts';
 import { sendBids } from './setBids.ts';
@@ -50,7 +44,7 @@ export function classifyRange(page: SheetPage, area: Area, classification: Entry
   for (const { row, bidderId, price } of remembered) model.cells.change(row, bidderId, { remembered: price });
   if (drafts > 0) notify({ kind: 'info', title: text('rangeHasDrafts', { count: drafts }) });
   if (without > 0) {
-    const message = text('rangeNeedsPriceHelp', { name: classificationLabel(classification) });
+    const message = text('rangeNeedsPriceHelp', { name: classLabel(classification) });
     notify({ kind: 'info', title: text('rangeNeedsPrice', { count: without }), message });
   }
 }

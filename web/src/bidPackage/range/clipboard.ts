@@ -1,9 +1,10 @@
-import { amountText, classificationLabel, type LineItemBid } from '#leveling';
+import { amountText, type LineItemBid } from '#leveling';
 import { HEAD_ROW } from '../../grid/gridSource.ts';
 import type { Area } from '../../grid/range.ts';
 import type { ClipboardAct } from '../../grid/useClipboard.ts';
 import { notify } from '../../notices/notices.ts';
 import { MOST_CELLS, readTable, writeTable } from '../../spreadsheet/clipboardTable.ts';
+import { classLabel } from '../classLabel.ts';
 import { holdAllUnread } from '../drafts/unread.ts';
 import { columnOfBidder, numberLocale, type SheetPage, text } from '../sheetPage.ts';
 import { bidText, exactBid, exactText, LONGEST_ENTRY, type PastedBid, pastedBid } from './bidText.ts';
@@ -47,7 +48,7 @@ const OWN = 'data-plumbline-bid';
 /** Numbers as numbers for a spreadsheet, with the exact entry beside them for a paste here. */
 function htmlOf(bids: readonly (readonly (LineItemBid | null)[])[]): string {
   const cell = (bid: LineItemBid | null): string =>
-    `<td ${OWN}="${exactText(bid)}">${bid === null ? '' : bid.price === null ? classificationLabel(bid.classification) : amountText(bid.price)}</td>`;
+    `<td ${OWN}="${exactText(bid)}">${bid === null ? '' : bid.price === null ? classLabel(bid.classification) : amountText(bid.price)}</td>`;
   const rows = bids.map((row) => `<tr>${row.map(cell).join('')}</tr>`);
   return `<table>${rows.join('')}</table>`;
 }
@@ -149,7 +150,6 @@ function beginningOf(typed: string): string {
 }
 
 function problemOf(pasted: PastedBid): string {
-  if (pasted.kind === 'needsPrice')
-    return text('pasteNeedsPrice', { name: classificationLabel(pasted.classification) });
+  if (pasted.kind === 'needsPrice') return text('pasteNeedsPrice', { name: classLabel(pasted.classification) });
   return pasted.kind === 'refused' ? text(pasted.reason) : '';
 }

@@ -3,13 +3,13 @@ import {
   bidValue,
   bidValueSource,
   Classification,
-  classificationLabel,
   isBlankEntry,
   isComparablePrice,
   isEntryClassification,
   type LineEntries,
   REQUIREMENT_BASE_ESTIMATE,
 } from '#leveling';
+import { classLabel } from '../classLabel.ts';
 import { printTotal, printTyped } from '../printAmount.ts';
 import { answerEntries } from '../sheetContent.ts';
 import type { SheetModel } from '../sheetModel.ts';
@@ -53,7 +53,7 @@ function whyEntry(model: SheetModel, place: Place, bidder: number): Explanation 
     const note = text(place.baseEstimate === null ? 'whyUnansweredCounts' : 'whyUnleveled');
     return { title: text('whyNoEntry'), subtitle: companyName, figure: printTotal(0n), rows: [], notes: [note] };
   }
-  const title = classificationLabel(classification);
+  const title = classLabel(classification);
   if (classification === Classification.Included) {
     return { title, subtitle: companyName, figure: printTotal(0n), rows: [], notes: [text('whyIncluded')] };
   }
@@ -91,7 +91,7 @@ function whyMissingScope(model: SheetModel, place: Place, bidder: number): Expla
   }
   const note = hasPrice ? 'whyWithoutPrice' : 'whyNothingToTake';
   return {
-    title: classificationLabel(Classification.MissingScope),
+    title: classLabel(Classification.MissingScope),
     subtitle: text('whyNoPrice'),
     figure: printTotal(bidValue(entries, bidder, estimate)),
     intro: text(isLine ? 'whyLowestOfOthers' : 'whyLowestOfOthersHere'),
@@ -109,7 +109,7 @@ function leftOut(entries: LineEntries, bidder: number): string {
     classification === Classification.Included ||
     classification === Classification.MissingScope ||
     classification === Classification.Risk;
-  return text('whyLeftOut', { reason: isOfClass ? classificationLabel(classification) : printTyped(price ?? 0n) });
+  return text('whyLeftOut', { reason: isOfClass ? classLabel(classification) : printTyped(price ?? 0n) });
 }
 
 /** The badge of an entry, or the mark of none. */

@@ -38,4 +38,5 @@ export const server: ServerTexts = {
   problems: typeset(problems),
   sentences: typeset(sentences),
   and: 'et {{count}} de plus',
+  quotes: ['«\u00a0', '\u00a0»'],
 };
