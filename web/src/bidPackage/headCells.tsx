@@ -26,7 +26,7 @@ export function drawHeadLeft(page: SheetPage, row: RowDrawing): ReactNode {
     {
       column: Column.BaseEstimate,
       className: `c e num${model.content.bidPackage.isGeneralCondition ? ' chosen' : ''}`,
-      label: text('baseEstimate'),
+      label: text('baseEstimateShort'),
     },
   ];
   return (

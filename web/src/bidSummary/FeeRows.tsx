@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FeeType, isSubtotal } from '#leveling';
+import { amount, FeeType, isSubtotal } from '#leveling';
 import { smallIcon, tinyIcon } from '../ui/icons.ts';
 import { Tooltip } from '../ui/Tooltip.tsx';
 import { ColumnGroups } from './ColumnGroups.tsx';
@@ -10,7 +10,7 @@ import { type ColumnGroup, type ColumnPlace, columnCount } from './columns.ts';
 import { widthOfLeft } from './columnWidths.ts';
 import { EditFeesButton } from './EditFeesButton.tsx';
 import { feeCell, feeSentence, feeTotalCell, grandCell, NO_FIGURE } from './feeCells.ts';
-import { printFeeAmount } from './print.ts';
+import { printFeeAmount, printPercent } from './print.ts';
 import { asCell, asRow, asRowHeader, inColumn, spanning } from './roles.ts';
 import { SheetCell } from './SheetCell.tsx';
 import { placeOf } from './spread.ts';
@@ -89,9 +89,9 @@ function SpreadAxis({ width }: { width: number }) {
   return (
     <SheetCell cell={{ text: '' }} width={width} isNumber={false} startsGroup>
       <span className="bs-axis" aria-hidden="true">
-        <i style={{ left: placeOf(-10) }}>−10%</i>
+        <i style={{ left: placeOf(-10) }}>{printPercent(amount('-10'))}</i>
         <i style={{ left: placeOf(0) }}>{t('keyEstimate')}</i>
-        <i style={{ left: placeOf(10) }}>+10%</i>
+        <i style={{ left: placeOf(10) }}>{printPercent(amount('10'))}</i>
       </span>
     </SheetCell>
   );

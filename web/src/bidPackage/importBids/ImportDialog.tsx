@@ -2,6 +2,7 @@ import { IconAlertTriangle, IconInfoCircle, IconTableImport, IconUpload } from '
 import { useEffect, useState } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { useTranslation } from 'react-i18next';
+import { printTotal } from '../../i18n/printed.ts';
 import { notify } from '../../notices/notices.ts';
 import { KeptStrip } from '../../session/KeptStrip.tsx';
 import { hasRole, useSession } from '../../session/session.ts';
@@ -13,9 +14,7 @@ import { icon, largeIcon } from '../../ui/icons.ts';
 import { PageOverlay } from '../../ui/PageOverlay.tsx';
 import '../fileMarks.css';
 import { BarredBanner } from '../dialogBar.tsx';
-import { printTotal } from '../printAmount.ts';
 import { useLateOverlay } from '../rowsEditor/useLateOverlay.ts';
-import { wireAmount } from '../sheetLines.ts';
 import type { SheetPage } from '../sheetPage.ts';
 import { arrivalsOf, isInPackage, replacedBy, sectionsReached } from './arrivals.ts';
 import { ColumnsTable } from './ColumnsTable.tsx';
@@ -267,7 +266,7 @@ function Arriving({ importing, page, where }: { importing: Importing; page: Shee
           bidders: t('countNewBidders', { count: arrivals.added }),
           bids: t('countBids', { count: arrivals.bids }),
           where,
-          estimate: `$${printTotal(wireAmount(importing.answer.estimateTotal))}`,
+          estimate: printTotal(importing.answer.estimateTotal),
         })}
       </span>
     </span>

@@ -71,7 +71,7 @@ export function LinesPreview({ answer, isNew }: LinesPreviewProps) {
             {t('unitPrice')}
           </div>
           <div className="e num" role="columnheader">
-            {t('baseEstimate')}
+            {t('baseEstimateShort')}
           </div>
           {answer.bidders.map(({ companyName }) => (
             <div key={companyName} className="b bn" role="columnheader" title={companyName}>

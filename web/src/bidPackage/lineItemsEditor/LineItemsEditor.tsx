@@ -276,7 +276,7 @@ function useColumns(page: SheetPage, setting: LineSetting, isAdding: boolean): E
         label: t('unitPrice'),
         kind: 'number',
         width: 92,
-        computed: { label: t('baseEstimate'), width: 96, of: estimate },
+        computed: { label: t('baseEstimateShort'), width: 96, of: estimate },
       },
       { key: 'level1', label: setting.levelNames[0], kind: 'text', width: 140, suggestions: setting.levels1 },
       { key: 'level2', label: setting.levelNames[1], kind: 'text', width: 150, suggestions: setting.levels2 },

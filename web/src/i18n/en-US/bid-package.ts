@@ -73,6 +73,7 @@ export const bidPackage = {
   unit: 'Unit',
   unitPrice: 'Unit price',
   baseEstimate: 'Base estimate',
+  baseEstimateShort: 'Base estimate',
   lineNumber: 'Line number',
   selectAllLines: 'Select all lines',
   selectLine: 'Select {{name}}',

@@ -46,7 +46,7 @@ export const importing: Translated<typeof english> = {
   addOrReplace: 'Ajouter ou remplacer',
   modeAdd: 'Ajouter',
   modeAddHelp:
-    '{{lines}} à la fin de leurs sections. Soumissionnaires reconnus par leur nom : {{matched}}, nouveaux : {{added}}; {{after}} sur {{limit}}.',
+    '{{lines}} à la fin de leurs sections. Reconnus par leur nom : {{matched}}; nouveaux : {{added}}; {{after}} sur {{limit}}.',
   intoEmptyPackage: '{{lines}}, {{newBidders}} : {{after}} sur {{limit}}.',
   modeReplace: 'Remplacer',
   modeReplaceHelp: 'Retire {{lines}}, {{bids}}, {{lumpSums}} et {{adjustments}}. Demande d’abord confirmation.',

@@ -72,6 +72,7 @@ export const bidPackage: Translated<typeof english> = {
   unit: 'Unité',
   unitPrice: 'Prix unitaire',
   baseEstimate: 'Estimation de base',
+  baseEstimateShort: 'Est. de base',
   lineNumber: 'Numéro du poste',
   selectAllLines: 'Sélectionner tous les postes',
   selectLine: 'Sélectionner {{name}}',
