@@ -93,6 +93,12 @@ test('no page and no dialog shows an English text in French [SHELL-112] [SHELL-1
   await page.keyboard.press('Alt+s');
   await read('problems of a new project');
   await open(`/project/${projectId}`, '.project-foot');
+  const { includedBidPackages, generalRequirements, alternates, permissions } = project;
+  for (const name of [includedBidPackages, generalRequirements, alternates, project.fees, permissions]) {
+    await press(name, page.getByRole('main'));
+  }
+  await expect(page.getByRole('textbox', { name: project.nextAlternate })).toBeVisible();
+  await read('all sections of a project');
 
   // A bid package
   await open(`/bid-package/${bidPackageId}`, '.leveling .bh');
