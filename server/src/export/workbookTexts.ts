@@ -1,4 +1,13 @@
-import type { BidderStatus, Classification, FeeFailureCode, FeeType } from '#leveling';
+import {
+  BIDDER_STATUS_LABELS,
+  type BidderStatus,
+  type Classification,
+  classificationLabel,
+  type FeeFailureCode,
+  FeeType,
+  feeTypeLabel,
+  SUMMARY_CLASSIFICATIONS,
+} from '#leveling';
 
 const english = {
   bidSummary: 'Bid Summary',
@@ -161,29 +170,18 @@ const french: Readonly<Record<keyof typeof english, string>> = {
   foot: '&L&A&CImprimé le &D&RPage &P de &N',
 };
 
+/** The English labels of leveling, by their number. */
+function labelsOf<N extends number>(numbers: readonly N[], labelOf: (number: N) => string): Record<N, string> {
+  return Object.fromEntries(numbers.map((number) => [number, labelOf(number)])) as Record<N, string>;
+}
+
 /** The languages of a workbook, English first; the browser sends its own (EXP-030). */
 export const workbookTexts = {
   'en-US': {
     ...english,
-    classifications: {
-      0: 'Unallocated',
-      1: 'Sub Bid',
-      2: 'Included',
-      3: 'Missing Scope',
-      4: 'Risk',
-      5: 'Owner Allow',
-      6: 'General Requirement',
-      7: 'Adjustment',
-      8: 'Totals',
-    },
-    statuses: {
-      0: 'Request Created',
-      1: 'Request Sent',
-      2: 'Quote Received',
-      3: 'Declined to Quote',
-      4: 'Quote Is Late',
-    },
-    feeTypes: { 0: '% of Bid', 1: '% of Total', 2: '% of Fee', 3: 'Subtotal', 4: 'Lump Sum' },
+    classifications: labelsOf(SUMMARY_CLASSIFICATIONS, classificationLabel),
+    statuses: BIDDER_STATUS_LABELS,
+    feeTypes: labelsOf(Object.values(FeeType), feeTypeLabel),
     feeFailures: {
       unknownReference: 'The fee that {names} refers to does not exist.',
       circularReference: 'These fees refer to each other in a circle: {names}.',
