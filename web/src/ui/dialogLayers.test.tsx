@@ -29,7 +29,11 @@ it('of dialogs over each other only the top one has a veil [SHELL-179]', async (
   const veils = () =>
     [...document.querySelectorAll('.dialog-veil')].map((veil) => getComputedStyle(veil).backgroundColor);
   const clear = 'rgba(0, 0, 0, 0)';
-  const one = <Dialog title="First" onClose={() => {}} />;
+  const one = (
+    <Dialog title="First" onClose={() => {}}>
+      1
+    </Dialog>
+  );
   const { unmount } = await show(one);
   await screen.findByRole('dialog', { name: 'First' });
   expect(veils()).toHaveLength(1);
@@ -38,7 +42,9 @@ it('of dialogs over each other only the top one has a veil [SHELL-179]', async (
   await show(
     <>
       {one}
-      <Dialog title="Second" onClose={() => {}} />
+      <Dialog title="Second" onClose={() => {}}>
+        2
+      </Dialog>
     </>,
   );
   await screen.findByRole('dialog', { name: 'Second' });
