@@ -92,6 +92,9 @@ const LEAST_OF_PACKAGE = 150;
 const SHARE_OF_NARROW = 0.36;
 const LEAST_OF_NARROW = 132;
 
+/** The line before the bid total. */
+const EDGE = 1;
+
 /** A hidden column gives its width away. Worked: 'code - description' takes 170 to 248 px. */
 export function leftWidths(
   packages: readonly { readonly code: string; readonly description: string }[],
@@ -155,7 +158,7 @@ export function sheetWidths(
   if (shape === 'narrow') {
     const most = Math.max(LEAST_OF_NARROW, Math.floor(room * SHARE_OF_NARROW));
     const narrow = { ...left, package: Math.min(left.package, most) };
-    fillRoom(widths, room - widthOfLeft(narrow) - total);
+    fillRoom(widths, room - widthOfLeft(narrow) - total - EDGE);
     return { widths, left: narrow, totalWidth: total };
   }
   const lacking = widthToBidAmount(groups, widths) + total + widthOfLeft(left) - room;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { entities } from '../api/entities.ts';
+import { projectCount } from '../sampleData/sampleData.ts';
 import { useCurrentUser } from '../session/session.ts';
 
 const key = (userId: string) => `plumbline.home.allProjectsShown.${userId}`;
@@ -12,8 +12,8 @@ const key = (userId: string) => `plumbline.home.allProjectsShown.${userId}`;
 export function useFirstVisit(hasNoRecent: boolean, onShowAll: () => void): void {
   const { id } = useCurrentUser();
   const isFirst = hasNoRecent && sessionStorage.getItem(key(id)) === null;
-  const { data } = useQuery({ ...entities('Project', { $select: 'id,name', $top: '1' }), enabled: isFirst });
-  const moves = isFirst && data !== undefined && data.length > 0;
+  const { data } = useQuery({ ...projectCount, enabled: isFirst, staleTime: Number.POSITIVE_INFINITY });
+  const moves = isFirst && (data?.['@odata.count'] ?? 0) > 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: whoever shows the tab is called once
   useEffect(() => {
     if (!moves) return;

@@ -213,7 +213,7 @@ describe('the folded menu', () => {
       ['/settings/fees', 'Fees'],
     ] as const) {
       const { unmount } = await show(<FoldedBar />, path);
-      await userEvent.setup().click(await screen.findByRole('button', { name: 'Open menu' }));
+      await userEvent.setup().click(await screen.findByRole('button', { name: 'Open the menu' }));
       const marked = [...document.querySelectorAll('.mnav [aria-current="page"]')];
       expect([path, ...marked.map((row) => row.textContent)]).toEqual([path, name]);
       unmount();
