@@ -18,7 +18,6 @@ import { SearchField } from '../ui/SearchField.tsx';
 import { NoProjects } from './firstSteps/NoProjects.tsx';
 import { ProjectList, type TabFrame } from './ProjectList.tsx';
 import { holdsEveryWord } from './projectSearch.ts';
-import { useFirstVisit } from './useFirstVisit.ts';
 
 const filterDebounce = 250;
 
@@ -33,7 +32,6 @@ export function RecentProjects(frame: TabFrame) {
   }, [error, t]);
   const words = searchWords(search);
   const projects = data ?? null;
-  useFirstVisit(projects?.length === 0, frame.onShowAll);
   const found = projects?.filter((project) => holdsEveryWord(project, words)) ?? null;
   return (
     <ProjectList

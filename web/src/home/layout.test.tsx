@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { ProjectCardRecord } from '#contract';
-import { bare, network } from '../../test/network.ts';
+import { network } from '../../test/network.ts';
 import { show, signedIn } from '../../test/show.tsx';
 import HomePage from './HomePage.tsx';
 import { sampleCard } from './sampleCard.testing.ts';
@@ -153,25 +153,4 @@ it('says over the cards how many were found and by what [HOME-097]', async () =>
   await user.clear(screen.getByLabelText('Find a project'));
   await user.keyboard('{Enter}');
   expect(await screen.findByText('1 project')).toBeTruthy();
-});
-
-describe('a first visit', () => {
-  const selected = () => screen.getByRole('tab', { selected: true }).textContent;
-
-  it('opens All projects where the company has projects, and the empty tab on demand [HOME-099]', async () => {
-    const { user } = await home([], [sampleCard], {
-      'GET /api/query/odata/Project?': bare({ '@odata.count': 1, value: [] }),
-    });
-    expect(await screen.findByRole('article')).toBeTruthy();
-    expect(selected()).toBe('All projects');
-    await user.click(screen.getByRole('tab', { name: 'My recent projects' }));
-    expect(await screen.findByText('No recent projects')).toBeTruthy();
-    expect(selected()).toBe('My recent projects');
-  });
-
-  it('stays on the recent projects where there are none at all [HOME-099]', async () => {
-    await home([], []);
-    expect(await screen.findByText('No recent projects')).toBeTruthy();
-    expect(selected()).toBe('My recent projects');
-  });
 });
