@@ -189,7 +189,7 @@ describe('deleting', () => {
       within(await screen.findByRole('dialog')).getByRole('button', { name: 'Supprimer l’utilisateur' }),
     );
     await screen.findByText(
-      'Lee Wong ne peut pas être supprimé\u00a0: affecté à des lots de soumission de Riverside Library (03 30 00).',
+      'Lee Wong ne peut pas être supprimé : affecté à des lots de soumission de Riverside Library (03 30 00).',
     );
   });
 });
