@@ -34,7 +34,7 @@ async function home(recent: readonly ProjectCardRecord[], found = recent, answer
   signedIn('ProjectAdmin');
   const edge = network({
     'GET /api/query/recent-projects': recent,
-    'GET /api/query/search-projects/': listOf(found),
+    'GET /api/query/project-list?': listOf(found),
     'GET /api/query/odata/': { value: [] },
     ...answers,
   });
@@ -140,7 +140,7 @@ it('opens the filter tree of a narrow window by a button that names the node [HO
 
 it('says over the cards how many were found and by what [HOME-097]', async () => {
   const { user } = await home([sampleCard], [sampleCard], {
-    'GET /api/query/search-projects/30/zzz': listOf([]),
+    'GET /api/query/project-list?days=30&text=zzz': listOf([]),
   });
   await user.click(await screen.findByRole('tab', { name: 'All projects' }));
   expect(await screen.findByText('1 project created in the last 30 days')).toBeTruthy();
