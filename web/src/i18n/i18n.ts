@@ -72,7 +72,7 @@ export async function startI18n(locale: Locale): Promise<void> {
     .init({
       lng: locale,
       fallbackLng: 'en-US',
-      ns: namespaces,
+      ns: [...namespaces],
       defaultNS: 'general',
       keySeparator: false,
       resources: { 'en-US': { ...enUS } },
