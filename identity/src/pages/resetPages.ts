@@ -16,7 +16,7 @@ export function resetEmailPage(
     texts.resetTitle,
     `<p>${safe(texts.resetLead)}</p>
 <form method="post" action="${here}/code" novalidate>
-${field({ name: 'email', label: texts.email, type: 'email', autocomplete: 'username', value: form.email, problem: form.problem })}
+${field({ name: 'email', label: texts.email, type: 'email', autocomplete: 'username', value: form.email, problem: form.problem, isFirst: true })}
 <button>${safe(texts.sendCode)}</button>
 </form>
 <nav><a href="${here}/cancel">${safe(texts.cancel)}</a></nav>`,
@@ -39,6 +39,7 @@ export interface NewPasswordForm {
 export function newPasswordPage(texts: PageTexts, base: string, uid: string, form: NewPasswordForm): string {
   const { email, code = '', problem, fields = {} } = form;
   const here = `${base}/interaction/${uid}`;
+  const first = fields.code ? 'code' : fields.password ? 'password' : fields.repeated ? 'repeated' : 'code';
   return page(
     texts,
     base,
@@ -47,9 +48,9 @@ export function newPasswordPage(texts: PageTexts, base: string, uid: string, for
 ${message(problem)}
 <form method="post" action="${here}/password" novalidate>
 ${field({ name: 'email', label: texts.email, type: 'email', autocomplete: 'username', value: email })}
-${field({ name: 'code', label: texts.code, type: 'text', autocomplete: 'one-time-code', value: code, problem: fields.code })}
-${field({ name: 'password', label: fill(texts.newPassword, { count: shortestPassword }), type: 'password', autocomplete: 'new-password', problem: fields.password })}
-${field({ name: 'repeated', label: texts.newPasswordAgain, type: 'password', autocomplete: 'new-password', problem: fields.repeated })}
+${field({ name: 'code', label: texts.code, type: 'text', autocomplete: 'one-time-code', value: code, problem: fields.code, isFirst: first === 'code' })}
+${field({ name: 'password', label: fill(texts.newPassword, { count: shortestPassword }), type: 'password', autocomplete: 'new-password', problem: fields.password, isFirst: first === 'password' })}
+${field({ name: 'repeated', label: texts.newPasswordAgain, type: 'password', autocomplete: 'new-password', problem: fields.repeated, isFirst: first === 'repeated' })}
 <button>${safe(texts.saveAndSignIn)}</button>
 </form>
 <nav><a href="${here}/cancel">${safe(texts.cancel)}</a></nav>

@@ -34,7 +34,7 @@ input[aria-invalid] { border-color: var(--bad); }
 button { font: inherit; font-size: 15px; font-weight: 600; height: 42px; border: 0; border-radius: 5px; cursor: pointer;
   background: var(--accent); color: var(--accent-ink); }
 button:hover { background: var(--accent-hover); }
-.message { padding: 8px 12px; margin-bottom: 16px; border: 1px solid var(--bad-line); border-radius: 5px; max-width: 400px;
+.message { padding: 8px 12px; margin-bottom: 16px; border: 1px solid var(--bad-line); border-radius: 5px; max-width: 320px;
   background: var(--bad-wash); color: var(--bad); }
 nav { display: flex; gap: 18px; margin-top: 28px; padding-top: 16px; border-top: 1px solid var(--line-strong); max-width: 400px; }
 a { color: var(--accent); text-decoration: none; }
