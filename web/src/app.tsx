@@ -12,10 +12,10 @@ import { localeFor } from './i18n/locales.ts';
 import { router } from './routes.tsx';
 import { useSession } from './session/session.ts';
 import { startSession } from './session/signIn.ts';
-import { Mark } from './shell/Brand.tsx';
 import { mantineTheme, mantineVariables } from './theme/mantineTheme.ts';
 import { overlayPlace } from './theme/overlayPlace.ts';
 import { useLater } from './ui/Loading.tsx';
+import { Mark } from './ui/Mark.tsx';
 
 /** Reads the configuration, finds out who is there, then shows the pages. */
 export async function startApp(element: HTMLElement): Promise<void> {

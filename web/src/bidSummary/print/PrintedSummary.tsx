@@ -3,6 +3,7 @@ import { printDueDate, printLocale } from '../../i18n/printed.ts';
 import { addressText } from '../../projectInfo/address.ts';
 import { nameOf, useCurrentUser } from '../../session/session.ts';
 import { CoverageMark } from '../../ui/CoverageMark.tsx';
+import { Mark } from '../../ui/Mark.tsx';
 import { Equation } from '../Equation.tsx';
 import { packagesNotSelected } from '../notSelected.ts';
 import { rangeOf } from '../rangeDraft.ts';
@@ -42,7 +43,10 @@ function PrintedHead() {
   const lines = [project.subtitle, addressText(project.siteAddress), people.filter(Boolean).join(', ')];
   return (
     <header className="bs-print-head">
-      <span className="bs-print-brand">{general('appName')}</span>
+      <span className="bs-print-brand">
+        <Mark />
+        {general('appName')}
+      </span>
       <div>
         <h1>{project.name}</h1>
         <p>{lines.filter(Boolean).join('. ')}</p>
