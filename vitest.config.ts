@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { putIntoLayers } from './web/cssLayers.ts';
+import { usedIcons } from './web/test/usedIcons.ts';
 
 const chromium = process.env.PLUMBLINE_CHROMIUM ?? '/usr/bin/chromium';
 
@@ -30,6 +31,7 @@ export default defineConfig({
       },
       {
         plugins: [react(), putIntoLayers()],
+        resolve: { alias: [{ find: /^@tabler\/icons-react$/, replacement: usedIcons() }] },
         // Bundled once before the first test: a library found later would load React a second time.
         optimizeDeps: {
           include: [
