@@ -2,13 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { violationsInBothThemes } from './cast/accessible.ts';
 import { browserOf, people } from './cast/people.ts';
 import { addBidders, addLines, makeProject, Script, setPrice } from './cast/script.ts';
-
-const tabulation = [
-  'Item,Description,Unit,Qty,Acme Unit,Acme Amount,Bolt Unit,Bolt Amount',
-  '1,Footings,EA,2,10,20,11,22',
-  '2,Walls,XYZ,3,5,15,n/a,18',
-  'Total,,,,,35,,40',
-].join('\n');
+import { tabulation } from './cast/tabulation.ts';
 
 /** No finding in either theme, of what lies over the page. */
 async function expectAccessible(page: Page, place: string): Promise<void> {

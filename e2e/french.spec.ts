@@ -3,13 +3,7 @@ import { texts } from '../web/src/i18n/fr-CA/texts.ts';
 import { Entered, isExplained, readableIn } from './cast/frenchTexts.ts';
 import { browserOf, people } from './cast/people.ts';
 import { addBidders, addLines, makeProject, Script, setPrice } from './cast/script.ts';
-
-const tabulation = [
-  'Item,Description,Unit,Qty,Acme Unit,Acme Amount,Bolt Unit,Bolt Amount',
-  '1,Footings,EA,2,10,20,11,22',
-  '2,Walls,XYZ,3,5,15,n/a,18',
-  'Total,,,,,35,,40',
-].join('\n');
+import { tabulation } from './cast/tabulation.ts';
 
 const { general, project, settings, fees } = texts;
 const sheet = texts['bid-package'];

@@ -11,7 +11,7 @@ const hole = /\{\{[^}]+\}\}|<\/?\w+\/?>/g;
 const all = [...Object.values(texts), server.problems, server.sentences].flatMap((group) => Object.values(group));
 const whole = new Set(all.flatMap((text) => text.split(/<\/?\w+\/?>/).map((part) => part.trim())));
 
-/** Texts with holes, and what stands between the tags of a text. A text that is nothing but holes explains nothing. */
+/** Texts with holes, and what is between the tags of a text. A text that is nothing but holes explains nothing. */
 const patterns: readonly Pattern[] = [...new Set(all)]
   .filter((text) => text.includes('{{') && letters.test(text.replace(hole, '')))
   .flatMap((text) => text.split(/<\/?\w+\/?>/))
