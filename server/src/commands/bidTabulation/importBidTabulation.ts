@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import {
   type BodyOf,
@@ -15,7 +15,7 @@ import { refuseDeepJson, refuseLongLists } from '../../payloadLimits.ts';
 import { Refusal, refusal } from '../../refusal.ts';
 import { loadBidPackageForUpdate } from '../../store/bidPackage.ts';
 import { readUnitNames } from '../../store/unitOfMeasure.ts';
-import { Work } from '../../store/work.ts';
+import { lookAt } from '../lookAt.ts';
 import { permit } from '../permit.ts';
 import { defineCommand, runCommand } from '../runCommand.ts';
 import { writeTabulation } from './writeTabulation.ts';
@@ -29,7 +29,7 @@ type ImportCall = CommandCall<Record<string, string>, Record<string, unknown>, B
 export const importBidTabulation: CommandHandler = async (given) => {
   const call = given as unknown as ImportCall;
   const options = readOptions(call.body.options ?? null);
-  const known = await lookAt(call);
+  const known = await readPackage(call);
   const file = call.files.file;
   if (file === undefined) throw refusal('malformed', { fields: 'file' });
   const bytes = await readFile(file.path);
@@ -69,21 +69,12 @@ function readOptions(text: string | null): ImportOptions {
 }
 
 /** Rights, and what the reading needs to know of the package and the company. Nothing is written. */
-async function lookAt({ caller, body, around }: ImportCall) {
-  return around.store.transact(caller.organizationId, async (db) => {
-    const work = new Work({
-      db,
-      organizationId: caller.organizationId,
-      actor: caller,
-      now: around.now().toISOString(),
-      newId: randomUUID,
-      commandId: randomUUID(),
-      command: endpoint.name,
-    });
-    const bidPackage = await loadBidPackageForUpdate(work, body.bidPackageId);
+function readPackage(call: ImportCall) {
+  return lookAt(call, endpoint.name, async (work) => {
+    const bidPackage = await loadBidPackageForUpdate(work, call.body.bidPackageId);
     permit(work, mayImportBids(work.actor, bidPackage.project, bidPackage));
     const existingBidders = bidPackage.bidders.map(({ companyName }) => companyName);
-    return { existingBidders, listedUnits: await readUnitNames(db) };
+    return { existingBidders, listedUnits: await readUnitNames(work.db) };
   });
 }
 

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import {
   type AnswerOf,
@@ -13,7 +12,7 @@ import type { CommandCall, CommandHandler } from '../../call.ts';
 import { readListInWorker } from '../../import/readInWorker.ts';
 import { Refusal, refusal, refusalOfFields } from '../../refusal.ts';
 import { loadSettingsState } from '../../store/settingsDefinitions.ts';
-import { Work } from '../../store/work.ts';
+import { lookAt } from '../lookAt.ts';
 import { permit } from '../permit.ts';
 import { listTableOf } from './columns.ts';
 import { importedList } from './importedLists.ts';
@@ -28,7 +27,7 @@ type ReadCall = CommandCall<Record<string, string>, Record<string, unknown>, Bod
 export const readSettingsList: CommandHandler = async (given) => {
   const call = given as unknown as ReadCall;
   const list = importedList(call.body.list);
-  await atWork(call, async (work) => {
+  await lookAt(call, endpoint.name, async (work) => {
     permit(work, mayEditSettings(work.actor, list.page, await loadSettingsState(work)));
   });
   const file = call.files.file;
@@ -47,7 +46,7 @@ export const readSettingsList: CommandHandler = async (given) => {
     throw refusalOfFields([fieldProblem('file', 'settingsListTooLong', words)]);
   }
   const rows = table.rows.map(({ number, texts }) => ({ number, values: list.parse(texts) }));
-  return atWork(call, async (work): Promise<AnswerOf<typeof endpoint>> => {
+  return lookAt(call, endpoint.name, async (work): Promise<AnswerOf<typeof endpoint>> => {
     const { rules } = await list.open(work);
     const judged = judgeRows(rows, rules);
     return {
@@ -62,19 +61,3 @@ export const readSettingsList: CommandHandler = async (given) => {
 };
 
 const printed = (count: number): string => count.toLocaleString('en-US');
-
-function atWork<T>({ caller, around }: ReadCall, run: (work: Work) => Promise<T>): Promise<T> {
-  return around.store.transact(caller.organizationId, (db) =>
-    run(
-      new Work({
-        db,
-        organizationId: caller.organizationId,
-        actor: caller,
-        now: around.now().toISOString(),
-        newId: randomUUID,
-        commandId: randomUUID(),
-        command: endpoint.name,
-      }),
-    ),
-  );
-}
