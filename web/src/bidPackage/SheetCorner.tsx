@@ -60,7 +60,7 @@ export function SheetCorner({ page, ranges, isEditable }: { page: SheetPage; ran
         <Button size="sm" label={t('find')} keys="Ctrl+F" icon={<IconSearch {...smallIcon} />} onClick={openFind} />
         <Button
           size="sm"
-          label={t(model.areAllGroupsCollapsed() ? 'general:expandAll' : 'collapseAll')}
+          label={t(model.areAllGroupsCollapsed() ? 'expandAll' : 'collapseAll')}
           icon={<IconListTree {...smallIcon} />}
           onClick={() => model.toggleAllGroups()}
         />

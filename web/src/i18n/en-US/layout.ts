@@ -16,7 +16,6 @@ export const layout = {
   // Project form
   requiredFields: 'Required: {{fields}}',
   // Bid package
-  expandAll: 'Expand all groups',
   noPackageMatches: 'No bid package matches "{{text}}".',
   // Bid summary
   columns: 'Columns',

@@ -20,7 +20,6 @@ export const layout: Translated<typeof english> = {
   // Project form
   requiredFields: 'Requis : {{fields}}',
   // Bid package
-  expandAll: 'Développer tous les groupes',
   noPackageMatches: 'Aucun lot ne correspond à « {{text}} ».',
   // Bid summary
   columns: 'Colonnes',
