@@ -18,7 +18,7 @@ it('a minimized dialog waits below the page, with a mark where its text is not s
     const tab = await waitFor(() => document.querySelector<HTMLElement>('.dialog-tab')!);
     expect(tab.textContent).toBe(isUnsaved ? 'NotesUnsaved' : 'Notes');
     const style = getComputedStyle(root());
-    const bottom = root().getBoundingClientRect().bottom - Number.parseFloat(style.paddingBottom);
+    const bottom = root().getBoundingClientRect().bottom - Number(style.paddingBottom.replace('px', ''));
     expect(bottom).toBeLessThanOrEqual(tab.getBoundingClientRect().top);
     unmount();
     expect(getComputedStyle(root()).paddingBottom).toBe('0px');
