@@ -22,7 +22,7 @@ export async function projectWorkbook(
   const texts = workbookTexts[content.language ?? 'en-US'];
   const packageNames = heads.map(({ code, description }) => `${code} ${description}`);
   const [summaryName, feesName, ...names] = sheetNames([texts.bidSummary, texts.fees, ...packageNames]);
-  const told = [texts.bidSummary, texts.fees, ...heads.map(({ code, description }) => `${code} - ${description}`)];
+  const titles = [texts.bidSummary, texts.fees, ...heads.map(({ code, description }) => `${code} - ${description}`)];
   const switches = switchCells(summaryName!, content.alternates.length);
   const packages = content.packages.map((record, index): ExportedPackage => {
     const figures = packageFigures(record, enabled);
@@ -35,7 +35,7 @@ export async function projectWorkbook(
   const sheetCount = sheets.length;
   return writeXlsx({
     sheets: sheetsInTurn(sheets, (sheetsWritten) =>
-      onSheet({ sheetsWritten, sheetCount, sheetName: told[sheetsWritten]! }),
+      onSheet({ sheetsWritten, sheetCount, sheetName: titles[sheetsWritten]! }),
     ),
     properties: {
       title: `${oneLineText(content.projectName)} - ${texts.bidSummary}`,

@@ -17,7 +17,7 @@ export type ListReading = { readonly sheets: readonly ListSheet[] } | { readonly
 
 /**
  * Reads the rows of a list from a text file or a workbook; the content decides which, not the name. A cell that holds a
- * formula stands as the formula, so that its reader can refuse it.
+ * formula is kept as the formula, so that its reader can refuse it.
  */
 export async function readListRows(bytes: Uint8Array): Promise<ListReading> {
   if (bytes.length > importLimits.bytes) {

@@ -101,7 +101,7 @@ function FeesHead({ isOpen, onToggle }: { isOpen: boolean; onToggle: () => void 
   const { t } = useTranslation('bid-summary');
   const view = useSummaryView();
   const { figures, groups, totalWidth, left, shape } = view;
-  const beside = widthOfLeft(left) - left.package;
+  const restWidth = widthOfLeft(left) - left.package;
   const edit = <EditFeesButton />;
   return (
     <div {...asRow} className="bs-row bs-fees-head">
@@ -126,8 +126,8 @@ function FeesHead({ isOpen, onToggle }: { isOpen: boolean; onToggle: () => void 
           <span className="grow" />
           {shape === 'wide' && edit}
         </div>
-        {shape !== 'wide' && beside > 0 && (
-          <div {...asCell} className="bs-cell" style={{ width: beside }}>
+        {shape !== 'wide' && restWidth > 0 && (
+          <div {...asCell} className="bs-cell" style={{ width: restWidth }}>
             {shape === 'medium' && edit}
           </div>
         )}
@@ -272,7 +272,7 @@ function GrandRow() {
   const { t } = useTranslation('bid-summary');
   const view = useSummaryView();
   const { figures, groups, totalWidth, left, shape } = view;
-  const beside = widthOfLeft(left) - left.package;
+  const restWidth = widthOfLeft(left) - left.package;
   const { grandTotal } = figures.project;
   const total = grandTotal === null || figures.feeValues === null ? NO_FIGURE : amountCell(grandTotal);
   return (
@@ -287,7 +287,7 @@ function GrandRow() {
         >
           {t('grandTotal')}
         </div>
-        {shape !== 'wide' && beside > 0 && <SheetCell cell={{ text: '' }} width={beside} />}
+        {shape !== 'wide' && restWidth > 0 && <SheetCell cell={{ text: '' }} width={restWidth} />}
       </div>
       <ColumnGroups>
         {(group) => <GroupCells group={group} cellOf={(place) => grandCell(place, figures)} />}

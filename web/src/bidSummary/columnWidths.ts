@@ -49,7 +49,7 @@ export function columnWidth(column: Column, cells: readonly Cell[]): number {
   return Math.max(least, longest);
 }
 
-/** Whether a classification's column is wide enough for the short name beside the badge in its head. */
+/** Whether a classification's column is wide enough for the short name next to the badge in its head. */
 export function hasRoomForName(key: string, width: number): boolean {
   return width >= (LEAST[key] ?? LEAST_OF_ALL);
 }
@@ -123,7 +123,7 @@ export interface SheetWidths {
 }
 
 /**
- * The widths of the whole sheet. Where that brings the bid amounts into the room that a wide window has beside the bid
+ * The widths of the whole sheet. Where that brings the bid amounts into the room that a wide window has next to the bid
  * total, first the heads of classifications give way, down to their badge, then the names of packages. Worked: 40 px
  * lack, the heads can give 26 of them, the names have 218 px: they get 204.
  */

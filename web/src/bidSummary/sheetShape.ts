@@ -29,7 +29,7 @@ export interface ShownColumns {
 
 /**
  * Returns the columns that show. A narrow sheet ignores the display toggles, which it has no room for, and shows what
- * `choice` names; a choice that is gone (an alternate that was removed) is the first one again.
+ * `choice` names; a choice that no longer exists (its alternate was removed) falls back to the first one.
  */
 export function shownColumns(
   alternates: readonly Pick<AlternateRecord, 'id'>[],

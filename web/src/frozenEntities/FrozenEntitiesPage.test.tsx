@@ -63,7 +63,7 @@ async function open(entities: readonly object[], role: RoleId = 'Admin', answers
   return { ...edge, ...shown, hub, user: userEvent.setup() };
 }
 
-/** An answer that comes when it is told to. */
+/** An answer that the test releases. */
 function waiting(): { answer: () => Promise<unknown>; come: (value: unknown) => void } {
   let come: (value: unknown) => void = () => {};
   const answer = new Promise<unknown>((resolve) => {

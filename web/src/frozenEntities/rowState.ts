@@ -4,7 +4,7 @@ export type ResyncState = 'none' | 'attempting-resync' | 'resync-succeeded' | 'r
 /** How far unfreezing an entity by hand is. */
 export type UnfreezeState = 'none' | 'attempting-unfreeze' | 'unfreeze-succeeded' | 'unfreeze-failed';
 
-/** What the page knows of one row beside what the server lists. */
+/** What the page knows of one row in addition to what the server lists. */
 export interface RowState {
   readonly syncStatus: ResyncState;
   readonly unfreezeStatus: UnfreezeState;

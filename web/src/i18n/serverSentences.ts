@@ -18,7 +18,7 @@ export interface ServerTexts {
   readonly sentences: Readonly<Record<string, string>>;
   /** What ends a list of problems that is cut short. */
   readonly and: string;
-  /** What stands around a name that the server quotes: 'A' and 'B', or a list of them. */
+  /** What surrounds a name that the server quotes: 'A' and 'B', or a list of them. */
   readonly quotes: readonly [before: string, after: string];
 }
 

@@ -43,7 +43,7 @@ export function useOthersSaves(project: Pick<ProjectRecord, 'id' | 'fileUploadCo
         },
         onReload: again,
         onFrozen: () => hear(null),
-        // What changed between reading and registering has been told to nobody.
+        // What changed between reading and registering was announced to nobody.
         onRegistered: () => hear(null),
       },
     );

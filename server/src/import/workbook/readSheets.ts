@@ -25,7 +25,7 @@ const cellLimit = 100_000;
  * The sheets of a workbook. Results stored in formula cells are taken, formulas are never run, and files that a workbook
  * links to are never opened (IMP-019). A formula without a stored result stands as its text.
  *
- * @param purpose of a list, a formula stands as its text also where it has a result, and a code as its cell shows it (03.30)
+ * @param purpose of a list, a formula is read as its text also where it has a result, and a code as its cell shows it (03.30)
  * @throws TooMuchUnpacked, and UnreadableRows with the reason
  */
 export async function readSheets(bytes: Uint8Array, purpose: 'bids' | 'list' = 'bids'): Promise<SheetRows[]> {

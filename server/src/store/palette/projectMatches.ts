@@ -59,7 +59,7 @@ export async function projectMatches(
   return rows;
 }
 
-/** What words of names begin after, beside spaces. */
+/** What words of names begin after, apart from spaces. */
 const wordEnds = '-–—/\\.,:;()[]{}<>&#+*=!?@|_"“”„«»\'’‘`°•';
 
 /** The pattern of LIKE for a text that holds the letters of a word in this order, the first at the beginning of a word. */

@@ -20,7 +20,7 @@ export const firstStepRecords: RecordSource<ListsOf<'BidPackageDefinition' | 'Us
   },
 };
 
-/** The number of projects beside the sample project, without the projects. */
+/** The number of projects apart from the sample project, read without the projects. */
 export const ownProjectCount = read(readEntities, {
   params: { Entity: 'Project' },
   query: { $count: 'true', $top: '0', $filter: `name ne ${literal(sampleProjectName)}` },
@@ -37,7 +37,7 @@ export interface CompanySoFar {
   readonly packages: number;
   readonly people: number;
   readonly projects: number;
-  /** Beside the sample project. */
+  /** Apart from the sample project. */
   readonly ownProjects: number;
   readonly isSampleOffered: boolean;
 }

@@ -40,7 +40,7 @@ export function RowsPreview({ list, read, onReset }: RowsPreviewProps) {
   const fields = fieldsOf(list);
   const names = fields.map((field) => t(fieldText(list, field)));
   const filters = useRef<HTMLDivElement>(null);
-  // The field that was pasted into is gone: the keyboard stays in the dialog.
+  // The field that was pasted into no longer exists: the keyboard stays in the dialog.
   useLayoutEffect(() => {
     const { activeElement } = document;
     if (activeElement === document.body || activeElement?.getAttribute('role') === 'dialog') {
