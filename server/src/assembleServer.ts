@@ -20,11 +20,11 @@ import { type Live, startLive } from './live/live.ts';
 import { startOlderFigures } from './projections/olderFigures.ts';
 import { startProjections } from './projections/projections.ts';
 import { startSweeping } from './projections/sweepFiles.ts';
-import { bidderDocument, bidderDocuments } from './queries/bidderDocuments.ts';
 import { queryHandlers } from './queries/handlers.ts';
-import { projectImage } from './queries/projectImage.ts';
-import { directoryOf } from './store/directory.ts';
+import { bidderDocument, bidderDocuments } from './queries/packages/bidderDocuments.ts';
+import { projectImage } from './queries/projects/projectImage.ts';
 import type { LogFollower } from './store/log/followLog.ts';
+import { directoryOf } from './store/readers/directory.ts';
 import type { Store } from './store/store.ts';
 
 /** Everything around an open record, before it listens. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { ConfigurationProblem, readConfiguration } from './configuration.ts';
 import { describeRefusal } from './describeRefusal.ts';
+import { StoreRefused } from './store/database/roles.ts';
 import { StartRefused } from './store/embedded/startRefused.ts';
-import { StoreRefused } from './store/roles.ts';
 
 const problemsOf = (env: NodeJS.ProcessEnv): string[] => {
   try {

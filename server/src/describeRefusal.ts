@@ -1,7 +1,7 @@
 import { ConfigurationProblem } from './configuration.ts';
-import { isDatabaseAway } from './store/databaseAway.ts';
+import { isDatabaseAway } from './store/database/databaseAway.ts';
+import { StoreRefused } from './store/database/roles.ts';
 import { StartRefused } from './store/embedded/startRefused.ts';
-import { StoreRefused } from './store/roles.ts';
 
 /**
  * Why the server cannot start, for the terminal: what is wrong in one sentence and what to do in another, never a stack

@@ -5,8 +5,8 @@ import { fillDemoOrganizations } from './development/demoOrganizations.ts';
 import { localFolder } from './files/localFolder.ts';
 import { errorOutput, output } from './output.ts';
 import { startServer } from './startServer.ts';
+import { openStore } from './store/database/openStore.ts';
 import { startEmbedded } from './store/embedded/startEmbedded.ts';
-import { openStore } from './store/openStore.ts';
 import type { Store } from './store/store.ts';
 
 /** Connections and calls that do not end by then are cut off. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { problem } from '#contract';
 import { Refusal } from '../src/refusal.ts';
-import { applicationId, systemSettingsId } from '../src/store/project.ts';
+import { applicationId, systemSettingsId } from '../src/store/projects/project.ts';
 import type { Store } from '../src/store/store.ts';
 import type { Things } from './authorizationPolicy.ts';
 import { type Principal, type PrincipalName, principals, type State } from './authorizationRules.ts';

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { openStore } from '../src/store/database/openStore.ts';
 import { startEmbedded } from '../src/store/embedded/startEmbedded.ts';
-import { openStore } from '../src/store/openStore.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { RoleId } from '#contract';
 import { uniqueKey } from '#leveling';
-import { loadBidPackageForUpdate } from '../src/store/bidPackage.ts';
-import { addOrganization } from '../src/store/organizations.ts';
-import { rebuildTotals } from '../src/store/rebuildTotals.ts';
+import { addOrganization } from '../src/store/company/organizations.ts';
+import { loadBidPackageForUpdate } from '../src/store/packages/bidPackage.ts';
+import { rebuildTotals } from '../src/store/packages/rebuildTotals.ts';
 import type { Store } from '../src/store/store.ts';
 import type { Row } from '../src/store/tables.ts';
 import { Work } from '../src/store/work.ts';

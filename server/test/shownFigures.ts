@@ -16,8 +16,8 @@ import type { ColumnPlace } from '../../web/src/bidSummary/columns.ts';
 import { feeCell, feeTotalCell } from '../../web/src/bidSummary/feeCells.ts';
 import type { SummaryData } from '../../web/src/bidSummary/summaryData.ts';
 import type { SummaryFigures } from '../../web/src/bidSummary/summaryFigures.ts';
-import { PackageColumn, PackageColumns } from '../src/export/packageColumns.ts';
-import { SummaryColumn, SummaryColumns } from '../src/export/summaryColumns.ts';
+import { PackageColumn, PackageColumns } from '../src/export/package/packageColumns.ts';
+import { SummaryColumn, SummaryColumns } from '../src/export/summary/summaryColumns.ts';
 
 /** A project as the API answers it. */
 export interface AnsweredProject {

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { assembleServer } from '../src/assembleServer.ts';
 import { readConfiguration } from '../src/configuration.ts';
 import type { Login } from '../src/identity/login.ts';
-import { openStore } from '../src/store/openStore.ts';
+import { openStore } from '../src/store/database/openStore.ts';
 import type { Store } from '../src/store/store.ts';
 import { databaseUrl } from './database.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll } from 'vitest';
 import { applicationTokenHeader } from '#contract';
 import { amountText, bidPackageTotals } from '#leveling';
-import { loadBidPackageForUpdate } from '../src/store/bidPackage.ts';
-import { loadContent } from '../src/store/rebuildTotals.ts';
+import { loadBidPackageForUpdate } from '../src/store/packages/bidPackage.ts';
+import { loadContent } from '../src/store/packages/rebuildTotals.ts';
 import { addBidders, type CastName, makeScene, type Scene, working } from './scene.ts';
 import { startTestServer, type TestServer } from './testServer.ts';
 

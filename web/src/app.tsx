@@ -11,11 +11,11 @@ import { i18next, startI18n } from './i18n/i18n.ts';
 import { localeFor } from './i18n/locales.ts';
 import { router } from './routes.tsx';
 import { useSession } from './session/session.ts';
-import { startSession } from './session/signIn.ts';
+import { startSession } from './session/signIn/signIn.ts';
 import { mantineTheme, mantineVariables } from './theme/mantineTheme.ts';
 import { overlayPlace } from './theme/overlayPlace.ts';
 import { useLater } from './ui/Loading.tsx';
-import { Mark } from './ui/Mark.tsx';
+import { Mark } from './ui/marks/Mark.tsx';
 
 /** Reads the configuration, finds out who is there, then shows the pages. */
 export async function startApp(element: HTMLElement): Promise<void> {

@@ -6,7 +6,7 @@ import { paths } from './paths.ts';
 config({ jitless: true });
 
 if (window.location.pathname === paths.silentCallback()) {
-  void import('./session/identityProvider.ts').then(({ answerFromHiddenFrame }) => answerFromHiddenFrame());
+  void import('./session/signIn/identityProvider.ts').then(({ answerFromHiddenFrame }) => answerFromHiddenFrame());
 } else {
   void import('./app.tsx').then(({ startApp }) => startApp(document.getElementById('root')!));
 }

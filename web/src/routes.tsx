@@ -9,14 +9,14 @@ import {
 } from '@tanstack/react-router';
 import { paths } from './paths.ts';
 import { guard, type RouteRule } from './session/guards.ts';
-import { SignInPage } from './session/SignInPage.tsx';
 import { currentSession } from './session/session.ts';
+import { SignInPage } from './session/signIn/SignInPage.tsx';
 import { rememberAskedFor } from './session/storedSession.ts';
 import { type SettingsPageEntry, settingsPages } from './settingsPages.ts';
 import { AppFrame } from './shell/AppFrame.tsx';
-import { ErrorPage, PageNotFoundPage, UnauthorizedPage, UnlicensedPage } from './shell/ErrorPages.tsx';
+import { ErrorPage, PageNotFoundPage, UnauthorizedPage, UnlicensedPage } from './shell/errors/ErrorPages.tsx';
+import { PageFailure } from './shell/errors/PageFailure.tsx';
 import { firstSettingsPath, rolesOfPage, settingsRoles } from './shell/menuEntries.ts';
-import { PageFailure } from './shell/PageFailure.tsx';
 
 /** Lets the person in or sends them elsewhere (SHELL-029 to SHELL-043). */
 function guarded(rule: Omit<RouteRule, 'ids'> = {}) {

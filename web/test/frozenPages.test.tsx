@@ -15,8 +15,8 @@ import { idOf, sampleSummary, projectId as summaryId } from '../src/bidSummary/s
 import HomePage from '../src/home/HomePage.tsx';
 import { sampleCard as card } from '../src/home/sampleCard.testing.ts';
 import { closeLiveConnection, openLiveConnection } from '../src/live/liveConnection.ts';
+import { definitions, storedProject } from '../src/project/draft/testDraft.testing.ts';
 import ProjectPage from '../src/project/ProjectPage.tsx';
-import { definitions, storedProject } from '../src/project/testDraft.ts';
 import BidPackagesPage from '../src/settings/bidPackages/BidPackagesPage.tsx';
 import FeesPage from '../src/settings/fees/FeesPage.tsx';
 import GeneralConditionsPage from '../src/settings/generalConditions/GeneralConditionsPage.tsx';

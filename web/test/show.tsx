@@ -19,7 +19,7 @@ import { NoticeStack } from '../src/notices/NoticeStack.tsx';
 import { dismissNotice, shownNotices } from '../src/notices/notices.ts';
 import { setSession } from '../src/session/session.ts';
 import { mantineTheme, mantineVariables } from '../src/theme/mantineTheme.ts';
-import { ConfirmHost } from '../src/ui/ConfirmHost.tsx';
+import { ConfirmHost } from '../src/ui/dialog/ConfirmHost.tsx';
 
 await startI18n('en-US');
 setAppConfig({

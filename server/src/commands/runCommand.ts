@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { AnswerOf, Endpoint } from '#contract';
 import type { CommandCall, CommandHandler, CommandOf } from '../call.ts';
 import { keptByCall } from '../files/keptByCall.ts';
-import { DatabaseAway } from '../store/databaseAway.ts';
+import { DatabaseAway } from '../store/database/databaseAway.ts';
 import { Work } from '../store/work.ts';
 import { answeredOnce } from './answeredOnce.ts';
 

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { describeRefusal } from '../describeRefusal.ts';
+import { openStore } from '../store/database/openStore.ts';
 import { reachEmbedded } from '../store/embedded/reachEmbedded.ts';
-import { openStore } from '../store/openStore.ts';
 import { CompanyProblem, readWords, usage } from './readWords.ts';
 import { runRequest } from './runRequest.ts';
 

@@ -8,9 +8,9 @@ import {
   readCompanies,
   setDomains,
   setLicence,
-} from '../store/companies.ts';
+} from '../store/company/companies.ts';
+import { loadUserForUpdate, newUser, writeUser } from '../store/company/user.ts';
 import type { Store } from '../store/store.ts';
-import { loadUserForUpdate, newUser, writeUser } from '../store/user.ts';
 import { Work } from '../store/work.ts';
 import { CompanyProblem, type CompanyRequest, usage } from './readWords.ts';
 

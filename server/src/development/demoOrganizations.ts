@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { RoleId } from '#contract';
 import type { FileStore } from '../files/fileStore.ts';
 import { loadSampleProject } from '../sampleData/loadSampleProject.ts';
-import { addOrganization, type NewPerson } from '../store/organizations.ts';
-import { systemSettingsId } from '../store/project.ts';
-import { writeCanLoadSampleData } from '../store/sampleData.ts';
+import { addOrganization, type NewPerson } from '../store/company/organizations.ts';
+import { systemSettingsId } from '../store/projects/project.ts';
+import { writeCanLoadSampleData } from '../store/projects/sampleData.ts';
 import type { Store } from '../store/store.ts';
 import { Work } from '../store/work.ts';
 

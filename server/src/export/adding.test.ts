@@ -3,9 +3,9 @@ import type { CellValue } from 'hucre/xlsx';
 import { expect, it } from 'vitest';
 import { FeeType } from '#leveling';
 import { arbitraryProject, type EnteredProject } from '../../../leveling/vectors/arbitraryProject.testing.ts';
-import { PackageColumn, PackageColumns } from './packageColumns.ts';
+import { PackageColumn, PackageColumns } from './package/packageColumns.ts';
 import { recalculate } from './recalculate.testing.ts';
-import { SummaryColumn, SummaryColumns } from './summaryColumns.ts';
+import { SummaryColumn, SummaryColumns } from './summary/summaryColumns.ts';
 import { contentOfCase } from './vectorContent.testing.ts';
 import { projectWorkbook } from './workbook.ts';
 

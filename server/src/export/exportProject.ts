@@ -1,15 +1,15 @@
 import type { exportProject as endpoint } from '#contract';
 import { FileAnswer, type QueryOfEndpoint } from '../call.ts';
 import { refusal } from '../refusal.ts';
-import { isGuid } from '../store/guid.ts';
-import { readProject } from '../store/projectReader.ts';
-import { feeOf, readProjectStanding } from '../store/projectStanding.ts';
-import { readSheet } from '../store/sheetReader.ts';
+import { isGuid } from '../store/database/guid.ts';
+import { readProject } from '../store/readers/projectReader.ts';
+import { feeOf, readProjectStanding } from '../store/readers/projectStanding.ts';
+import { readSheet } from '../store/readers/sheetReader.ts';
 import type { Db } from '../store/store.ts';
 import type { ExportContent } from './exportContent.ts';
 import { tellProgress } from './exportProgress.ts';
 import { makeWorkbook } from './makeWorkbook.ts';
-import { exportFileName } from './sheetNames.ts';
+import { exportFileName } from './spreadsheet/sheetNames.ts';
 import { workbookTexts } from './workbookTexts.ts';
 
 const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';

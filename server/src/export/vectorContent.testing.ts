@@ -2,7 +2,7 @@ import type { SheetRecord } from '#contract';
 import { type Fee, type FeeType, parseAmount, type RankedBidder, rankBidders, totalOf, uniqueKey } from '#leveling';
 import type { EnteredPackage, EnteredProject } from '../../../leveling/vectors/arbitraryProject.testing.ts';
 import type { ExportContent } from './exportContent.ts';
-import { packageFigures } from './packageFigures.ts';
+import { packageFigures } from './package/packageFigures.ts';
 
 /** A project case of leveling's vectors. */
 export interface ProjectCase extends EnteredProject {

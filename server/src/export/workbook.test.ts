@@ -5,7 +5,7 @@ import type { EnteredPackage } from '../../../leveling/vectors/arbitraryProject.
 import { readVectors } from '../../../leveling/vectors/readVectors.ts';
 import { expectedCents, isPrintable, printedCents } from './printedCents.testing.ts';
 import { recalculate } from './recalculate.testing.ts';
-import { exportFileName, sheetNames } from './sheetNames.ts';
+import { exportFileName, sheetNames } from './spreadsheet/sheetNames.ts';
 import { contentOfCase, type ProjectCase } from './vectorContent.testing.ts';
 import { projectWorkbook } from './workbook.ts';
 

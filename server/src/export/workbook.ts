@@ -1,14 +1,14 @@
 import { writeXlsx } from 'hucre/xlsx';
 import { type isExcluded, secondBidder, totalOf } from '#leveling';
-import { oneLineText } from './cellText.ts';
 import type { ExportContent } from './exportContent.ts';
 import type { ExportProgress } from './exportProgress.ts';
-import { packageFigures } from './packageFigures.ts';
-import { packageSheet } from './packageSheet.ts';
-import { sheetNames } from './sheetNames.ts';
-import { sheetsInTurn } from './sheetsInTurn.ts';
-import { defaultFont } from './styles.ts';
-import { type ExportedPackage, summarySheets, switchCells } from './summarySheet.ts';
+import { packageFigures } from './package/packageFigures.ts';
+import { packageSheet } from './package/packageSheet.ts';
+import { oneLineText } from './spreadsheet/cellText.ts';
+import { sheetNames } from './spreadsheet/sheetNames.ts';
+import { sheetsInTurn } from './spreadsheet/sheetsInTurn.ts';
+import { defaultFont } from './spreadsheet/styles.ts';
+import { type ExportedPackage, summarySheets, switchCells } from './summary/summarySheet.ts';
 import { workbookTexts } from './workbookTexts.ts';
 
 /** The project as a workbook: 'Bid Summary', 'Fees' and one sheet per package, with live formulas throughout (EXP-002). */

@@ -6,7 +6,7 @@ import { amount, type Fee, FeeType } from '#leveling';
 import { readVectors } from '../../../leveling/vectors/readVectors.ts';
 import { packedBytes, zipDirectory } from '../import/workbook/zipDirectory.ts';
 import type { ExportContent } from './exportContent.ts';
-import { exportFileName, sheetNames } from './sheetNames.ts';
+import { exportFileName, sheetNames } from './spreadsheet/sheetNames.ts';
 import { contentOfCase, type ProjectCase } from './vectorContent.testing.ts';
 import { projectWorkbook } from './workbook.ts';
 

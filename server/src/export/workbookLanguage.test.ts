@@ -1,7 +1,7 @@
 import { type CellValue, readXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
 import { readVectors } from '../../../leveling/vectors/readVectors.ts';
-import { exportFileName } from './sheetNames.ts';
+import { exportFileName } from './spreadsheet/sheetNames.ts';
 import { contentOfCase, type ProjectCase } from './vectorContent.testing.ts';
 import { projectWorkbook } from './workbook.ts';
 import { type WorkbookLanguage, workbookTexts } from './workbookTexts.ts';

@@ -2,7 +2,7 @@ import type { Surroundings } from '../call.ts';
 import { noteFact } from '../projections/derivedEntry.ts';
 import type { Entity } from '../projections/projection.ts';
 import { rebuildEntity } from '../projections/rebuildEntity.ts';
-import { DatabaseAway } from '../store/databaseAway.ts';
+import { DatabaseAway } from '../store/database/databaseAway.ts';
 import { freeze } from '../store/frozenEntity.ts';
 import { derivedFacts } from '../store/log/derivedFacts.ts';
 import type { LogEntry } from '../store/log/entry.ts';

@@ -6,7 +6,7 @@ import { formOf } from '../../test/forms.ts';
 import { working } from '../../test/scene.ts';
 import { prepareWorlds, type World } from '../../test/world.ts';
 import { projectionsOf } from '../projections/projectionsOf.ts';
-import { applicationId, systemSettingsId } from '../store/project.ts';
+import { applicationId, systemSettingsId } from '../store/projects/project.ts';
 
 const newWorld = prepareWorlds();
 const faults: string[] = [];

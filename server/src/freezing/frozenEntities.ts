@@ -6,7 +6,7 @@ import { noteFact } from '../projections/derivedEntry.ts';
 import type { Entity } from '../projections/projection.ts';
 import { rebuildEntity } from '../projections/rebuildEntity.ts';
 import { refusal } from '../refusal.ts';
-import { DatabaseAway } from '../store/databaseAway.ts';
+import { DatabaseAway } from '../store/database/databaseAway.ts';
 import {
   type EntityNames,
   readEntityNames,
@@ -15,7 +15,7 @@ import {
   unfreeze,
 } from '../store/frozenEntity.ts';
 import { derivedFacts } from '../store/log/derivedFacts.ts';
-import { readStreamPlace } from '../store/streamPlace.ts';
+import { readStreamPlace } from '../store/readers/streamPlace.ts';
 import type { StreamType } from '../store/tables/record.ts';
 
 /** What each type is called. */

@@ -5,10 +5,10 @@ import { type Caller, FileAnswer } from '../call.ts';
 import { BadToken } from '../identity/token.ts';
 import { refuseLongLists } from '../payloadLimits.ts';
 import { refusal } from '../refusal.ts';
-import { sendFile } from './fileAnswer.ts';
+import { sendFile } from './answers/fileAnswer.ts';
+import { checkedShape } from './answers/shape.ts';
 import { decodedPathParts } from './pathPart.ts';
-import { checkedShape } from './shape.ts';
-import { bearerOf, requireRole } from './signIn.ts';
+import { bearerOf, requireRole } from './signIn/signIn.ts';
 import { receiveForm } from './uploads.ts';
 
 /** Answers one endpoint. `bearer` is for login calls, which have no caller. */

@@ -10,19 +10,19 @@ import type { CodeExchange } from '../identity/codeExchange.ts';
 import type { Login } from '../identity/login.ts';
 import { output } from '../output.ts';
 import { refusal } from '../refusal.ts';
-import { answerClientError } from './clientError.ts';
-import { addCodeExchange } from './codeExchange.ts';
-import { addConfigurationAnswer } from './configurationAnswer.ts';
-import { addDevelopmentToken } from './developmentToken.ts';
-import { addFailures, sendFailure } from './failure.ts';
-import { addIdentityProxy } from './identityProxy.ts';
-import { acceptJson } from './jsonBody.ts';
-import { addPages } from './pages.ts';
+import { answerClientError } from './answers/clientError.ts';
+import { addFailures, sendFailure } from './answers/failure.ts';
+import { acceptJson } from './answers/jsonBody.ts';
+import { addPages } from './answers/pages.ts';
 import { makeRateLimit, type RateLimit } from './rateLimit.ts';
 import { addRequestLog, loggedError } from './requestLog.ts';
 import { type Answerer, addRoute, ordinaryBodyLimit, signedIn } from './routes.ts';
 import { addSecurityHeaders } from './securityHeaders.ts';
-import { callerOfRequest } from './signIn.ts';
+import { addCodeExchange } from './signIn/codeExchange.ts';
+import { addConfigurationAnswer } from './signIn/configurationAnswer.ts';
+import { addDevelopmentToken } from './signIn/developmentToken.ts';
+import { addIdentityProxy } from './signIn/identityProxy.ts';
+import { callerOfRequest } from './signIn/signIn.ts';
 import { addUploads } from './uploads.ts';
 
 /** Longer than the longest name, percent-encoded twice (API-003, reliability: the router's default is 100). */

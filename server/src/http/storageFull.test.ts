@@ -3,7 +3,7 @@ import pg from 'pg';
 import { expect, it } from 'vitest';
 import { databaseUrl } from '../../test/database.ts';
 import { prepareWorlds } from '../../test/world.ts';
-import { failureOf } from './failure.ts';
+import { failureOf } from './answers/failure.ts';
 
 const world = prepareWorlds();
 const full = 'The server has no space left to store this. Nothing was changed.';

@@ -1,6 +1,6 @@
 import type { Caller } from '../call.ts';
 import { refusal } from '../refusal.ts';
-import type { Directory } from '../store/directory.ts';
+import type { Directory } from '../store/readers/directory.ts';
 import { isSupport } from './login.ts';
 import { BadToken, type Tokens } from './token.ts';
 

@@ -1,6 +1,6 @@
 import type { Role } from '../call.ts';
 import { refusal } from '../refusal.ts';
-import type { Directory, Organization, Person } from '../store/directory.ts';
+import type { Directory, Organization, Person } from '../store/readers/directory.ts';
 import type { Provider } from './provider.ts';
 import { BadToken, newSessionId, type TokenClaims, type Tokens } from './token.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { guessOfHeader } from './headerWords.ts';
 import { bytesOf, read, sumsOf } from './reading.testing.ts';
-import { isEstimateName } from './tellingTexts.ts';
+import { guessOfHeader } from './text/headerWords.ts';
+import { isEstimateName } from './text/tellingTexts.ts';
 import { readFile, workbookOf } from './workbook/workbooks.testing.ts';
 
 const pairs = (one: string, other: string) => `${one},${other},${one},${other}`;

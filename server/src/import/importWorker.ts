@@ -1,8 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { ownThread } from '../threadTime.ts';
+import type { ReadRequest } from './draft/tabulation.ts';
 import { readListRows } from './listRows.ts';
 import { readFileOfBids } from './readTabulation.ts';
-import type { ReadRequest } from './tabulation.ts';
 
 /** The thread that reads one file, a bid tabulation or (without a request) the rows of a list, and ends (IMP-027). It is an entry of its own of the server's build. */
 const { bytes, request } = workerData as { bytes: Uint8Array; request: ReadRequest | null };

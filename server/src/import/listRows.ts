@@ -1,7 +1,7 @@
 import { type Problem, problem } from '#contract';
-import { importLimits } from './fileParts.ts';
-import { fileText } from './fileText.ts';
-import { type Row, separatedRows, separatorOf, UnreadableRows } from './separatedRows.ts';
+import { importLimits } from './draft/fileParts.ts';
+import { fileText } from './text/fileText.ts';
+import { type Row, separatedRows, separatorOf, UnreadableRows } from './text/separatedRows.ts';
 import { readSheets } from './workbook/readSheets.ts';
 import { isCompound, isZip, reasonOfCompound, refusalOfWorkbook } from './workbook/readWorkbook.ts';
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { amount } from '#leveling';
-import { DraftBook } from './draftBook.ts';
-import type { PlacedDraft } from './places.ts';
-import type { DraftLine } from './tabulation.ts';
-import { tabulationOf } from './tabulationOf.ts';
-import { type TotalsRow, wideTotals } from './wideTotals.ts';
+import { DraftBook } from './draft/draftBook.ts';
+import type { PlacedDraft } from './draft/places.ts';
+import type { DraftLine } from './draft/tabulation.ts';
+import { tabulationOf } from './draft/tabulationOf.ts';
+import { type TotalsRow, wideTotals } from './tables/wideTotals.ts';
 
 const sections = 100;
 const linesInSection = 20;

@@ -1,8 +1,8 @@
 import { type Problem, problem } from '#contract';
 import { startThread, Turns } from '../thread.ts';
 import { workedMilliseconds } from '../threadTime.ts';
+import type { Reading, ReadRequest } from './draft/tabulation.ts';
 import type { ListReading } from './listRows.ts';
-import type { Reading, ReadRequest } from './tabulation.ts';
 
 /** What one reading may use before it is ended (IMP-027). */
 export interface WorkerLimits {

@@ -1,13 +1,13 @@
 import { fieldProblem, problem, problemOfFields } from '#contract';
-import { listedBidders } from './biddersTable.ts';
-import { columnMeanings, missingMeanings, missingWords } from './columnMeanings.ts';
-import { type Beside, importLimits, readParts, refused } from './fileParts.ts';
-import { fileText } from './fileText.ts';
-import { itemsTableOf, tablesOf } from './itemsTable.ts';
-import { separatedRows, separatorOf, UnreadableRows } from './separatedRows.ts';
-import { withJoinedHeads } from './splitHeads.ts';
-import type { Reading, ReadRequest } from './tabulation.ts';
-import { turnedMeanings } from './turnedTable.ts';
+import { columnMeanings, missingMeanings, missingWords } from './columns/columnMeanings.ts';
+import { withJoinedHeads } from './columns/splitHeads.ts';
+import { type Beside, importLimits, readParts, refused } from './draft/fileParts.ts';
+import type { Reading, ReadRequest } from './draft/tabulation.ts';
+import { listedBidders } from './tables/biddersTable.ts';
+import { itemsTableOf, tablesOf } from './tables/itemsTable.ts';
+import { turnedMeanings } from './tables/turnedTable.ts';
+import { fileText } from './text/fileText.ts';
+import { separatedRows, separatorOf, UnreadableRows } from './text/separatedRows.ts';
 import { isCompound, isZip, readWorkbook } from './workbook/readWorkbook.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { ImportOptions } from '#contract';
+import type { Reading, Tabulation } from './draft/tabulation.ts';
 import { readTabulation } from './readTabulation.ts';
-import type { Reading, Tabulation } from './tabulation.ts';
 
 /** The bytes of a sample file, for tests. */
 export function sample(file: string): Uint8Array {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { bytesOf, read, sample, sumsOf } from './reading.testing.ts';
-import { separatedRows } from './separatedRows.ts';
+import { separatedRows } from './text/separatedRows.ts';
 
 const rowsOf = (file: string) =>
   separatedRows(new TextDecoder().decode(sample(file)), ',').map(({ cells }) => [...cells]);

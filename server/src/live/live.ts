@@ -1,7 +1,7 @@
 import type { Server as HttpServer } from 'node:http';
 import type { CommandHandler, QueryHandler } from '../call.ts';
 import type { CallerOf } from '../identity/caller.ts';
-import { DatabaseAway } from '../store/databaseAway.ts';
+import { DatabaseAway } from '../store/database/databaseAway.ts';
 import { isDerived } from '../store/log/derivedFacts.ts';
 import type { LogEntry } from '../store/log/entry.ts';
 import { followLog } from '../store/log/followLog.ts';

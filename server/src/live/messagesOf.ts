@@ -1,8 +1,13 @@
 import type { DataChanged, DeletedLiveItem, LiveItem, LiveMessage, LiveType } from '#contract';
 import { amount, amountText } from '#leveling';
-import { readGroupOrders, readHeadersWithContingency, readLineOrders, readPackageHeader } from '../store/liveReader.ts';
 import { derivedFacts } from '../store/log/derivedFacts.ts';
 import type { LogChange, LogEntry } from '../store/log/entry.ts';
+import {
+  readGroupOrders,
+  readHeadersWithContingency,
+  readLineOrders,
+  readPackageHeader,
+} from '../store/readers/liveReader.ts';
 import type { Db } from '../store/store.ts';
 import { metadataChanges, plainRows, projectValues, type Values } from './rowValues.ts';
 

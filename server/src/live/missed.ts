@@ -1,9 +1,9 @@
 import type { getMissedNotifications, LiveMessage } from '#contract';
 import type { QueryOfEndpoint } from '../call.ts';
 import { refusal } from '../refusal.ts';
-import { readSources, readStreamVersion } from '../store/liveReader.ts';
 import { isDerived } from '../store/log/derivedFacts.ts';
 import { readStream } from '../store/log/readLog.ts';
+import { readSources, readStreamVersion } from '../store/readers/liveReader.ts';
 import type { Db, Store } from '../store/store.ts';
 import { largestMessage, messageOf } from './messagesOf.ts';
 

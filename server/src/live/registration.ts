@@ -1,7 +1,7 @@
 import type { registerBatchForNotifications, registerForNotifications } from '#contract';
 import type { CommandHandler, CommandOf } from '../call.ts';
 import { refusal } from '../refusal.ts';
-import { readSources } from '../store/liveReader.ts';
+import { readSources } from '../store/readers/liveReader.ts';
 import type { Store } from '../store/store.ts';
 import { type Hub, sourceRoom } from './hub.ts';
 

@@ -1,6 +1,6 @@
 import type { LiveType, RoleId } from '#contract';
 import { amount, amountText, type FeeType, feeTypeLabel } from '#leveling';
-import { rolesOf } from '../store/personReader.ts';
+import { rolesOf } from '../store/readers/personReader.ts';
 
 type StoredRow = Readonly<Record<string, unknown>>;
 export type Values = Record<string, unknown>;

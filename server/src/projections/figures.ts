@@ -1,8 +1,8 @@
 import { Refusal } from '../refusal.ts';
-import { loadBidPackageForUpdate } from '../store/bidPackage.ts';
 import { derivedFacts } from '../store/log/derivedFacts.ts';
-import { forgetFigures, recalculateFigures } from '../store/projectFigures.ts';
-import { rebuildTotals } from '../store/rebuildTotals.ts';
+import { loadBidPackageForUpdate } from '../store/packages/bidPackage.ts';
+import { rebuildTotals } from '../store/packages/rebuildTotals.ts';
+import { forgetFigures, recalculateFigures } from '../store/projects/projectFigures.ts';
 import type { Work } from '../store/work.ts';
 import { derivedWork } from './derivedEntry.ts';
 import type { Projection } from './projection.ts';

@@ -1,11 +1,11 @@
 import type { Surroundings } from '../call.ts';
 import { degrade } from '../freezing/degradedAction.ts';
-import { areFiguresMadeAgain, noteFiguresMadeAgain } from '../store/changedTotals.ts';
-import { DatabaseAway } from '../store/databaseAway.ts';
+import { DatabaseAway } from '../store/database/databaseAway.ts';
 import { derivedFacts } from '../store/log/derivedFacts.ts';
 import { type FollowOptions, followSource, type LogFollower } from '../store/log/followLog.ts';
 import { type OlderWriting, olderFigures } from '../store/log/olderFigures.ts';
-import { recalculateFigures } from '../store/projectFigures.ts';
+import { recalculateFigures } from '../store/projects/projectFigures.ts';
+import { areFiguresMadeAgain, noteFiguresMadeAgain } from '../store/readers/changedTotals.ts';
 import { derivedWork } from './derivedEntry.ts';
 import { makeTotalsAgain } from './figures.ts';
 

@@ -1,6 +1,6 @@
 import type { Surroundings } from '../call.ts';
 import { degrade, entityOf } from '../freezing/degradedAction.ts';
-import { DatabaseAway } from '../store/databaseAway.ts';
+import { DatabaseAway } from '../store/database/databaseAway.ts';
 import { isDerived } from '../store/log/derivedFacts.ts';
 import type { LogEntry } from '../store/log/entry.ts';
 import { type FollowOptions, followLog, type LogFollower } from '../store/log/followLog.ts';

@@ -1,4 +1,4 @@
-import { writeProjectSearch } from '../store/projectSearch.ts';
+import { writeProjectSearch } from '../store/readers/projectSearch.ts';
 import type { Projection } from './projection.ts';
 
 /** The text that project search looks in (HOME-023). */

@@ -1,4 +1,4 @@
-import { forgetTimeLine, writeTimeLine } from '../store/timeLine.ts';
+import { forgetTimeLine, writeTimeLine } from '../store/projects/timeLine.ts';
 import type { Projection } from './projection.ts';
 
 /** What a time line shows: who did what when. */

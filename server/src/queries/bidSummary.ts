@@ -12,10 +12,10 @@ import {
   unleveledLineCount,
 } from '#leveling';
 import type { QueryOfEndpoint } from '../call.ts';
-import { type Assignee, bidPackageHeader, readAssignees } from '../store/bidPackageReader.ts';
-import { type PackageTotals, readPackageTotals } from '../store/packageTotalsReader.ts';
-import { type PackageStanding, type ProjectStanding, readProjectStanding } from '../store/projectStanding.ts';
-import { readAdjustmentNotes } from '../store/summaryReader.ts';
+import { type Assignee, bidPackageHeader, readAssignees } from '../store/readers/bidPackageReader.ts';
+import { type PackageTotals, readPackageTotals } from '../store/readers/packageTotalsReader.ts';
+import { type PackageStanding, type ProjectStanding, readProjectStanding } from '../store/readers/projectStanding.ts';
+import { readAdjustmentNotes } from '../store/readers/summaryReader.ts';
 import { found } from './found.ts';
 
 /** GET bid-package/summary?projectId: the packages with every figure of the bid summary (API-139, API-158). */

@@ -2,9 +2,9 @@ import type { getContingencyAmounts } from '#contract';
 import { amountText } from '#leveling';
 import type { QueryOfEndpoint } from '../call.ts';
 import { refusal } from '../refusal.ts';
-import { isGuid } from '../store/guid.ts';
-import { readProjectsOfPackages } from '../store/projectReader.ts';
-import { readProjectStanding } from '../store/projectStanding.ts';
+import { isGuid } from '../store/database/guid.ts';
+import { readProjectsOfPackages } from '../store/readers/projectReader.ts';
+import { readProjectStanding } from '../store/readers/projectStanding.ts';
 
 /** GET bid-packages-contingency-amounts: in the order of the ids asked for (API-141, API-142). */
 export const contingencyAmounts: QueryOfEndpoint<typeof getContingencyAmounts> = ({ caller, around, query }) =>

@@ -1,5 +1,5 @@
 import { refusal } from '../refusal.ts';
-import { isGuid } from '../store/guid.ts';
+import { isGuid } from '../store/database/guid.ts';
 
 /**
  * What was found for an id, or 404; an id that is malformed is never looked for (API-006).

@@ -1,6 +1,6 @@
 import type { getGeneralConditionsDefinition } from '#contract';
 import type { QueryOfEndpoint } from '../call.ts';
-import { readGeneralConditions } from '../store/generalConditionsReader.ts';
+import { readGeneralConditions } from '../store/readers/generalConditionsReader.ts';
 
 /** GET general-conditions-definition: null where none exists (API-087). */
 export const generalConditionsDefinition: QueryOfEndpoint<typeof getGeneralConditionsDefinition> = ({

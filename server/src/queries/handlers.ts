@@ -1,15 +1,15 @@
 import type { QueryHandler } from '../call.ts';
 import { exportProgress } from '../export/exportProgress.ts';
 import { exportProject } from '../export/exportProject.ts';
-import { bidPackage } from './bidPackage.ts';
-import { bidPackageSheet } from './bidPackageSheet.ts';
-import { bidPackageTotals } from './bidPackageTotals.ts';
 import { bidSummary } from './bidSummary.ts';
-import { changedTotals } from './changedTotals.ts';
 import { contingencyAmounts } from './contingencyAmounts.ts';
 import { generalConditionsDefinition } from './generalConditions.ts';
 import { readEntities } from './odata/readEntities.ts';
 import { openApi } from './openApi.ts';
+import { bidPackage } from './packages/bidPackage.ts';
+import { bidPackageSheet } from './packages/bidPackageSheet.ts';
+import { bidPackageTotals } from './packages/bidPackageTotals.ts';
+import { changedTotals } from './packages/changedTotals.ts';
 import { palette } from './palette.ts';
 import {
   project,
@@ -18,10 +18,10 @@ import {
   projectInfo,
   projectInfoOfBidPackage,
   projectMetadata,
-} from './project.ts';
-import { recentProjects, searchProjects } from './projectCards.ts';
-import { projectFees, projectFeesAndTotals } from './projectFees.ts';
-import { projectList } from './projectList.ts';
+} from './projects/project.ts';
+import { recentProjects, searchProjects } from './projects/projectCards.ts';
+import { projectFees, projectFeesAndTotals } from './projects/projectFees.ts';
+import { projectList } from './projects/projectList.ts';
 
 import { currentUser, notificationSettings, user } from './users.ts';
 

@@ -1,6 +1,6 @@
 import type { getCurrentUser, getNotificationSettings, getUser } from '#contract';
 import type { QueryOfEndpoint } from '../call.ts';
-import { isLicensed, readNotificationSettings, readUser, rolesOf } from '../store/personReader.ts';
+import { isLicensed, readNotificationSettings, readUser, rolesOf } from '../store/readers/personReader.ts';
 import { found } from './found.ts';
 
 /** GET users/current-user: the caller, with the roles that count now (API-023, USER-043). Support belongs to no client organization. */

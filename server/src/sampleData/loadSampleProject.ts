@@ -1,10 +1,10 @@
 import { sampleProjectName as name } from '#contract';
 import { uniqueKey } from '#leveling';
 import type { FileStore } from '../files/fileStore.ts';
-import { systemSettingsId } from '../store/project.ts';
-import { addBidPackages } from '../store/projectPackages.ts';
-import { type DefinitionRows, hasPreferences } from '../store/sampleData.ts';
-import { loadSettingsForUpdate } from '../store/settingsDefinitions.ts';
+import { loadSettingsForUpdate } from '../store/company/settingsDefinitions.ts';
+import { systemSettingsId } from '../store/projects/project.ts';
+import { addBidPackages } from '../store/projects/projectPackages.ts';
+import { type DefinitionRows, hasPreferences } from '../store/projects/sampleData.ts';
 import { writeStoredFile } from '../store/storedFile.ts';
 import type { Row } from '../store/tables.ts';
 import type { Work } from '../store/work.ts';

@@ -1,7 +1,7 @@
 import { FeeType, uniqueKey } from '#leveling';
-import { defaultConditionsCode } from '../store/definitions.ts';
-import type { DefinitionRows } from '../store/sampleData.ts';
-import type { SettingsRows } from '../store/settingsDefinitions.ts';
+import { defaultConditionsCode } from '../store/company/definitions.ts';
+import type { SettingsRows } from '../store/company/settingsDefinitions.ts';
+import type { DefinitionRows } from '../store/projects/sampleData.ts';
 import { samplePackages } from './samplePackages.ts';
 
 /** Package definitions beside those of the sample project, with their trade requirements. */

@@ -1,6 +1,6 @@
 import { FeeType, uniqueKey } from '#leveling';
-import { defaultConditionsCode } from '../store/definitions.ts';
-import type { SettingsRows } from '../store/settingsDefinitions.ts';
+import { defaultConditionsCode } from '../store/company/definitions.ts';
+import type { SettingsRows } from '../store/company/settingsDefinitions.ts';
 import type { Row } from '../store/tables.ts';
 import { type StarterLanguage, starterConditions, starterFees, starterPackages, starterUnits } from './starterTexts.ts';
 

@@ -1,4 +1,4 @@
-import { anyOf } from './anyOf.ts';
+import { anyOf } from './database/anyOf.ts';
 import type { LogChange } from './log/entry.ts';
 import type { Work } from './work.ts';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { databaseUrl } from '../../test/database.ts';
-import { openStore } from './openStore.ts';
+import { openStore } from './database/openStore.ts';
 import type { Store } from './store.ts';
 
 let store: Store;

@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { DatabaseAway, isDatabaseAway, mayRunAgain } from './databaseAway.ts';
+import { DatabaseAway, isDatabaseAway, mayRunAgain } from './database/databaseAway.ts';
 import type { Tables } from './tables.ts';
 
 /** What a transaction queries with; every table shows the rows of the one organization only. */

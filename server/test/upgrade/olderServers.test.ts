@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openStore } from '../../src/store/openStore.ts';
+import { openStore } from '../../src/store/database/openStore.ts';
 import { breaksOlderServer, readCatalog } from './catalog.ts';
 import { fixtureNames, readFixture } from './fixtures.ts';
 import { insertRows, loadFixture, makeDatabase, withClient } from './loadFixture.ts';

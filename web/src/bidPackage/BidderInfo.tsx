@@ -3,8 +3,8 @@ import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BidderRecord } from '#contract';
 import { Button } from '../ui/Button.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
-import { DialogCloseButton } from '../ui/DialogClose.tsx';
+import { Dialog } from '../ui/dialog/Dialog.tsx';
+import { DialogCloseButton } from '../ui/dialog/DialogClose.tsx';
 import { smallIcon } from '../ui/icons.ts';
 import { statusLabel } from './bidderStatus.ts';
 

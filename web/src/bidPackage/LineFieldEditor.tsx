@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import { TEXT_LIMITS } from '#leveling';
 import { notify } from '../notices/notices.ts';
-import { NumberInput } from '../ui/NumberInput.tsx';
+import { NumberInput } from '../ui/fields/NumberInput.tsx';
 import { NoteLine } from './drafts/NoteLine.tsx';
 import { dropDraft, holdUnread } from './drafts/unread.ts';
 import { decideField, type FieldDecision } from './lineFields.ts';

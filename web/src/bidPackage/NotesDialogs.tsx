@@ -1,7 +1,7 @@
 import { addAdjustmentNotes, addBidderNotes, setBidPackageNotes } from '#contract';
 import { sendCommand } from '../api/sendCommand.ts';
 import { NotesDialog } from '../notes/NotesDialog.tsx';
-import { dialogText } from '../session/keptDialog.ts';
+import { dialogText } from '../session/kept/keptDialog.ts';
 import { BarredBanner } from './dialogBar.tsx';
 import { closeSheetDialog, type SheetDialogRequest } from './dialogs.ts';
 import { setAdjustment, setBidder, setHeader } from './sheetEdits.ts';

@@ -7,9 +7,9 @@ import { type Density, rememberDensity, rememberedDensity } from '../grid/densit
 import { GridController } from '../grid/gridController.ts';
 import { SharedTooltip } from '../grid/SharedTooltip.tsx';
 import { useLiveState } from '../live/liveConnection.ts';
-import { type KeptSteps, keepSteps, keptSteps } from '../session/keptSteps.ts';
+import { type KeptSteps, keepSteps, keptSteps } from '../session/kept/keptSteps.ts';
 import { leavesOnPurpose } from '../session/leavePage.ts';
-import { isDialogOpen } from '../ui/dialogStack.ts';
+import { isDialogOpen } from '../ui/dialog/dialogStack.ts';
 import { PinnedBidders } from './columns/pinnedBidders.ts';
 import { columnWidths } from './columnWidths.ts';
 import { useBarred } from './dialogBar.tsx';

@@ -5,8 +5,8 @@ import { type CSSProperties, type KeyboardEvent, useEffect, useId, useMemo, useR
 import { useTranslation } from 'react-i18next';
 import { type BidPackageListingRecord, getProjectBidPackages } from '#contract';
 import { read } from '../api/queries.ts';
+import { SearchField } from '../ui/fields/SearchField.tsx';
 import { smallIcon } from '../ui/icons.ts';
-import { SearchField } from '../ui/SearchField.tsx';
 import { displayedPackage, sortPackages } from './sortPackages.ts';
 
 interface PackagePickerProps {

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { keptDialogRequest } from '../session/keptDialog.ts';
+import { keptDialogRequest } from '../session/kept/keptDialog.ts';
 import { BidderInfo } from './BidderInfo.tsx';
 import { BiddersEditor } from './biddersEditor/BiddersEditor.tsx';
 import { askToDeleteBidder, askToDeleteLines } from './deletions.ts';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { lowestComparableBidder } from '#leveling';
 import { useSaving } from '../api/saving.ts';
 import { useLiveState } from '../live/liveConnection.ts';
-import { StatusPill } from '../ui/StatusPill.tsx';
+import { StatusPill } from '../ui/marks/StatusPill.tsx';
 import { SheetDraftsButton } from './drafts/sheetDrafts.tsx';
 import { printQuantity, printTotal, printTyped } from './printAmount.ts';
 import { RangeStatus } from './range/RangeStatus.tsx';

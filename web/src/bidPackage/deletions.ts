@@ -2,7 +2,7 @@ import { deleteBidder, deleteLineItems } from '#contract';
 import { detailOf } from '../api/CallFailure.ts';
 import { sendCommand } from '../api/sendCommand.ts';
 import { notify } from '../notices/notices.ts';
-import { confirm } from '../ui/confirm.ts';
+import { confirm } from '../ui/dialog/confirm.ts';
 import { withOverlay } from './overlay.tsx';
 import { type SheetPage, text } from './sheetPage.ts';
 

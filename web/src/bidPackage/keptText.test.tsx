@@ -4,7 +4,7 @@ import { userEvent } from 'vitest/browser';
 import { endSessionAndComeBack, leaveToLoadAgain, withTab } from '../../test/reload.ts';
 import { credentials } from '../api/credentials.ts';
 import { sendUnsent, unsentCount } from '../api/unsent.ts';
-import { forgetKept } from '../session/keptText.ts';
+import { forgetKept } from '../session/kept/keptText.ts';
 import { currentSession, setSession } from '../session/session.ts';
 import { closeSheetDialog, openSheetDialog, type SheetDialogRequest } from './dialogs.ts';
 import { answer, network, openSheet, until, withOpenSheets } from './openSheet.testing.tsx';

@@ -8,7 +8,7 @@ import { type Answer, failure, network, type SentRequest, settled } from '../../
 import { show, signedIn } from '../../test/show.tsx';
 import { appConfig, setAppConfig } from '../api/appConfig.ts';
 import { closeLiveConnection, liveState, openLiveConnection } from '../live/liveConnection.ts';
-import { PageFailure } from '../shell/PageFailure.tsx';
+import { PageFailure } from '../shell/errors/PageFailure.tsx';
 import BidPackagePage from './BidPackagePage.tsx';
 import { bidPackageId, sampleSheet } from './sampleSheet.ts';
 

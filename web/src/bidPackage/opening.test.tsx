@@ -7,7 +7,7 @@ import { type Answer, failure, network } from '../../test/network.ts';
 import { show, signedIn } from '../../test/show.tsx';
 import { appConfig, setAppConfig } from '../api/appConfig.ts';
 import { queryClient } from '../api/queries.ts';
-import { PageFailure } from '../shell/PageFailure.tsx';
+import { PageFailure } from '../shell/errors/PageFailure.tsx';
 import BidPackagePage from './BidPackagePage.tsx';
 import FirstPackagePage from './FirstPackagePage.tsx';
 import { bidPackageId, sampleSheet } from './sampleSheet.ts';

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { newCommandId } from '../api/sendCommand.ts';
 import { liveState } from '../live/liveConnection.ts';
 import { waitForCommand } from '../live/waitForCommand.ts';
-import { PageOverlay } from '../ui/PageOverlay.tsx';
+import { PageOverlay } from '../ui/dialog/PageOverlay.tsx';
 import { useLateOverlay } from './rowsEditor/useLateOverlay.ts';
 import type { SheetPage } from './sheetPage.ts';
 

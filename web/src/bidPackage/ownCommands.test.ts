@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { KeptSteps } from '../session/keptSteps.ts';
+import type { KeptSteps } from '../session/kept/keptSteps.ts';
 import { OwnCommands } from './ownCommands.ts';
 
 /** A call whose answer is given by hand. */

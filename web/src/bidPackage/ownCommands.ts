@@ -1,4 +1,4 @@
-import type { KeptStep, KeptSteps } from '../session/keptSteps.ts';
+import type { KeptStep, KeptSteps } from '../session/kept/keptSteps.ts';
 import type { TakeBack } from './sheetEdits.ts';
 
 interface Run {

@@ -1,5 +1,5 @@
 import { IconPlayerTrackNext } from '@tabler/icons-react';
-import { confirm } from '../ui/confirm.ts';
+import { confirm } from '../ui/dialog/confirm.ts';
 import { smallIcon } from '../ui/icons.ts';
 import { goToFirstUnleveled } from './goToUnleveled.ts';
 import { printTotal } from './printAmount.ts';

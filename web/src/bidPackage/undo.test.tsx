@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { settled } from '../../test/network.ts';
 import { savingState } from '../api/saving.ts';
-import { forgetSteps, keepStepsOf } from '../session/keptSteps.ts';
+import { forgetSteps, keepStepsOf } from '../session/kept/keptSteps.ts';
 import { setSession } from '../session/session.ts';
 import { answer, cell, network, openSheet, until, withOpenSheets } from './openSheet.testing.tsx';
 import { lineId, sampleSheet } from './sampleSheet.ts';

@@ -7,16 +7,16 @@ import { detailOf } from '../api/CallFailure.ts';
 import { joinSentences } from '../i18n/sentences.ts';
 import { notify } from '../notices/notices.ts';
 import { paths } from '../paths.ts';
-import { KeptStrip } from '../session/KeptStrip.tsx';
-import { useKeepTyped, useKeptTyped } from '../session/keptDialog.ts';
+import { KeptStrip } from '../session/kept/KeptStrip.tsx';
+import { useKeepTyped, useKeptTyped } from '../session/kept/keptDialog.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
-import { CoverageMark } from '../ui/CoverageMark.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
-import { DialogCloseButton } from '../ui/DialogClose.tsx';
-import { FieldError } from '../ui/Field.tsx';
+import { Dialog } from '../ui/dialog/Dialog.tsx';
+import { DialogCloseButton } from '../ui/dialog/DialogClose.tsx';
+import { FieldError } from '../ui/fields/Field.tsx';
+import { NumberInput } from '../ui/fields/NumberInput.tsx';
 import { icon, tinyIcon } from '../ui/icons.ts';
-import { NumberInput } from '../ui/NumberInput.tsx';
+import { CoverageMark } from '../ui/marks/CoverageMark.tsx';
 import {
   coverageCounts,
   type RangeDraft,

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { SelectBox } from '../ui/SelectField.tsx';
+import { SelectBox } from '../ui/fields/SelectField.tsx';
 import { columnGroups } from './columns.ts';
 import { useGroupName } from './groupName.ts';
 import { bidderChoice, type ColumnChoice, everyChoice, everything } from './sheetShape.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { type BiddersRange, coverageColor } from '#leveling';
-import { CoverageMark } from '../ui/CoverageMark.tsx';
+import { CoverageMark } from '../ui/marks/CoverageMark.tsx';
 import { Tooltip } from '../ui/Tooltip.tsx';
 
 /** How many bidders of a package are not excluded; the tooltip adds the quotes received and the unleveled (SUM-025). */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { CoverageMark } from '../ui/CoverageMark.tsx';
+import { CoverageMark } from '../ui/marks/CoverageMark.tsx';
 import { printExact, printExactPercent, printMoney, printPercent } from './print.ts';
 import { coverageCounts, rangeOf } from './rangeDraft.ts';
 import { NoFigure } from './SheetCell.tsx';

@@ -1,7 +1,7 @@
 import { IconLoader2 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/Button.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
+import { Dialog } from '../ui/dialog/Dialog.tsx';
 import { icon } from '../ui/icons.ts';
 import { type ExportUnderway, exportSays } from './exportRun.ts';
 

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { FeeType, offeredReferences, TEXT_LIMITS } from '#leveling';
 import { printLocale } from '../i18n/printed.ts';
 import { Button } from '../ui/Button.tsx';
-import { FieldError } from '../ui/Field.tsx';
+import { FieldError } from '../ui/fields/Field.tsx';
+import { NumberInput } from '../ui/fields/NumberInput.tsx';
+import { SelectBox } from '../ui/fields/SelectField.tsx';
 import { smallIcon } from '../ui/icons.ts';
-import { NumberInput } from '../ui/NumberInput.tsx';
-import { SelectBox } from '../ui/SelectField.tsx';
 import { type FeeDraft, type FeeForm, formWithType, withForm } from './feesDraft.ts';
 import { useSummaryView } from './summaryView.ts';
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useSaving } from '../api/saving.ts';
 import { useLiveState } from '../live/liveConnection.ts';
 import { smallIcon } from '../ui/icons.ts';
-import { StatusPill } from '../ui/StatusPill.tsx';
+import { StatusPill } from '../ui/marks/StatusPill.tsx';
 import { editableAt, SummaryDraftsButton } from './drafts/SummaryDrafts.tsx';
 import type { Editable } from './editables.ts';
 import { namedPackages, packagesNotSelected } from './notSelected.ts';

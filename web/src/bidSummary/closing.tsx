@@ -3,7 +3,7 @@ import { i18next } from '../i18n/i18n.ts';
 import { printName } from '../i18n/printed.ts';
 import { notify } from '../notices/notices.ts';
 import { currentSession, nameOf } from '../session/session.ts';
-import { confirm } from '../ui/confirm.ts';
+import { confirm } from '../ui/dialog/confirm.ts';
 import { tinyIcon } from '../ui/icons.ts';
 import { namedPackages, packagesNotSelected } from './notSelected.ts';
 import { notifyFailure } from './summaryActions.ts';

@@ -1,6 +1,6 @@
 import { i18next } from '../i18n/i18n.ts';
 import { printName } from '../i18n/printed.ts';
-import { confirm } from '../ui/confirm.ts';
+import { confirm } from '../ui/dialog/confirm.ts';
 import type { SummaryData } from './summaryData.ts';
 
 const text = i18next.getFixedT(null, 'bid-summary');

@@ -4,7 +4,7 @@ import { endSessionAndComeBack, leaveToLoadAgain, withTab } from '../../test/rel
 import { credentials } from '../api/credentials.ts';
 import { queryClient } from '../api/queries.ts';
 import { sendUnsent, unsentCount } from '../api/unsent.ts';
-import { forgetKept } from '../session/keptText.ts';
+import { forgetKept } from '../session/kept/keptText.ts';
 import { projectId } from './sampleSummary.testing.ts';
 import { expectLogged, openSheet, prepareScenes, rowOf } from './summaryScene.testing.tsx';
 

@@ -21,7 +21,7 @@ import { waitingDrafts } from '../drafts/waitingDrafts.ts';
 import { i18next } from '../i18n/i18n.ts';
 import { joinSentences } from '../i18n/sentences.ts';
 import { notify } from '../notices/notices.ts';
-import { dialogText } from '../session/keptDialog.ts';
+import { dialogText } from '../session/kept/keptDialog.ts';
 import { currentSession } from '../session/session.ts';
 import { type SummaryContent, summaryContent } from './drafts/summaryContent.ts';
 import type { EditStore } from './editStore.ts';

@@ -1,6 +1,6 @@
 import { amount, amountText, totalOf } from '#leveling';
 import type { EnteredProject } from '../../../leveling/vectors/arbitraryProject.testing.ts';
-import { packageFigures } from '../../../server/src/export/packageFigures.ts';
+import { packageFigures } from '../../../server/src/export/package/packageFigures.ts';
 import { contentOfCase } from '../../../server/src/export/vectorContent.testing.ts';
 import type { SamplePackage, SampleProject } from './sampleSummary.testing.ts';
 

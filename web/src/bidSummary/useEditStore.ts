@@ -4,7 +4,7 @@ import type { Draft } from '../drafts/draft.ts';
 import { DraftStore, draftPlace } from '../drafts/draftStore.ts';
 import { printQuoted } from '../i18n/printed.ts';
 import { notify } from '../notices/notices.ts';
-import { keptText, takeKeptText, useKeptText } from '../session/keptText.ts';
+import { keptText, takeKeptText, useKeptText } from '../session/kept/keptText.ts';
 import { summaryContent } from './drafts/summaryContent.ts';
 import { EditStore } from './editStore.ts';
 import type { SummaryData } from './summaryData.ts';

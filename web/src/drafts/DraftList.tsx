@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/Button.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
-import { DialogCloseButton } from '../ui/DialogClose.tsx';
+import { Dialog } from '../ui/dialog/Dialog.tsx';
+import { DialogCloseButton } from '../ui/dialog/DialogClose.tsx';
 import { DraftActs } from './DraftActs.tsx';
 import type { DraftItem } from './draftItem.ts';
 import './drafts.css';

@@ -1,5 +1,5 @@
 import { placeOf } from '../api/unsent.ts';
-import { keepAt, keptAt, ownerNow, registerUnsaved } from '../session/keptText.ts';
+import { keepAt, keptAt, ownerNow, registerUnsaved } from '../session/kept/keptText.ts';
 import { leavesOnPurpose } from '../session/leavePage.ts';
 import type { Draft } from './draft.ts';
 import { warnNotKept } from './draftTexts.ts';

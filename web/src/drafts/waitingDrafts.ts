@@ -1,5 +1,5 @@
 import { type CallFailure, detailOf } from '../api/CallFailure.ts';
-import { packed, unpacked } from '../session/keptText.ts';
+import { packed, unpacked } from '../session/kept/keptText.ts';
 import { conflictsOf, type Draft, theirsOf } from './draft.ts';
 import { type DraftPlace, putDrafts } from './draftStore.ts';
 

@@ -5,7 +5,7 @@ import { printLocale } from '../i18n/printed.ts';
 import { useCurrentUser, useSession, viewerOf } from '../session/session.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
-import { confirm } from '../ui/confirm.ts';
+import { confirm } from '../ui/dialog/confirm.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { icon, smallIcon } from '../ui/icons.ts';
 import { Loading } from '../ui/Loading.tsx';

@@ -7,10 +7,10 @@ import { type FilterTreeItem, filterTree, findTreeItem, isInItem, type Organizat
 import { useCurrentUser } from '../session/session.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { Segmented } from '../ui/fields/Segmented.tsx';
 import { icon, smallIcon } from '../ui/icons.ts';
 import { Loading, Skeleton } from '../ui/Loading.tsx';
 import { usePageActions } from '../ui/pageActions.tsx';
-import { Segmented } from '../ui/Segmented.tsx';
 import { type CardsPerRow, choicesThatFit, storeCardsPerRow, storedCardsPerRow } from './cardsPerRow.ts';
 import { FilterTree } from './FilterTree.tsx';
 import { MoreProjects } from './MoreProjects.tsx';

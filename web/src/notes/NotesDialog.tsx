@@ -3,13 +3,13 @@ import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { printCount } from '../i18n/printed.ts';
 import { notify } from '../notices/notices.ts';
-import { KeptStrip } from '../session/KeptStrip.tsx';
-import { useKeepTyped, useKeptTyped } from '../session/keptDialog.ts';
+import { KeptStrip } from '../session/kept/KeptStrip.tsx';
+import { useKeepTyped, useKeptTyped } from '../session/kept/keptDialog.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
-import { DialogCloseButton } from '../ui/DialogClose.tsx';
-import { FieldError } from '../ui/Field.tsx';
+import { Dialog } from '../ui/dialog/Dialog.tsx';
+import { DialogCloseButton } from '../ui/dialog/DialogClose.tsx';
+import { FieldError } from '../ui/fields/Field.tsx';
 import { icon } from '../ui/icons.ts';
 import './notes.css';
 

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/Button.tsx';
 import { icon, tinyIcon } from '../ui/icons.ts';
 import { usePageActions } from '../ui/pageActions.tsx';
-import { problemText } from './problemText.ts';
+import { problemText } from './draft/problemText.ts';
+import type { DraftProblem } from './draft/projectProblems.ts';
 import { useProjectEditor } from './projectEditor.ts';
-import type { DraftProblem } from './projectProblems.ts';
 
 interface ProjectFootProps {
   /** Everything that is wrong, shown or not. */

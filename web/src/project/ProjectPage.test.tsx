@@ -5,8 +5,8 @@ import { openHub } from '../../test/hub.ts';
 import { failure, network } from '../../test/network.ts';
 import { show, signedIn } from '../../test/show.tsx';
 import { closeLiveConnection, openLiveConnection } from '../live/liveConnection.ts';
+import { definitions, pngFile } from './draft/testDraft.testing.ts';
 import ProjectPage from './ProjectPage.tsx';
-import { definitions, pngFile } from './testDraft.ts';
 
 const newId = '3f2504e0-4f89-41d3-9a0c-0305e82c3301';
 const people = [

@@ -1,9 +1,9 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { tinyIcon } from '../ui/icons.ts';
-import { problemText } from './problemText.ts';
+import { problemText } from './draft/problemText.ts';
+import { type DraftProblem, type Section, sections } from './draft/projectProblems.ts';
 import { useProjectEditor } from './projectEditor.ts';
-import { type DraftProblem, type Section, sections } from './projectProblems.ts';
 
 interface ProjectRailProps {
   current: Section;

@@ -7,9 +7,9 @@ import { printDate, printName } from '../i18n/printed.ts';
 import { useCurrentUser } from '../session/session.ts';
 import { Button } from '../ui/Button.tsx';
 import { icon, smallIcon } from '../ui/icons.ts';
-import { shownArea } from './area.ts';
-import type { ChangedPart, DraftConflict } from './mergeDrafts.ts';
-import { personOf } from './people.ts';
+import { shownArea } from './draft/area.ts';
+import type { ChangedPart, DraftConflict } from './draft/mergeDrafts.ts';
+import { personOf } from './draft/people.ts';
 import type { SavedNews } from './useSharedDraft.ts';
 
 type Texts = TFunction<['project', 'general']>;

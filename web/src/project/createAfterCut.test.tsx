@@ -5,8 +5,8 @@ import { network } from '../../test/network.ts';
 import '../../test/show.tsx';
 import { setAppConfig } from '../api/appConfig.ts';
 import { closeLiveConnection, liveState, openLiveConnection } from '../live/liveConnection.ts';
+import { goodDraft, storedProject } from './draft/testDraft.testing.ts';
 import { create } from './saveProject.ts';
-import { goodDraft, storedProject } from './testDraft.ts';
 
 const { id } = storedProject;
 const createCall = 'POST /api/command/project/create-project';

@@ -4,8 +4,8 @@ import { describe, expect, it, vi } from 'vitest';
 import type { ProjectRecord } from '#contract';
 import { failure, network } from '../../test/network.ts';
 import { show, signedIn } from '../../test/show.tsx';
+import { definitions, storedProject as project } from './draft/testDraft.testing.ts';
 import ProjectPage from './ProjectPage.tsx';
-import { definitions, storedProject as project } from './testDraft.ts';
 
 const { id } = project;
 const odata = (entity: string) => `GET /api/query/odata/${entity}`;

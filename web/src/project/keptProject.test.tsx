@@ -5,10 +5,10 @@ import { network } from '../../test/network.ts';
 import { leaveToLoadAgain, withTab } from '../../test/reload.ts';
 import { show, signedIn } from '../../test/show.tsx';
 import { askToLogOut } from '../session/askToLogOut.ts';
-import { identityProvider } from '../session/identityProvider.ts';
 import { setLeaving } from '../session/leavePage.ts';
+import { identityProvider } from '../session/signIn/identityProvider.ts';
+import { definitions, pngFile, storedProject as project } from './draft/testDraft.testing.ts';
 import ProjectPage from './ProjectPage.tsx';
-import { definitions, pngFile, storedProject as project } from './testDraft.ts';
 
 const { id } = project;
 withTab('00000000-0000-4000-8000-00000000000a');

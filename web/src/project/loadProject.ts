@@ -8,7 +8,7 @@ import {
 import { call } from '../api/call.ts';
 import { entities, entitiesNow } from '../api/entities.ts';
 import { queryClient, read } from '../api/queries.ts';
-import { type Definitions, draftOf, newDraft, type ProjectDraft } from './projectDraft.ts';
+import { type Definitions, draftOf, newDraft, type ProjectDraft } from './draft/projectDraft.ts';
 
 /** Everything the page needs before it shows. */
 export interface LoadedProject {

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { UserRecord } from '#contract';
-import type { ProjectDraft } from './projectDraft.ts';
-import type { DraftProblem, Section } from './projectProblems.ts';
+import type { ProjectDraft } from './draft/projectDraft.ts';
+import type { DraftProblem, Section } from './draft/projectProblems.ts';
 
 /** What the sections of the page share. */
 export interface ProjectEditor {

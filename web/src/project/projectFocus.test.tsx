@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { network } from '../../test/network.ts';
 import { show, signedIn } from '../../test/show.tsx';
+import { definitions } from './draft/testDraft.testing.ts';
 import ProjectPage from './ProjectPage.tsx';
-import { definitions } from './testDraft.ts';
 
 it('a new project begins in its name, and a section chosen in the list takes the keyboard along', async () => {
   signedIn('ProjectAdmin');

@@ -6,9 +6,9 @@ import { newCommandId, sendCommand } from '../api/sendCommand.ts';
 import { type Listening, listenTo } from '../live/listenTo.ts';
 import { liveState, subscribeToLiveState } from '../live/liveConnection.ts';
 import { waitForCommand } from '../live/waitForCommand.ts';
-import type { ProjectDraft } from './projectDraft.ts';
-import { createPayload, updatePayload } from './projectPayload.ts';
-import type { DraftProblem, sections } from './projectProblems.ts';
+import type { ProjectDraft } from './draft/projectDraft.ts';
+import { createPayload, updatePayload } from './draft/projectPayload.ts';
+import type { DraftProblem, sections } from './draft/projectProblems.ts';
 
 /** The name under which what is typed on the page is kept while it is not saved (SHELL-107). */
 export const projectText = 'project';

@@ -7,9 +7,9 @@ import { openHub } from '../../test/hub.ts';
 import { failure, network, settled } from '../../test/network.ts';
 import { show, signedIn } from '../../test/show.tsx';
 import { closeLiveConnection, liveState, openLiveConnection } from '../live/liveConnection.ts';
+import { updatePayload } from './draft/projectPayload.ts';
+import { goodDraft, storedProject } from './draft/testDraft.testing.ts';
 import ProjectPage from './ProjectPage.tsx';
-import { updatePayload } from './projectPayload.ts';
-import { goodDraft, storedProject } from './testDraft.ts';
 
 const { id } = storedProject;
 const omarEmail = 'omar@demo.example';

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isProjectAdmin } from '#leveling';
 import { useCurrentUser } from '../session/session.ts';
-import { isBlocked, type LoadedProject, readAgain } from './loadProject.ts';
 import {
   type ChangedPart,
   changedParts,
@@ -10,8 +9,9 @@ import {
   isStillSaved,
   mergeDrafts,
   withTheirs,
-} from './mergeDrafts.ts';
-import type { ProjectDraft } from './projectDraft.ts';
+} from './draft/mergeDrafts.ts';
+import type { ProjectDraft } from './draft/projectDraft.ts';
+import { isBlocked, type LoadedProject, readAgain } from './loadProject.ts';
 import { useOthersSaves } from './useOthersSaves.ts';
 
 /** One save by somebody else, as the page tells it (PROJ-078). */

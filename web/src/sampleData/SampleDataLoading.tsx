@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { PageOverlay } from '../ui/PageOverlay.tsx';
+import { PageOverlay } from '../ui/dialog/PageOverlay.tsx';
 import { useIsLoadingSampleData } from './askForSampleData.ts';
 import { useClearedFlag } from './sampleData.ts';
 

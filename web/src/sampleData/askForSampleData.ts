@@ -3,7 +3,7 @@ import { CallFailure, detailOf } from '../api/CallFailure.ts';
 import { logFailure } from '../api/logFailure.ts';
 import { i18next } from '../i18n/i18n.ts';
 import { notify } from '../notices/notices.ts';
-import { confirm } from '../ui/confirm.ts';
+import { confirm } from '../ui/dialog/confirm.ts';
 import { loadSampleData } from './sampleData.ts';
 
 const text = i18next.getFixedT(null, 'home');

@@ -4,15 +4,15 @@ import { useTranslation } from 'react-i18next';
 import { credentials } from '../api/credentials.ts';
 import { logFailure } from '../api/logFailure.ts';
 import { Button } from '../ui/Button.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
+import { Dialog } from '../ui/dialog/Dialog.tsx';
+import { SearchField } from '../ui/fields/SearchField.tsx';
 import { Highlight, searchWords } from '../ui/Highlight.tsx';
 import { icon, smallIcon } from '../ui/icons.ts';
 import { Keys } from '../ui/Keys.tsx';
 import { Loading, Skeleton } from '../ui/Loading.tsx';
-import { SearchField } from '../ui/SearchField.tsx';
-import { type ClientOrganization, clientOrganizations } from './loginCalls.ts';
-import './signIn.css';
-import { chooseOrganization, logOut } from './signIn.ts';
+import { type ClientOrganization, clientOrganizations } from './signIn/loginCalls.ts';
+import './signIn/signIn.css';
+import { chooseOrganization, logOut } from './signIn/signIn.ts';
 
 /**
  * Support staff choose the organization they work in (AUTH-020, AUTH-021). Right after sign-in log out is the only other

@@ -1,9 +1,9 @@
 import { i18next } from '../i18n/i18n.ts';
-import { confirm } from '../ui/confirm.ts';
-import { discardQuestion } from '../ui/discardQuestion.ts';
-import { forgetSteps } from './keptSteps.ts';
-import { discardUnsavedText, forgetAllKept, hasKept, hasUnsavedText, ownerNow } from './keptText.ts';
-import { logOut } from './signIn.ts';
+import { confirm } from '../ui/dialog/confirm.ts';
+import { discardQuestion } from '../ui/dialog/discardQuestion.ts';
+import { forgetSteps } from './kept/keptSteps.ts';
+import { discardUnsavedText, forgetAllKept, hasKept, hasUnsavedText, ownerNow } from './kept/keptText.ts';
+import { logOut } from './signIn/signIn.ts';
 
 /**
  * Logs out by hand; where text is not saved, on the open page or on another of this tab, it asks first (SHELL-099) and then

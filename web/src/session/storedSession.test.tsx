@@ -5,7 +5,7 @@ import '../../test/show.tsx';
 import { closeLiveConnection } from '../live/liveConnection.ts';
 import { maria, secondsNow, tokenUntil } from './samplePerson.testing.ts';
 import { currentSession, setSession } from './session.ts';
-import { startSession } from './signIn.ts';
+import { startSession } from './signIn/signIn.ts';
 import { storedToken, storeToken } from './storedSession.ts';
 
 const inAnHour = secondsNow() + 3600;

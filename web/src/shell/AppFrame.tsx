@@ -5,14 +5,14 @@ import { useSaving } from '../api/saving.ts';
 import { NoticeStack } from '../notices/NoticeStack.tsx';
 import { OrganizationDialog } from '../session/OrganizationDialog.tsx';
 import { useSession } from '../session/session.ts';
-import { ConfirmHost } from '../ui/ConfirmHost.tsx';
+import { ConfirmHost } from '../ui/dialog/ConfirmHost.tsx';
+import { StatusPill } from '../ui/marks/StatusPill.tsx';
 import { PageActionsProvider } from '../ui/pageActions.tsx';
-import { StatusPill } from '../ui/StatusPill.tsx';
-import { Balloons } from './Balloons.tsx';
 import { LiveBanner } from './LiveBanner.tsx';
 import { NavigationBar } from './NavigationBar.tsx';
 import { CommandPalette } from './palette/CommandPalette.tsx';
 import { SmallScreenNotice } from './SmallScreenNotice.tsx';
+import { Balloons } from './seasonal/Balloons.tsx';
 import { useUnsavedGuard } from './useUnsavedGuard.ts';
 import { VersionPrompt } from './VersionPrompt.tsx';
 

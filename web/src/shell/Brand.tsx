@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { Mark } from '../ui/Mark.tsx';
+import { Mark } from '../ui/marks/Mark.tsx';
 
 export function Brand() {
   const { t } = useTranslation('general');

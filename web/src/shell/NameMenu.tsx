@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { askToLogOut } from '../session/askToLogOut.ts';
 import { OrganizationDialog } from '../session/OrganizationDialog.tsx';
 import { hasRole, nameOf, useSession } from '../session/session.ts';
-import { Avatar } from '../ui/Avatar.tsx';
 import { icon, tinyIcon } from '../ui/icons.ts';
 import { Menu, MenuChoice, MenuDivider, MenuItem } from '../ui/Menu.tsx';
+import { Avatar } from '../ui/marks/Avatar.tsx';
 
 /** The user's name: theme and log out (SHELL-051, SHELL-111), for support staff also the organization (AUTH-022). */
 export function NameMenu() {

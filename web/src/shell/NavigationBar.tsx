@@ -17,7 +17,7 @@ import { adminMenu, type MenuEntry, settingsMenu } from './menuEntries.ts';
 import { NameMenu } from './NameMenu.tsx';
 import { askForPalette } from './palette/askForPalette.ts';
 import './shell.css';
-import { isSnowing, Snow } from './Snow.tsx';
+import { isSnowing, Snow } from './seasonal/Snow.tsx';
 
 const shadowFrom = 25;
 const scrollDebounce = 125;

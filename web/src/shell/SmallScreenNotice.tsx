@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/Button.tsx';
 import { icon } from '../ui/icons.ts';
-import { MessagePage } from './MessagePage.tsx';
+import { MessagePage } from './errors/MessagePage.tsx';
 
 const continuedKey = 'plumbline.smallScreen';
 

@@ -6,7 +6,7 @@ import { readVersion } from '../api/readVersion.ts';
 import { loadAgain } from '../session/leavePage.ts';
 import { Button } from '../ui/Button.tsx';
 import { icon } from '../ui/icons.ts';
-import { rememberUpdate } from './Balloons.tsx';
+import { rememberUpdate } from './seasonal/Balloons.tsx';
 import styles from './VersionPrompt.module.css';
 import { clock, firstCheckAfter, reloadAfterSeconds } from './versionCheck.ts';
 

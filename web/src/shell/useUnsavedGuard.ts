@@ -3,9 +3,9 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { credentials } from '../api/credentials.ts';
 import { leavesOnPurpose } from '../session/leavePage.ts';
-import { confirm } from '../ui/confirm.ts';
-import { discardQuestion } from '../ui/discardQuestion.ts';
-import { hasUnsavedDialog } from '../ui/unsavedDialogs.ts';
+import { confirm } from '../ui/dialog/confirm.ts';
+import { discardQuestion } from '../ui/dialog/discardQuestion.ts';
+import { hasUnsavedDialog } from '../ui/dialog/unsavedDialogs.ts';
 
 /**
  * Asks before a page is left whose dialogs hold unsaved text: by Back and Forward, by a link, by a navigation of the page

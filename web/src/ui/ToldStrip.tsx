@@ -1,7 +1,7 @@
 import { IconInfoCircle, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './Button.tsx';
-import './dialog.css';
+import './dialog/dialog.css';
 import { icon, smallIcon } from './icons.ts';
 
 /** What happened inside an open dialog or form: what a paste came to, what was typed before. */

@@ -1,10 +1,10 @@
 import { deleteAdjustment as endpoint } from '#contract';
 import { mayEditBidPackage } from '#leveling';
 import { refusal } from '../../refusal.ts';
-import { loadAdjustmentForUpdate } from '../../store/adjustment.ts';
-import { bidderIndex } from '../../store/bidder.ts';
-import { loadBidPackageForUpdate } from '../../store/bidPackage.ts';
-import { alternateNamed } from '../../store/project.ts';
+import { loadAdjustmentForUpdate } from '../../store/packages/adjustment.ts';
+import { bidderIndex } from '../../store/packages/bidder.ts';
+import { loadBidPackageForUpdate } from '../../store/packages/bidPackage.ts';
+import { alternateNamed } from '../../store/projects/project.ts';
 import { refuseUnexpected } from '../expectations.ts';
 import { permit } from '../permit.ts';
 import { defineCommand } from '../runCommand.ts';

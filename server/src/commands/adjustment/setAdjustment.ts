@@ -1,9 +1,9 @@
 import { setAdjustment as endpoint } from '#contract';
 import { DECIMAL_LIMITS, mayEditBidPackage } from '#leveling';
-import { loadAdjustmentForUpdate } from '../../store/adjustment.ts';
-import { bidderIndex } from '../../store/bidder.ts';
-import { loadBidPackageForUpdate } from '../../store/bidPackage.ts';
-import { alternateNamed } from '../../store/project.ts';
+import { loadAdjustmentForUpdate } from '../../store/packages/adjustment.ts';
+import { bidderIndex } from '../../store/packages/bidder.ts';
+import { loadBidPackageForUpdate } from '../../store/packages/bidPackage.ts';
+import { alternateNamed } from '../../store/projects/project.ts';
 import { expectedAlone } from '../expectations.ts';
 import { judged } from '../findings.ts';
 import { permit } from '../permit.ts';

@@ -1,8 +1,8 @@
 import { type Amount, adjustmentDifference, amount, amountText } from '#leveling';
-import { newAdjustment, writeAdjustment } from '../../store/adjustment.ts';
-import { type BidPackageAtWork, sectionIndex } from '../../store/bidPackage.ts';
+import { newAdjustment, writeAdjustment } from '../../store/packages/adjustment.ts';
+import { type BidPackageAtWork, sectionIndex } from '../../store/packages/bidPackage.ts';
+import { moveTotals } from '../../store/packages/totals.ts';
 import type { Row } from '../../store/tables.ts';
-import { moveTotals } from '../../store/totals.ts';
 import type { Work } from '../../store/work.ts';
 
 /** Where an adjustment stands, and what is stored there. */

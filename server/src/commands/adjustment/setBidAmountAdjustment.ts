@@ -1,11 +1,11 @@
 import { type BodyOf, setBidAmountAdjustment as endpoint } from '#contract';
 import { type Amount, adjustmentOfBidAmount, amount, DECIMAL_LIMITS, mayEditContingency } from '#leveling';
-import { loadAdjustmentForUpdate } from '../../store/adjustment.ts';
-import { bidderIndex } from '../../store/bidder.ts';
-import { type BidPackageAtWork, loadBidPackageForUpdate } from '../../store/bidPackage.ts';
-import { alternateNamed } from '../../store/project.ts';
+import { loadAdjustmentForUpdate } from '../../store/packages/adjustment.ts';
+import { bidderIndex } from '../../store/packages/bidder.ts';
+import { type BidPackageAtWork, loadBidPackageForUpdate } from '../../store/packages/bidPackage.ts';
+import { loadBidsTotal } from '../../store/packages/totals.ts';
+import { alternateNamed } from '../../store/projects/project.ts';
 import type { Row } from '../../store/tables.ts';
-import { loadBidsTotal } from '../../store/totals.ts';
 import { expectedAlone } from '../expectations.ts';
 import { type Findings, judged } from '../findings.ts';
 import { permit } from '../permit.ts';

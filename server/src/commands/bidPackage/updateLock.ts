@@ -1,7 +1,7 @@
 import { updateLock as endpoint } from '#contract';
 import { mayLock, mayUnlock, sameEmail } from '#leveling';
 import { refusal } from '../../refusal.ts';
-import { loadBidPackageForUpdate, writeBidPackage } from '../../store/bidPackage.ts';
+import { loadBidPackageForUpdate, writeBidPackage } from '../../store/packages/bidPackage.ts';
 import { permit } from '../permit.ts';
 import { defineCommand } from '../runCommand.ts';
 

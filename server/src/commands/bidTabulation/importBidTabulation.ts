@@ -9,12 +9,12 @@ import {
 } from '#contract';
 import { mayImportBids } from '#leveling';
 import type { CommandCall, CommandHandler } from '../../call.ts';
+import type { Tabulation } from '../../import/draft/tabulation.ts';
 import { readInWorker } from '../../import/readInWorker.ts';
-import type { Tabulation } from '../../import/tabulation.ts';
 import { refuseDeepJson, refuseLongLists } from '../../payloadLimits.ts';
 import { Refusal, refusal } from '../../refusal.ts';
-import { loadBidPackageForUpdate } from '../../store/bidPackage.ts';
-import { readUnitNames } from '../../store/unitOfMeasure.ts';
+import { readUnitNames } from '../../store/company/unitOfMeasure.ts';
+import { loadBidPackageForUpdate } from '../../store/packages/bidPackage.ts';
 import { lookAt } from '../lookAt.ts';
 import { permit } from '../permit.ts';
 import { defineCommand, runCommand } from '../runCommand.ts';

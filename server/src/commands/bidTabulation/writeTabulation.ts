@@ -1,12 +1,12 @@
 import { BidderStatus, Classification, COUNT_LIMITS, sameName, uniqueKey } from '#leveling';
-import type { ImportedLine, Tabulation } from '../../import/tabulation.ts';
+import type { ImportedLine, Tabulation } from '../../import/draft/tabulation.ts';
 import { refusal } from '../../refusal.ts';
-import { newBidder, writeNewBidders } from '../../store/bidder.ts';
-import { type BidPackageAtWork, loadBidPackageForUpdate } from '../../store/bidPackage.ts';
-import { lastSortKeys, writeLineItemBids, writeLineItems } from '../../store/lineItem.ts';
-import { addMissingGroups, sortStep } from '../../store/lineItemGroup.ts';
-import { rebuildTotals } from '../../store/rebuildTotals.ts';
-import { clearSection } from '../../store/sectionContent.ts';
+import { newBidder, writeNewBidders } from '../../store/packages/bidder.ts';
+import { type BidPackageAtWork, loadBidPackageForUpdate } from '../../store/packages/bidPackage.ts';
+import { lastSortKeys, writeLineItemBids, writeLineItems } from '../../store/packages/lineItem.ts';
+import { addMissingGroups, sortStep } from '../../store/packages/lineItemGroup.ts';
+import { rebuildTotals } from '../../store/packages/rebuildTotals.ts';
+import { clearSection } from '../../store/packages/sectionContent.ts';
 import type { Row } from '../../store/tables.ts';
 import type { Work } from '../../store/work.ts';
 

@@ -1,10 +1,10 @@
 import { addBidders as endpoint } from '#contract';
 import { COUNT_LIMITS, mayEditBidPackage, repeatedNames, uniqueKey } from '#leveling';
 import { refusal } from '../../refusal.ts';
-import { newBidder, writeNewBidders } from '../../store/bidder.ts';
-import { loadBidPackageForUpdate } from '../../store/bidPackage.ts';
-import { renumberBidders } from '../../store/rank.ts';
-import { addBidderTotals } from '../../store/totals.ts';
+import { newBidder, writeNewBidders } from '../../store/packages/bidder.ts';
+import { loadBidPackageForUpdate } from '../../store/packages/bidPackage.ts';
+import { renumberBidders } from '../../store/packages/rank.ts';
+import { addBidderTotals } from '../../store/packages/totals.ts';
 import { Findings } from '../findings.ts';
 import { permit } from '../permit.ts';
 import { defineCommand } from '../runCommand.ts';

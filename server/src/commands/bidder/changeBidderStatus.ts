@@ -1,8 +1,8 @@
 import { changeBidderStatus as endpoint } from '#contract';
 import { BIDDER_STATUS_LABELS, isBidderStatus, isExcluded, mayEditBidPackage } from '#leveling';
-import { bidderIndex, writeBidders } from '../../store/bidder.ts';
-import { loadBidPackageForUpdate } from '../../store/bidPackage.ts';
-import { renumberBidders } from '../../store/rank.ts';
+import { bidderIndex, writeBidders } from '../../store/packages/bidder.ts';
+import { loadBidPackageForUpdate } from '../../store/packages/bidPackage.ts';
+import { renumberBidders } from '../../store/packages/rank.ts';
 import { judged } from '../findings.ts';
 import { permit } from '../permit.ts';
 import { defineCommand } from '../runCommand.ts';

@@ -1,8 +1,8 @@
 import { deleteBidder as endpoint } from '#contract';
 import { mayEditBidPackage } from '#leveling';
-import { bidderIndex, writeBidders } from '../../store/bidder.ts';
-import { loadBidPackageForUpdate, writeBidPackage } from '../../store/bidPackage.ts';
-import { rebuildTotals } from '../../store/rebuildTotals.ts';
+import { bidderIndex, writeBidders } from '../../store/packages/bidder.ts';
+import { loadBidPackageForUpdate, writeBidPackage } from '../../store/packages/bidPackage.ts';
+import { rebuildTotals } from '../../store/packages/rebuildTotals.ts';
 import { permit } from '../permit.ts';
 import { defineCommand } from '../runCommand.ts';
 

@@ -1,8 +1,8 @@
 import { selectBidder as endpoint } from '#contract';
 import { BIDDER_STATUS_LABELS, type BidderStatus, isExcluded, maySelectBidder } from '#leveling';
 import { refusal } from '../../refusal.ts';
-import { loadBidPackageForUpdate, writeBidPackage } from '../../store/bidPackage.ts';
-import { renumberBidders } from '../../store/rank.ts';
+import { loadBidPackageForUpdate, writeBidPackage } from '../../store/packages/bidPackage.ts';
+import { renumberBidders } from '../../store/packages/rank.ts';
 import { judged } from '../findings.ts';
 import { permit } from '../permit.ts';
 import { defineCommand } from '../runCommand.ts';

@@ -1,8 +1,8 @@
 import { setBidderOrder as endpoint } from '#contract';
 import { mayEditBidPackage } from '#leveling';
-import { bidderIndex, writeBidders } from '../../store/bidder.ts';
-import { loadBidPackageForUpdate, writeBidPackage } from '../../store/bidPackage.ts';
-import { renumberBidders } from '../../store/rank.ts';
+import { bidderIndex, writeBidders } from '../../store/packages/bidder.ts';
+import { loadBidPackageForUpdate, writeBidPackage } from '../../store/packages/bidPackage.ts';
+import { renumberBidders } from '../../store/packages/rank.ts';
 import { judged } from '../findings.ts';
 import { permit } from '../permit.ts';
 import { defineCommand } from '../runCommand.ts';

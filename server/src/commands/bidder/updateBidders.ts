@@ -1,9 +1,9 @@
 import { updateBidders as endpoint } from '#contract';
 import { mayEditBidPackage, repeatedNames, uniqueKey } from '#leveling';
 import { refusal } from '../../refusal.ts';
-import { bidderIndex, writeBidders } from '../../store/bidder.ts';
-import { loadBidPackageForUpdate } from '../../store/bidPackage.ts';
-import { renumberBidders } from '../../store/rank.ts';
+import { bidderIndex, writeBidders } from '../../store/packages/bidder.ts';
+import { loadBidPackageForUpdate } from '../../store/packages/bidPackage.ts';
+import { renumberBidders } from '../../store/packages/rank.ts';
 import { Findings } from '../findings.ts';
 import { permit } from '../permit.ts';
 import { defineCommand } from '../runCommand.ts';

@@ -1,9 +1,9 @@
 import { uploadBidderDocument as endpoint } from '#contract';
 import { mayEditBidderDocuments, uniqueKey } from '#leveling';
 import { refusal } from '../../refusal.ts';
-import { bidderIndex } from '../../store/bidder.ts';
-import { documentNamed, holdContainer, readDocuments, writeDocuments } from '../../store/bidderDocument.ts';
-import { loadBidPackageForUpdate } from '../../store/bidPackage.ts';
+import { bidderIndex } from '../../store/packages/bidder.ts';
+import { documentNamed, holdContainer, readDocuments, writeDocuments } from '../../store/packages/bidderDocument.ts';
+import { loadBidPackageForUpdate } from '../../store/packages/bidPackage.ts';
 import { writeStoredFile } from '../../store/storedFile.ts';
 import { judged } from '../findings.ts';
 import { permit } from '../permit.ts';

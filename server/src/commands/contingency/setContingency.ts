@@ -1,6 +1,6 @@
 import { type BodyOf, type ContingencyUnit, setContingency as endpoint } from '#contract';
 import { amountText, contingencyProblem, DECIMAL_LIMITS, mayEditContingency } from '#leveling';
-import { loadBidPackageForUpdate, writeBidPackage } from '../../store/bidPackage.ts';
+import { loadBidPackageForUpdate, writeBidPackage } from '../../store/packages/bidPackage.ts';
 import type { Row } from '../../store/tables.ts';
 import { amountKey, amountOf, type Comparison, type ContentKey, expectedAlone } from '../expectations.ts';
 import { judged } from '../findings.ts';

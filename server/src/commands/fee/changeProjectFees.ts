@@ -1,8 +1,8 @@
 import { changeProjectFees as endpoint, type ProjectFeeCommand } from '#contract';
 import { mayEditFees } from '#leveling';
 import { refusal } from '../../refusal.ts';
-import { loadProjectForUpdate } from '../../store/project.ts';
-import { loadChoicesForUpdate } from '../../store/projectChoices.ts';
+import { loadProjectForUpdate } from '../../store/projects/project.ts';
+import { loadChoicesForUpdate } from '../../store/projects/projectChoices.ts';
 import { writeRows } from '../../store/writeRows.ts';
 import { Expectations } from '../expectations.ts';
 import { Findings } from '../findings.ts';

@@ -1,6 +1,6 @@
 import { dismissChangedTotals as endpoint } from '#contract';
-import { dismissChangedTotals as dismiss } from '../../store/changedTotals.ts';
-import { isOwnPerson } from '../../store/home.ts';
+import { isOwnPerson } from '../../store/projects/home.ts';
+import { dismissChangedTotals as dismiss } from '../../store/readers/changedTotals.ts';
 import { defineCommand } from '../runCommand.ts';
 
 /** The caller has seen that totals of projects changed (API-173). It is the person's own, so that nobody is told. */

@@ -1,8 +1,8 @@
 import { recordRecentProject as endpoint } from '#contract';
 import { sameEmail } from '#leveling';
 import { refusal } from '../../refusal.ts';
-import { isGuid } from '../../store/guid.ts';
-import { hasProject, isOwnPerson, writeRecentProject } from '../../store/home.ts';
+import { isGuid } from '../../store/database/guid.ts';
+import { hasProject, isOwnPerson, writeRecentProject } from '../../store/projects/home.ts';
 import { defineCommand } from '../runCommand.ts';
 
 /** The caller has opened a project (API-068, HOME-014). */

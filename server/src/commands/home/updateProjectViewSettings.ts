@@ -1,5 +1,5 @@
 import { updateProjectViewSettings as endpoint, groupingKeys } from '#contract';
-import { isOwnPerson, writeViewSettings } from '../../store/home.ts';
+import { isOwnPerson, writeViewSettings } from '../../store/projects/home.ts';
 import { Findings } from '../findings.ts';
 import { defineCommand } from '../runCommand.ts';
 

@@ -1,10 +1,10 @@
 import { type BodyOf, addLineItems as endpoint } from '#contract';
 import { lineDifference, mayEditBidPackage, sameName } from '#leveling';
-import { type BidPackageAtWork, loadBidPackagesForUpdate, sectionIndex } from '../../store/bidPackage.ts';
-import { figuresOf, lastSortKeys, writeLineItems } from '../../store/lineItem.ts';
-import { addMissingGroups, sortStep } from '../../store/lineItemGroup.ts';
+import { type BidPackageAtWork, loadBidPackagesForUpdate, sectionIndex } from '../../store/packages/bidPackage.ts';
+import { figuresOf, lastSortKeys, writeLineItems } from '../../store/packages/lineItem.ts';
+import { addMissingGroups, sortStep } from '../../store/packages/lineItemGroup.ts';
+import { moveTotals } from '../../store/packages/totals.ts';
 import type { Row } from '../../store/tables.ts';
-import { moveTotals } from '../../store/totals.ts';
 import type { Work } from '../../store/work.ts';
 import { type Findings, judged } from '../findings.ts';
 import { permit } from '../permit.ts';

@@ -1,8 +1,8 @@
 import { deleteLineItems as endpoint } from '#contract';
 import { lineDifference, mayEditBidPackage } from '#leveling';
-import { loadBidPackageForUpdate, sectionIndex } from '../../store/bidPackage.ts';
-import { figuresOf, loadLinesForUpdate, writeLineItems } from '../../store/lineItem.ts';
-import { moveTotals } from '../../store/totals.ts';
+import { loadBidPackageForUpdate, sectionIndex } from '../../store/packages/bidPackage.ts';
+import { figuresOf, loadLinesForUpdate, writeLineItems } from '../../store/packages/lineItem.ts';
+import { moveTotals } from '../../store/packages/totals.ts';
 import { permit } from '../permit.ts';
 import { defineCommand } from '../runCommand.ts';
 

@@ -1,4 +1,4 @@
-import { sortStep } from '../../store/lineItemGroup.ts';
+import { sortStep } from '../../store/packages/lineItemGroup.ts';
 import type { Findings } from '../findings.ts';
 
 /** Something with a sparse key among its siblings. */

@@ -1,9 +1,9 @@
 import { setLineItemGroupOrder as endpoint } from '#contract';
 import { groupKey, mayEditBidPackage } from '#leveling';
 import { refusal } from '../../refusal.ts';
-import { loadBidPackageForUpdate } from '../../store/bidPackage.ts';
-import { loadShownGroupsForUpdate, writeGroupOrders } from '../../store/lineItemGroup.ts';
-import { alternateNamed } from '../../store/project.ts';
+import { loadBidPackageForUpdate } from '../../store/packages/bidPackage.ts';
+import { loadShownGroupsForUpdate, writeGroupOrders } from '../../store/packages/lineItemGroup.ts';
+import { alternateNamed } from '../../store/projects/project.ts';
 import { judged } from '../findings.ts';
 import { permit } from '../permit.ts';
 import { defineCommand } from '../runCommand.ts';

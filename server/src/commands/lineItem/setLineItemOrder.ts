@@ -1,9 +1,9 @@
 import { setLineItemOrder as endpoint } from '#contract';
 import { mayEditBidPackage } from '#leveling';
 import { refusal } from '../../refusal.ts';
-import { loadBidPackageForUpdate } from '../../store/bidPackage.ts';
-import { loadLineForUpdate, loadNeighborsForUpdate, writeLineItems } from '../../store/lineItem.ts';
-import { alternateNamed } from '../../store/project.ts';
+import { loadBidPackageForUpdate } from '../../store/packages/bidPackage.ts';
+import { loadLineForUpdate, loadNeighborsForUpdate, writeLineItems } from '../../store/packages/lineItem.ts';
+import { alternateNamed } from '../../store/projects/project.ts';
 import { judged } from '../findings.ts';
 import { permit } from '../permit.ts';
 import { defineCommand } from '../runCommand.ts';

@@ -1,10 +1,10 @@
 import { updateLineItems as endpoint } from '#contract';
 import { lineDifference, mayEditBidPackage } from '#leveling';
-import { type BidPackageAtWork, loadBidPackagesForUpdate } from '../../store/bidPackage.ts';
-import { figuresOf, type LineAtWork, loadLinesForUpdate, writeLineItems } from '../../store/lineItem.ts';
-import { addMissingGroups } from '../../store/lineItemGroup.ts';
+import { type BidPackageAtWork, loadBidPackagesForUpdate } from '../../store/packages/bidPackage.ts';
+import { figuresOf, type LineAtWork, loadLinesForUpdate, writeLineItems } from '../../store/packages/lineItem.ts';
+import { addMissingGroups } from '../../store/packages/lineItemGroup.ts';
+import { moveTotals } from '../../store/packages/totals.ts';
 import type { Row } from '../../store/tables.ts';
-import { moveTotals } from '../../store/totals.ts';
 import type { Work } from '../../store/work.ts';
 import { Expectations } from '../expectations.ts';
 import { type Findings, judged } from '../findings.ts';

@@ -1,10 +1,10 @@
 import { deleteLineItemBid as endpoint } from '#contract';
 import { lineDifference, mayEditBidPackage } from '#leveling';
 import { refusal } from '../../refusal.ts';
-import { bidderIndex } from '../../store/bidder.ts';
-import { loadBidPackageForUpdate } from '../../store/bidPackage.ts';
-import { figuresOf, loadLineForUpdate, withBid, writeLineItemBids } from '../../store/lineItem.ts';
-import { moveTotals } from '../../store/totals.ts';
+import { bidderIndex } from '../../store/packages/bidder.ts';
+import { loadBidPackageForUpdate } from '../../store/packages/bidPackage.ts';
+import { figuresOf, loadLineForUpdate, withBid, writeLineItemBids } from '../../store/packages/lineItem.ts';
+import { moveTotals } from '../../store/packages/totals.ts';
 import { refuseUnexpected } from '../expectations.ts';
 import { permit } from '../permit.ts';
 import { defineCommand } from '../runCommand.ts';

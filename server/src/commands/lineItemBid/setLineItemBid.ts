@@ -1,9 +1,9 @@
 import { setLineItemBid as endpoint } from '#contract';
 import { lineDifference, mayEditBidPackage } from '#leveling';
-import { bidderIndex } from '../../store/bidder.ts';
-import { loadBidPackageForUpdate } from '../../store/bidPackage.ts';
-import { bidRow, figuresOf, loadLineForUpdate, withBid, writeLineItemBids } from '../../store/lineItem.ts';
-import { moveTotals } from '../../store/totals.ts';
+import { bidderIndex } from '../../store/packages/bidder.ts';
+import { loadBidPackageForUpdate } from '../../store/packages/bidPackage.ts';
+import { bidRow, figuresOf, loadLineForUpdate, withBid, writeLineItemBids } from '../../store/packages/lineItem.ts';
+import { moveTotals } from '../../store/packages/totals.ts';
 import { expectedAlone } from '../expectations.ts';
 import { judged } from '../findings.ts';
 import { permit } from '../permit.ts';

@@ -1,9 +1,9 @@
 import { type BodyOf, setLineItemBids as endpoint } from '#contract';
 import { type LineItemBid, lineDifference, mayEditBidPackage } from '#leveling';
-import { bidderIndex } from '../../store/bidder.ts';
-import { loadBidPackageForUpdate } from '../../store/bidPackage.ts';
-import { bidRow, figuresOf, loadLinesForUpdate, withBid, writeLineItemBids } from '../../store/lineItem.ts';
-import { moveTotals } from '../../store/totals.ts';
+import { bidderIndex } from '../../store/packages/bidder.ts';
+import { loadBidPackageForUpdate } from '../../store/packages/bidPackage.ts';
+import { bidRow, figuresOf, loadLinesForUpdate, withBid, writeLineItemBids } from '../../store/packages/lineItem.ts';
+import { moveTotals } from '../../store/packages/totals.ts';
 import { Expectations } from '../expectations.ts';
 import { type Findings, judged } from '../findings.ts';
 import { permit } from '../permit.ts';

@@ -1,10 +1,10 @@
 import { addAdjustmentNotes as endpoint } from '#contract';
 import { mayEditBidPackageNotes } from '#leveling';
-import { loadAdjustmentForUpdate, newAdjustment, writeAdjustment } from '../../store/adjustment.ts';
-import { bidderIndex } from '../../store/bidder.ts';
-import { loadBidPackageForUpdate } from '../../store/bidPackage.ts';
-import { holdNotes } from '../../store/notes.ts';
-import { alternateNamed } from '../../store/project.ts';
+import { loadAdjustmentForUpdate, newAdjustment, writeAdjustment } from '../../store/packages/adjustment.ts';
+import { bidderIndex } from '../../store/packages/bidder.ts';
+import { loadBidPackageForUpdate } from '../../store/packages/bidPackage.ts';
+import { holdNotes } from '../../store/projects/notes.ts';
+import { alternateNamed } from '../../store/projects/project.ts';
 import { permit } from '../permit.ts';
 import { defineCommand } from '../runCommand.ts';
 import { judgeNotes } from './judgeNotes.ts';

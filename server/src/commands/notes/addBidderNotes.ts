@@ -1,8 +1,8 @@
 import { addBidderNotes as endpoint } from '#contract';
 import { mayEditBidPackageNotes } from '#leveling';
-import { bidderIndex, writeBidders } from '../../store/bidder.ts';
-import { loadBidPackageForUpdate } from '../../store/bidPackage.ts';
-import { holdNotes } from '../../store/notes.ts';
+import { bidderIndex, writeBidders } from '../../store/packages/bidder.ts';
+import { loadBidPackageForUpdate } from '../../store/packages/bidPackage.ts';
+import { holdNotes } from '../../store/projects/notes.ts';
 import { permit } from '../permit.ts';
 import { defineCommand } from '../runCommand.ts';
 import { judgeNotes } from './judgeNotes.ts';

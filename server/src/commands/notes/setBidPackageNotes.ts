@@ -1,7 +1,7 @@
 import { setBidPackageNotes as endpoint } from '#contract';
 import { mayEditBidPackageNotes } from '#leveling';
-import { loadBidPackageForUpdate } from '../../store/bidPackage.ts';
-import { holdNotes } from '../../store/notes.ts';
+import { loadBidPackageForUpdate } from '../../store/packages/bidPackage.ts';
+import { holdNotes } from '../../store/projects/notes.ts';
 import { writeRows } from '../../store/writeRows.ts';
 import { permit } from '../permit.ts';
 import { defineCommand } from '../runCommand.ts';

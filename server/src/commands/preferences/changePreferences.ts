@@ -1,8 +1,8 @@
 import { changePreferences as endpoint, type PreferencesCommand } from '#contract';
 import { defaultBiddersRange, mayEditSettings, SettingsPage } from '#leveling';
-import { loadPreferencesForUpdate, type PreferenceName, writePreferences } from '../../store/preference.ts';
-import { applicationId } from '../../store/project.ts';
-import { loadSettingsState } from '../../store/settingsDefinitions.ts';
+import { loadPreferencesForUpdate, type PreferenceName, writePreferences } from '../../store/company/preference.ts';
+import { loadSettingsState } from '../../store/company/settingsDefinitions.ts';
+import { applicationId } from '../../store/projects/project.ts';
 import type { Row } from '../../store/tables.ts';
 import { Expectations } from '../expectations.ts';
 import { Findings } from '../findings.ts';

@@ -1,6 +1,6 @@
 import { calculateProjectFees as endpoint } from '#contract';
 import { mayRetryFeeCalculation } from '#leveling';
-import { loadProjectForUpdate } from '../../store/project.ts';
+import { loadProjectForUpdate } from '../../store/projects/project.ts';
 import { permit } from '../permit.ts';
 import { defineCommand } from '../runCommand.ts';
 

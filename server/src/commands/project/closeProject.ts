@@ -1,7 +1,7 @@
 import { closeProject as endpoint } from '#contract';
 import { mayCloseProject } from '#leveling';
-import { loadProjectForUpdate } from '../../store/project.ts';
-import { loadPackagesOf } from '../../store/projectPackages.ts';
+import { loadProjectForUpdate } from '../../store/projects/project.ts';
+import { loadPackagesOf } from '../../store/projects/projectPackages.ts';
 import { writeRows } from '../../store/writeRows.ts';
 import { permit } from '../permit.ts';
 import { defineCommand } from '../runCommand.ts';

@@ -1,10 +1,10 @@
 import { createProject as endpoint } from '#contract';
 import { defaultBiddersRange, mayCreateProject, NEW_ALTERNATE_ENABLED, uniqueKey } from '#leveling';
-import { type Definitions, loadDefinitions } from '../../store/definitions.ts';
-import { loadPeople } from '../../store/people.ts';
-import { applicationId, frozenAmong, systemSettingsId } from '../../store/project.ts';
-import { isProjectNameTaken } from '../../store/projectNames.ts';
-import { addBidPackages } from '../../store/projectPackages.ts';
+import { type Definitions, loadDefinitions } from '../../store/company/definitions.ts';
+import { loadPeople } from '../../store/company/people.ts';
+import { applicationId, frozenAmong, systemSettingsId } from '../../store/projects/project.ts';
+import { isProjectNameTaken } from '../../store/projects/projectNames.ts';
+import { addBidPackages } from '../../store/projects/projectPackages.ts';
 import { writeStoredFile } from '../../store/storedFile.ts';
 import type { Row } from '../../store/tables.ts';
 import type { Work } from '../../store/work.ts';

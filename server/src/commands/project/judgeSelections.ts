@@ -1,5 +1,5 @@
 import { FeeType, repeatedNames, uniqueKey } from '#leveling';
-import type { Definitions, PackageDefinition } from '../../store/definitions.ts';
+import type { Definitions, PackageDefinition } from '../../store/company/definitions.ts';
 import type { Findings } from '../findings.ts';
 
 /** The definitions whose codes are included, in the order of the definitions (PROJ-028, PROJ-029). */

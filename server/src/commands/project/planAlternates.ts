@@ -1,6 +1,6 @@
 import type { BodyOf, updateProject } from '#contract';
 import { NEW_ALTERNATE_ENABLED, uniqueKey } from '#leveling';
-import type { ProjectAtWork } from '../../store/project.ts';
+import type { ProjectAtWork } from '../../store/projects/project.ts';
 import type { Row } from '../../store/tables.ts';
 import type { Work } from '../../store/work.ts';
 import type { RowChange } from '../../store/writeRows.ts';

@@ -1,6 +1,6 @@
 import type { BodyOf, updateProject } from '#contract';
 import { uniqueKey } from '#leveling';
-import type { Definitions } from '../../store/definitions.ts';
+import type { Definitions } from '../../store/company/definitions.ts';
 import type { Row } from '../../store/tables.ts';
 import type { Work } from '../../store/work.ts';
 import type { RowChange } from '../../store/writeRows.ts';

@@ -1,6 +1,6 @@
 import type { BodyOf, updateProject } from '#contract';
 import { uniqueKey } from '#leveling';
-import type { Definitions, PackageDefinition } from '../../store/definitions.ts';
+import type { Definitions, PackageDefinition } from '../../store/company/definitions.ts';
 import type { Row } from '../../store/tables.ts';
 import type { Findings } from '../findings.ts';
 import { judgePackages } from './judgeSelections.ts';

@@ -1,6 +1,6 @@
 import type { BodyOf, updateProject } from '#contract';
 import { peopleOnto, uniqueKey } from '#leveling';
-import type { ProjectAtWork } from '../../store/project.ts';
+import type { ProjectAtWork } from '../../store/projects/project.ts';
 import type { Row } from '../../store/tables.ts';
 import type { Findings } from '../findings.ts';
 import { emailList, judgeAdmins, judgeAssignee, judgeList, withAssignees } from './judgePeople.ts';

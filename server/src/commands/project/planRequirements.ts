@@ -1,7 +1,7 @@
 import type { BodyOf, updateProject } from '#contract';
 import { uniqueKey } from '#leveling';
-import type { Definitions } from '../../store/definitions.ts';
-import type { ProjectRequirement } from '../../store/projectPackages.ts';
+import type { Definitions } from '../../store/company/definitions.ts';
+import type { ProjectRequirement } from '../../store/projects/projectPackages.ts';
 import type { Work } from '../../store/work.ts';
 import type { RowChange } from '../../store/writeRows.ts';
 import type { Findings } from '../findings.ts';

@@ -1,8 +1,8 @@
 import { setProjectNotes as endpoint } from '#contract';
 import { mayEditProjectNotes } from '#leveling';
 import { refusal } from '../../refusal.ts';
-import { holdNotes } from '../../store/notes.ts';
-import { loadProjectForUpdate } from '../../store/project.ts';
+import { holdNotes } from '../../store/projects/notes.ts';
+import { loadProjectForUpdate } from '../../store/projects/project.ts';
 import { writeRows } from '../../store/writeRows.ts';
 import { judgeNotes } from '../notes/judgeNotes.ts';
 import { permit } from '../permit.ts';

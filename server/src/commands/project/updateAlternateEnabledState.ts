@@ -1,6 +1,6 @@
 import { updateProjectAlternateEnabledState as endpoint } from '#contract';
 import { mayEnableAlternates } from '#leveling';
-import { alternateNamed, loadProjectForUpdate } from '../../store/project.ts';
+import { alternateNamed, loadProjectForUpdate } from '../../store/projects/project.ts';
 import { writeRows } from '../../store/writeRows.ts';
 import { permit } from '../permit.ts';
 import { defineCommand } from '../runCommand.ts';

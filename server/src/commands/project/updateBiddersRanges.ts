@@ -1,6 +1,6 @@
 import { updateProjectBiddersRanges as endpoint } from '#contract';
 import { mayEditBidSummary } from '#leveling';
-import { loadProjectForUpdate } from '../../store/project.ts';
+import { loadProjectForUpdate } from '../../store/projects/project.ts';
 import { writeRows } from '../../store/writeRows.ts';
 import { Findings } from '../findings.ts';
 import { judgeBiddersRange } from '../judgeBiddersRange.ts';

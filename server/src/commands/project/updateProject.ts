@@ -1,18 +1,18 @@
 import { updateProject as endpoint } from '#contract';
 import { mayEditProject, mayEditProjectImage } from '#leveling';
-import { loadBidPackageForUpdate } from '../../store/bidPackage.ts';
-import { loadDefinitions } from '../../store/definitions.ts';
-import { loadPeople } from '../../store/people.ts';
-import { loadProjectForUpdate } from '../../store/project.ts';
-import { loadChoicesForUpdate } from '../../store/projectChoices.ts';
-import { isProjectNameTaken } from '../../store/projectNames.ts';
+import { loadDefinitions } from '../../store/company/definitions.ts';
+import { loadPeople } from '../../store/company/people.ts';
+import { loadBidPackageForUpdate } from '../../store/packages/bidPackage.ts';
+import { rebuildTotals } from '../../store/packages/rebuildTotals.ts';
+import { loadProjectForUpdate } from '../../store/projects/project.ts';
+import { loadChoicesForUpdate } from '../../store/projects/projectChoices.ts';
+import { isProjectNameTaken } from '../../store/projects/projectNames.ts';
 import {
   addBidPackages,
   loadPackagesOf,
   removeBidPackage,
   writeRequirementOfPackages,
-} from '../../store/projectPackages.ts';
-import { rebuildTotals } from '../../store/rebuildTotals.ts';
+} from '../../store/projects/projectPackages.ts';
 import { writeStoredFile } from '../../store/storedFile.ts';
 import type { Row } from '../../store/tables.ts';
 import { writeRows } from '../../store/writeRows.ts';

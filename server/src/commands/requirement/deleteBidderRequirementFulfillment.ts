@@ -1,10 +1,10 @@
 import { deleteBidderRequirementFulfillment as endpoint } from '#contract';
 import { mayEditBidPackage, requirementDifference } from '#leveling';
 import { refusal } from '../../refusal.ts';
-import { bidderIndex } from '../../store/bidder.ts';
-import { loadBidPackageForUpdate } from '../../store/bidPackage.ts';
-import { loadRequirementForUpdate, requirementEntries, writeFulfillments } from '../../store/requirement.ts';
-import { moveTotals } from '../../store/totals.ts';
+import { bidderIndex } from '../../store/packages/bidder.ts';
+import { loadBidPackageForUpdate } from '../../store/packages/bidPackage.ts';
+import { loadRequirementForUpdate, requirementEntries, writeFulfillments } from '../../store/packages/requirement.ts';
+import { moveTotals } from '../../store/packages/totals.ts';
 import { refuseUnexpected } from '../expectations.ts';
 import { permit } from '../permit.ts';
 import { defineCommand } from '../runCommand.ts';

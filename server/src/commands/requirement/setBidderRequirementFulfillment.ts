@@ -1,9 +1,9 @@
 import { setBidderRequirementFulfillment as endpoint } from '#contract';
 import { mayEditBidPackage, requirementDifference } from '#leveling';
-import { bidderIndex } from '../../store/bidder.ts';
-import { loadBidPackageForUpdate } from '../../store/bidPackage.ts';
-import { loadRequirementForUpdate, requirementEntries, writeFulfillments } from '../../store/requirement.ts';
-import { moveTotals } from '../../store/totals.ts';
+import { bidderIndex } from '../../store/packages/bidder.ts';
+import { loadBidPackageForUpdate } from '../../store/packages/bidPackage.ts';
+import { loadRequirementForUpdate, requirementEntries, writeFulfillments } from '../../store/packages/requirement.ts';
+import { moveTotals } from '../../store/packages/totals.ts';
 import { expectedAlone } from '../expectations.ts';
 import { judged } from '../findings.ts';
 import { permit } from '../permit.ts';

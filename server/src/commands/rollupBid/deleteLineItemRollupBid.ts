@@ -1,11 +1,11 @@
 import { deleteLineItemRollupBid as endpoint } from '#contract';
 import { amount, mayEditBidPackage, rollupDifference } from '#leveling';
 import { refusal } from '../../refusal.ts';
-import { bidderIndex } from '../../store/bidder.ts';
-import { loadBidPackageForUpdate, sectionIndex } from '../../store/bidPackage.ts';
-import { alternateNamed } from '../../store/project.ts';
-import { loadRollupBidsForUpdate, rollupOn, writeRollupBids } from '../../store/rollupBid.ts';
-import { moveTotals } from '../../store/totals.ts';
+import { bidderIndex } from '../../store/packages/bidder.ts';
+import { loadBidPackageForUpdate, sectionIndex } from '../../store/packages/bidPackage.ts';
+import { loadRollupBidsForUpdate, rollupOn, writeRollupBids } from '../../store/packages/rollupBid.ts';
+import { moveTotals } from '../../store/packages/totals.ts';
+import { alternateNamed } from '../../store/projects/project.ts';
 import { refuseUnexpected } from '../expectations.ts';
 import { permit } from '../permit.ts';
 import { defineCommand } from '../runCommand.ts';

@@ -1,5 +1,5 @@
 import { groupKey, type RollupGroup } from '#leveling';
-import type { BidPackageAtWork } from '../../store/bidPackage.ts';
+import type { BidPackageAtWork } from '../../store/packages/bidPackage.ts';
 import type { Row } from '../../store/tables.ts';
 import { amountKey, amountOf, type Comparison } from '../expectations.ts';
 

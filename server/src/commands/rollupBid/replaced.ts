@@ -1,7 +1,7 @@
 import { isReplacedByRollup, type RollupGroup } from '#leveling';
-import type { BidPackageAtWork } from '../../store/bidPackage.ts';
-import { figuresOf, type LineAtWork, loadLinesForUpdate } from '../../store/lineItem.ts';
-import { loadPricedLinesBeneath } from '../../store/rollupBid.ts';
+import type { BidPackageAtWork } from '../../store/packages/bidPackage.ts';
+import { figuresOf, type LineAtWork, loadLinesForUpdate } from '../../store/packages/lineItem.ts';
+import { loadPricedLinesBeneath } from '../../store/packages/rollupBid.ts';
 import type { Row } from '../../store/tables.ts';
 import type { Work } from '../../store/work.ts';
 import type { Comparison } from '../expectations.ts';

@@ -12,18 +12,18 @@ import {
   rollupDifference,
   type TotalsDifference,
 } from '#leveling';
-import { bidderIndex } from '../../store/bidder.ts';
-import { type BidPackageAtWork, loadBidPackageForUpdate, sectionIndex } from '../../store/bidPackage.ts';
-import { bidRow, figuresOf, type LineAtWork, withBid, writeLineItemBids } from '../../store/lineItem.ts';
-import { alternateNamed } from '../../store/project.ts';
+import { bidderIndex } from '../../store/packages/bidder.ts';
+import { type BidPackageAtWork, loadBidPackageForUpdate, sectionIndex } from '../../store/packages/bidPackage.ts';
+import { bidRow, figuresOf, type LineAtWork, withBid, writeLineItemBids } from '../../store/packages/lineItem.ts';
 import {
   loadGroupsWithLines,
   loadRollupBidsForUpdate,
   type RollupAtWork,
   rollupOn,
   writeRollupBids,
-} from '../../store/rollupBid.ts';
-import { moveTotals } from '../../store/totals.ts';
+} from '../../store/packages/rollupBid.ts';
+import { moveTotals } from '../../store/packages/totals.ts';
+import { alternateNamed } from '../../store/projects/project.ts';
 import type { Work } from '../../store/work.ts';
 import { Expectations } from '../expectations.ts';
 import { type Findings, judged } from '../findings.ts';

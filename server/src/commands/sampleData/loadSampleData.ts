@@ -2,10 +2,10 @@ import { loadSampleData as endpoint } from '#contract';
 import { hasRole, mayLoadSampleData, Role, unfrozenSettings } from '#leveling';
 import { refusal } from '../../refusal.ts';
 import { loadSampleProject } from '../../sampleData/loadSampleProject.ts';
-import { loadPeople } from '../../store/people.ts';
-import { systemSettingsId } from '../../store/project.ts';
-import { loadSampleDataState, writeCanLoadSampleData } from '../../store/sampleData.ts';
-import { loadSettingsState } from '../../store/settingsDefinitions.ts';
+import { loadPeople } from '../../store/company/people.ts';
+import { loadSettingsState } from '../../store/company/settingsDefinitions.ts';
+import { systemSettingsId } from '../../store/projects/project.ts';
+import { loadSampleDataState, writeCanLoadSampleData } from '../../store/projects/sampleData.ts';
 import { permit } from '../permit.ts';
 import { defineCommand } from '../runCommand.ts';
 

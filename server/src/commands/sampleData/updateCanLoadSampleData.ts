@@ -1,7 +1,7 @@
 import { updateCanLoadSampleData as endpoint } from '#contract';
 import { mayLoadSampleData } from '#leveling';
-import { systemSettingsId } from '../../store/project.ts';
-import { writeCanLoadSampleData } from '../../store/sampleData.ts';
+import { systemSettingsId } from '../../store/projects/project.ts';
+import { writeCanLoadSampleData } from '../../store/projects/sampleData.ts';
 import { judged } from '../findings.ts';
 import { permit } from '../permit.ts';
 import { defineCommand } from '../runCommand.ts';

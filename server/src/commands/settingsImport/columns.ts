@@ -1,6 +1,6 @@
 import { type SettingsList, settingsListFields } from '#contract';
 import type { ListSheet } from '../../import/listRows.ts';
-import type { Row } from '../../import/separatedRows.ts';
+import type { Row } from '../../import/text/separatedRows.ts';
 
 /** Words that stand over a column, in English and French, without accents and punctuation. */
 const words: Readonly<Record<string, readonly string[]>> = {

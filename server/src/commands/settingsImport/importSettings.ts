@@ -1,7 +1,7 @@
 import { importSettings as endpoint, type FieldProblem } from '#contract';
 import { mayEditSettings, uniqueKey } from '#leveling';
 import { refusalOfFields } from '../../refusal.ts';
-import { loadSettingsState } from '../../store/settingsDefinitions.ts';
+import { loadSettingsState } from '../../store/company/settingsDefinitions.ts';
 import { Expectations } from '../expectations.ts';
 import { permit } from '../permit.ts';
 import { defineCommand } from '../runCommand.ts';

@@ -1,8 +1,8 @@
 import { SettingsPage, TEXT_LIMITS, uniqueKey } from '#leveling';
-import { defaultConditionsCode, defaultConditionsDescription } from '../../store/definitions.ts';
-import { systemSettingsId } from '../../store/project.ts';
-import { loadSettingsForUpdate, writeSettings } from '../../store/settingsDefinitions.ts';
-import { loadUnitsForUpdate } from '../../store/unitOfMeasure.ts';
+import { defaultConditionsCode, defaultConditionsDescription } from '../../store/company/definitions.ts';
+import { loadSettingsForUpdate, writeSettings } from '../../store/company/settingsDefinitions.ts';
+import { loadUnitsForUpdate } from '../../store/company/unitOfMeasure.ts';
+import { systemSettingsId } from '../../store/projects/project.ts';
 import { type ImportedList, storedBy } from './importedList.ts';
 
 interface ConditionValues {

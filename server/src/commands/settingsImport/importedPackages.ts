@@ -1,7 +1,7 @@
 import { SettingsPage, TEXT_LIMITS, uniqueKey } from '#leveling';
-import { defaultConditionsCode } from '../../store/definitions.ts';
-import { systemSettingsId } from '../../store/project.ts';
-import { loadSettingsForUpdate, writeSettings } from '../../store/settingsDefinitions.ts';
+import { defaultConditionsCode } from '../../store/company/definitions.ts';
+import { loadSettingsForUpdate, writeSettings } from '../../store/company/settingsDefinitions.ts';
+import { systemSettingsId } from '../../store/projects/project.ts';
 import { type ImportedList, storedBy } from './importedList.ts';
 
 interface PackageValues {

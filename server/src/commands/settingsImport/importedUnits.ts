@@ -1,6 +1,6 @@
 import { SettingsPage, uniqueKey } from '#leveling';
-import { systemSettingsId } from '../../store/project.ts';
-import { loadUnitsForUpdate, writeUnits } from '../../store/unitOfMeasure.ts';
+import { loadUnitsForUpdate, writeUnits } from '../../store/company/unitOfMeasure.ts';
+import { systemSettingsId } from '../../store/projects/project.ts';
 import { validateUnitName } from '../unitOfMeasure/validateUnitName.ts';
 import { type ImportedList, storedBy } from './importedList.ts';
 

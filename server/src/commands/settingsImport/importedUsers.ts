@@ -1,8 +1,8 @@
 import { fieldProblem } from '#contract';
 import { Role, SettingsPage, uniqueKey } from '#leveling';
 import { refusalOfFields } from '../../refusal.ts';
-import { applicationId } from '../../store/project.ts';
-import { loadDomains, loadUsersForUpdate, newUser, takenElsewhere, writeUsers } from '../../store/user.ts';
+import { loadDomains, loadUsersForUpdate, newUser, takenElsewhere, writeUsers } from '../../store/company/user.ts';
+import { applicationId } from '../../store/projects/project.ts';
 import { judgeEmail, judgeLocation, judgeRoles } from '../user/judgeUser.ts';
 import { type ImportedList, storedBy } from './importedList.ts';
 import type { Values } from './judgeRows.ts';

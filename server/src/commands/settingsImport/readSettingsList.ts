@@ -11,7 +11,7 @@ import { mayEditSettings } from '#leveling';
 import type { CommandCall, CommandHandler } from '../../call.ts';
 import { readListInWorker } from '../../import/readInWorker.ts';
 import { Refusal, refusal, refusalOfFields } from '../../refusal.ts';
-import { loadSettingsState } from '../../store/settingsDefinitions.ts';
+import { loadSettingsState } from '../../store/company/settingsDefinitions.ts';
 import { lookAt } from '../lookAt.ts';
 import { permit } from '../permit.ts';
 import { listTableOf } from './columns.ts';

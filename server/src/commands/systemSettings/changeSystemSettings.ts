@@ -5,7 +5,7 @@ import {
   loadSettingsState,
   type SettingsRows,
   writeSettings,
-} from '../../store/settingsDefinitions.ts';
+} from '../../store/company/settingsDefinitions.ts';
 import { Findings } from '../findings.ts';
 import { permit } from '../permit.ts';
 import { defineCommand } from '../runCommand.ts';

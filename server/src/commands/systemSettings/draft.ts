@@ -1,6 +1,6 @@
 import type { Fill, ProblemCode, SystemSettingsCommand } from '#contract';
 import type { Fee } from '#leveling';
-import type { SettingsRows } from '../../store/settingsDefinitions.ts';
+import type { SettingsRows } from '../../store/company/settingsDefinitions.ts';
 import type { Row } from '../../store/tables.ts';
 import type { Findings } from '../findings.ts';
 import { DefinitionList } from './definitionList.ts';

@@ -3,7 +3,7 @@ import { type EditConflict, fieldProblem, problem } from '#contract';
 import { Refusal } from '../../refusal.ts';
 import { type ChangeFilter, type LastChange, loadLastChange } from '../../store/log/lastChange.ts';
 import { lastChanges, type RowType } from '../../store/log/lastChanges.ts';
-import { systemSettingsId } from '../../store/project.ts';
+import { systemSettingsId } from '../../store/projects/project.ts';
 import type { Work } from '../../store/work.ts';
 
 /** Which changes of definitions are meant. */

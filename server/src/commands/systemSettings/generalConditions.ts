@@ -1,5 +1,5 @@
 import { TEXT_LIMITS, uniqueKey } from '#leveling';
-import { defaultConditionsCode } from '../../store/definitions.ts';
+import { defaultConditionsCode } from '../../store/company/definitions.ts';
 import type { Row } from '../../store/tables.ts';
 import { existing, expectOrder, requiredText, type Step, type Steps, wholeIndex, wrong } from './draft.ts';
 

@@ -2,8 +2,8 @@ import { loadStarterSet as endpoint } from '#contract';
 import { mayEditSettings, SettingsPage } from '#leveling';
 import { refusal } from '../../refusal.ts';
 import { addStarterSet } from '../../starterSet/addStarterSet.ts';
-import { loadSettingsForUpdate, loadSettingsState, writeSettings } from '../../store/settingsDefinitions.ts';
-import { loadUnitKeys, writeUnits } from '../../store/unitOfMeasure.ts';
+import { loadSettingsForUpdate, loadSettingsState, writeSettings } from '../../store/company/settingsDefinitions.ts';
+import { loadUnitKeys, writeUnits } from '../../store/company/unitOfMeasure.ts';
 import { permit } from '../permit.ts';
 import { defineCommand } from '../runCommand.ts';
 

@@ -1,8 +1,8 @@
 import { type BidderStatus, blockingRollup, COUNT_LIMITS, isExcluded, lowerRollups } from '#leveling';
-import type { BidPackageAtWork } from '../../store/bidPackage.ts';
 import { type CommandEntry, loadPresentRows } from '../../store/log/commandEntries.ts';
 import type { LogChange, LoggedType } from '../../store/log/entry.ts';
-import { loadRollupBidsForUpdate } from '../../store/rollupBid.ts';
+import type { BidPackageAtWork } from '../../store/packages/bidPackage.ts';
+import { loadRollupBidsForUpdate } from '../../store/packages/rollupBid.ts';
 import type { Row } from '../../store/tables.ts';
 import type { Work } from '../../store/work.ts';
 import { ChangedSince } from './revert.ts';

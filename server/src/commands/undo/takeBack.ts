@@ -1,11 +1,11 @@
 import { mayEditBidPackage, mayEditContingency } from '#leveling';
 import { Refusal, refusal } from '../../refusal.ts';
-import { type BidPackageAtWork, loadBidPackageForUpdate } from '../../store/bidPackage.ts';
-import { isForeignKeyViolation, isUniqueViolation } from '../../store/databaseAway.ts';
+import { isForeignKeyViolation, isUniqueViolation } from '../../store/database/databaseAway.ts';
+import { isGuid } from '../../store/database/guid.ts';
 import { entriesComingBack, haveEntries } from '../../store/entriesComingBack.ts';
-import { isGuid } from '../../store/guid.ts';
 import { type CommandEntry, loadCommandEntries } from '../../store/log/commandEntries.ts';
-import { rebuildTotals } from '../../store/rebuildTotals.ts';
+import { type BidPackageAtWork, loadBidPackageForUpdate } from '../../store/packages/bidPackage.ts';
+import { rebuildTotals } from '../../store/packages/rebuildTotals.ts';
 import type { Work } from '../../store/work.ts';
 import { permit } from '../permit.ts';
 import { refuseBroken } from './refuseBroken.ts';

@@ -1,7 +1,7 @@
 import { addUnitOfMeasure as endpoint } from '#contract';
 import { mayEditSettings, SettingsPage, uniqueKey } from '#leveling';
-import { loadSettingsState } from '../../store/settingsDefinitions.ts';
-import { loadUnitForUpdate, writeUnit } from '../../store/unitOfMeasure.ts';
+import { loadSettingsState } from '../../store/company/settingsDefinitions.ts';
+import { loadUnitForUpdate, writeUnit } from '../../store/company/unitOfMeasure.ts';
 import { Findings } from '../findings.ts';
 import { permit } from '../permit.ts';
 import { defineCommand } from '../runCommand.ts';

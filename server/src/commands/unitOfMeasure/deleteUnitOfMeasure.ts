@@ -1,8 +1,8 @@
 import { deleteUnitOfMeasure as endpoint } from '#contract';
 import { mayEditSettings, SettingsPage } from '#leveling';
 import { refusal } from '../../refusal.ts';
-import { loadSettingsState } from '../../store/settingsDefinitions.ts';
-import { loadUnitForUpdate, writeUnit } from '../../store/unitOfMeasure.ts';
+import { loadSettingsState } from '../../store/company/settingsDefinitions.ts';
+import { loadUnitForUpdate, writeUnit } from '../../store/company/unitOfMeasure.ts';
 import { permit } from '../permit.ts';
 import { defineCommand } from '../runCommand.ts';
 

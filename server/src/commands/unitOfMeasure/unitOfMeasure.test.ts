@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { prepareWorlds, type World } from '../../../test/world.ts';
 import { freeze } from '../../store/frozenEntity.ts';
-import { systemSettingsId } from '../../store/project.ts';
+import { systemSettingsId } from '../../store/projects/project.ts';
 
 const newWorld = prepareWorlds();
 

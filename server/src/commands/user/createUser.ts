@@ -1,8 +1,8 @@
 import { createUser as endpoint, fieldProblem } from '#contract';
 import { mayEditSettings, SettingsPage } from '#leveling';
 import { refusalOfFields } from '../../refusal.ts';
-import { loadSettingsState } from '../../store/settingsDefinitions.ts';
-import { loadDomains, loadUserForUpdate, newUser, writeUser } from '../../store/user.ts';
+import { loadSettingsState } from '../../store/company/settingsDefinitions.ts';
+import { loadDomains, loadUserForUpdate, newUser, writeUser } from '../../store/company/user.ts';
 import { Findings } from '../findings.ts';
 import { permit } from '../permit.ts';
 import { defineCommand } from '../runCommand.ts';

@@ -1,8 +1,8 @@
 import { deleteUser as endpoint } from '#contract';
 import { mayEditSettings, SettingsPage } from '#leveling';
 import { refusal } from '../../refusal.ts';
-import { loadSettingsState } from '../../store/settingsDefinitions.ts';
-import { loadProjectsAssignedTo, loadUserForUpdate, writeUser } from '../../store/user.ts';
+import { loadSettingsState } from '../../store/company/settingsDefinitions.ts';
+import { loadProjectsAssignedTo, loadUserForUpdate, writeUser } from '../../store/company/user.ts';
 import { Findings } from '../findings.ts';
 import { permit } from '../permit.ts';
 import { defineCommand } from '../runCommand.ts';

@@ -1,6 +1,6 @@
 import { assignableRoles, hasRole, isOfDomains, isValidEmail, Role, TEXT_LIMITS, type Viewer } from '#leveling';
 import { refusal } from '../../refusal.ts';
-import type { UserAtWork } from '../../store/user.ts';
+import type { UserAtWork } from '../../store/company/user.ts';
 import type { Findings } from '../findings.ts';
 
 const assignable: readonly string[] = [Role.Admin, Role.ProjectAdmin, Role.Contributor];

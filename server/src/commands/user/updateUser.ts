@@ -1,9 +1,9 @@
 import { type BodyOf, updateUser as endpoint } from '#contract';
 import { mayEditSettings, Role, SettingsPage } from '#leveling';
 import { refusal } from '../../refusal.ts';
-import { applicationId } from '../../store/project.ts';
-import { loadSettingsState } from '../../store/settingsDefinitions.ts';
-import { loadUserForUpdate, type UserAtWork, writeUser } from '../../store/user.ts';
+import { loadSettingsState } from '../../store/company/settingsDefinitions.ts';
+import { loadUserForUpdate, type UserAtWork, writeUser } from '../../store/company/user.ts';
+import { applicationId } from '../../store/projects/project.ts';
 import type { Work } from '../../store/work.ts';
 import { Expectations } from '../expectations.ts';
 import { Findings } from '../findings.ts';

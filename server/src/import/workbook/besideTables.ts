@@ -1,5 +1,5 @@
-import type { Beside } from '../fileParts.ts';
-import type { Doubt } from '../tabulation.ts';
+import type { Beside } from '../draft/fileParts.ts';
+import type { Doubt } from '../draft/tabulation.ts';
 import { addListedTotals } from './listedTotals.ts';
 import type { SheetRows } from './readSheets.ts';
 import type { FoundTable } from './workbookTables.ts';

@@ -1,6 +1,6 @@
-import { guessOfHeader, headerWords } from '../headerWords.ts';
-import type { Table } from '../itemsTable.ts';
-import { isAlternateName, isEstimateName, isSectionText } from '../tellingTexts.ts';
+import type { Table } from '../tables/itemsTable.ts';
+import { guessOfHeader, headerWords } from '../text/headerWords.ts';
+import { isAlternateName, isEstimateName, isSectionText } from '../text/tellingTexts.ts';
 
 const label =
   /^(?:name of )?(?:the )?(?:bidder|contractor|company|firm|vendor|supplier|subcontractor|submitted by|offeror|proposer)(?:['’]?s)?(?: name)?\s*:\s*(.*)$/i;

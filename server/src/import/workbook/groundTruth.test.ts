@@ -3,7 +3,7 @@ import { amount, amountText } from '#leveling';
 import { sample } from '../reading.testing.ts';
 import { readTabulation } from '../readTabulation.ts';
 import truth from '../samples/ground-truth.json' with { type: 'json' };
-import { separatedRows } from '../separatedRows.ts';
+import { separatedRows } from '../text/separatedRows.ts';
 import { readFile, workbookOf } from './workbooks.testing.ts';
 
 const plain = (text: string) => amountText(amount(text));

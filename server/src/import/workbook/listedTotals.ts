@@ -1,10 +1,10 @@
 import { uniqueKey } from '#leveling';
-import type { Table } from '../itemsTable.ts';
-import { keyOf, type PlacedDraft } from '../places.ts';
-import { isNumberLike, readPrintedNumber } from '../printedNumber.ts';
-import { type Doubt, estimateIndex, type PrintedTotal } from '../tabulation.ts';
-import { isAlternateName, isErrorText, isEstimateName } from '../tellingTexts.ts';
-import { agreements, sumOfLines } from '../wideTotals.ts';
+import { keyOf, type PlacedDraft } from '../draft/places.ts';
+import { type Doubt, estimateIndex, type PrintedTotal } from '../draft/tabulation.ts';
+import type { Table } from '../tables/itemsTable.ts';
+import { agreements, sumOfLines } from '../tables/wideTotals.ts';
+import { isNumberLike, readPrintedNumber } from '../text/printedNumber.ts';
+import { isAlternateName, isErrorText, isEstimateName } from '../text/tellingTexts.ts';
 import type { SheetRows } from './readSheets.ts';
 
 /** A list of bidders with totals, on the sheet where it stands. */

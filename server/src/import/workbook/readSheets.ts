@@ -1,6 +1,6 @@
 import { type CellValue, readXlsx, type Sheet } from 'hucre/xlsx';
 import { decimalTextOfNumber } from '#leveling';
-import { cleanText, type Row, UnreadableRows } from '../separatedRows.ts';
+import { cleanText, type Row, UnreadableRows } from '../text/separatedRows.ts';
 import { paddedNumber } from './paddedNumber.ts';
 import { holdsPercents, type Percent, percentOf } from './percentCells.ts';
 import { storedZip } from './storedZip.ts';

@@ -1,9 +1,9 @@
 import { fieldProblem, type ImportOptions, type Problem, problem, problemOfFields } from '#contract';
-import { missingWords } from '../columnMeanings.ts';
-import { type FilePart, publishedColumns, readParts, refused } from '../fileParts.ts';
-import { UnreadableRows } from '../separatedRows.ts';
-import type { Reading, ReadRequest } from '../tabulation.ts';
-import { turnedMeanings } from '../turnedTable.ts';
+import { missingWords } from '../columns/columnMeanings.ts';
+import { type FilePart, publishedColumns, readParts, refused } from '../draft/fileParts.ts';
+import type { Reading, ReadRequest } from '../draft/tabulation.ts';
+import { turnedMeanings } from '../tables/turnedTable.ts';
+import { UnreadableRows } from '../text/separatedRows.ts';
 import { besideOf } from './besideTables.ts';
 import { readSheets, type SheetRows } from './readSheets.ts';
 import { mostUnpacked, TooMuchUnpacked } from './workbookParts.ts';

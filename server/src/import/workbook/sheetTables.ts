@@ -1,9 +1,9 @@
-import { guessOfHeader } from '../headerWords.ts';
-import { isHeader, isSameHeader, type Table, tableAt, tablesOf } from '../itemsTable.ts';
-import { isNumberLike } from '../printedNumber.ts';
-import type { Row } from '../separatedRows.ts';
-import { withJoinedHeads } from '../splitHeads.ts';
-import { isSectionText } from '../tellingTexts.ts';
+import { withJoinedHeads } from '../columns/splitHeads.ts';
+import { isHeader, isSameHeader, type Table, tableAt, tablesOf } from '../tables/itemsTable.ts';
+import { guessOfHeader } from '../text/headerWords.ts';
+import { isNumberLike } from '../text/printedNumber.ts';
+import type { Row } from '../text/separatedRows.ts';
+import { isSectionText } from '../text/tellingTexts.ts';
 import { rowsWithin, sideBySide } from './sideBySide.ts';
 
 /** A table of a sheet with the title that stands over it. */

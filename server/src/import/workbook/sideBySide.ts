@@ -1,6 +1,6 @@
-import { guessOfHeader } from '../headerWords.ts';
-import { isHeader, isPriceGuess } from '../itemsTable.ts';
-import type { Row } from '../separatedRows.ts';
+import { isHeader, isPriceGuess } from '../tables/itemsTable.ts';
+import { guessOfHeader } from '../text/headerWords.ts';
+import type { Row } from '../text/separatedRows.ts';
 
 /** From a column up to, but without, another. */
 export interface ColumnRange {

@@ -1,5 +1,5 @@
 import { inflateRawSync } from 'node:zlib';
-import { UnreadableRows } from '../separatedRows.ts';
+import { UnreadableRows } from '../text/separatedRows.ts';
 import { packedBytes, type ZipEntry, zipDirectory } from './zipDirectory.ts';
 
 /** A workbook whose parts come to more than may be unpacked (IMP-003). */

@@ -1,7 +1,7 @@
 import { type CellValue, type WriteSheet, writeXlsx } from 'hucre/xlsx';
 import type { ImportOptions } from '#contract';
+import type { Reading, Tabulation } from '../draft/tabulation.ts';
 import { readFileOfBids } from '../readTabulation.ts';
-import type { Reading, Tabulation } from '../tabulation.ts';
 
 /** A sheet of values, for tests; the rest is what hucre writes. */
 export type SheetOf = Partial<WriteSheet> & { readonly name: string; readonly rows: CellValue[][] };

@@ -1,4 +1,4 @@
-import { UnreadableRows } from '../separatedRows.ts';
+import { UnreadableRows } from '../text/separatedRows.ts';
 
 /** One entry of an archive, as its directory lists it. */
 export interface ZipEntry {

@@ -1,4 +1,4 @@
-import { anyOf } from '../anyOf.ts';
+import { anyOf } from '../database/anyOf.ts';
 import type { Work } from '../work.ts';
 import type { LogChange, LoggedType } from './entry.ts';
 import { changesOf } from './parts.ts';

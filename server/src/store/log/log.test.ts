@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { databaseUrl } from '../../../test/database.ts';
 import { makeScene, type Scene, working } from '../../../test/scene.ts';
-import { openStore } from '../openStore.ts';
+import { openStore } from '../database/openStore.ts';
 import type { Store } from '../store.ts';
 import type { LogEntry } from './entry.ts';
 import { followLog } from './followLog.ts';

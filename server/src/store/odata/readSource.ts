@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { anyOf } from '../anyOf.ts';
-import { shortDecimalOrNull } from '../shortDecimal.ts';
+import { anyOf } from '../database/anyOf.ts';
+import { shortDecimalOrNull } from '../database/shortDecimal.ts';
 import type { Db } from '../store.ts';
 import type { Condition } from './condition.ts';
 import { conditionSql } from './conditionSql.ts';

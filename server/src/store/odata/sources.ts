@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ODataEntity, RoleId } from '#contract';
-import { rolesOf } from '../personReader.ts';
+import { rolesOf } from '../readers/personReader.ts';
 import { projectSource } from './projectSource.ts';
 import type { Field, FieldType, Source } from './source.ts';
 

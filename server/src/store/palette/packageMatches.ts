@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { anyOf } from '../anyOf.ts';
+import { anyOf } from '../database/anyOf.ts';
 import type { Db } from '../store.ts';
 
 /** A bid package with its project. */

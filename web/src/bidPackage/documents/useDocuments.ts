@@ -14,7 +14,7 @@ import { sendCommand } from '../../api/sendCommand.ts';
 import { joinSentences } from '../../i18n/sentences.ts';
 import { onLiveMessage } from '../../live/liveConnection.ts';
 import { notify } from '../../notices/notices.ts';
-import { confirm } from '../../ui/confirm.ts';
+import { confirm } from '../../ui/dialog/confirm.ts';
 import { saveFile } from '../../ui/saveFile.ts';
 import { type SheetPage, text } from '../sheetPage.ts';
 

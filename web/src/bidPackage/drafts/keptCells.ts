@@ -3,7 +3,7 @@ import type { Draft } from '../../drafts/draft.ts';
 import type { RowKey } from '../../grid/gridSource.ts';
 import { i18next } from '../../i18n/i18n.ts';
 import { notify } from '../../notices/notices.ts';
-import { takeKeptText, useKeptText } from '../../session/keptText.ts';
+import { takeKeptText, useKeptText } from '../../session/kept/keptText.ts';
 import type { CellDraft } from '../bidDraft.ts';
 import { tellGone } from '../goneCell.ts';
 import { FIELD_OF_COLUMN } from '../lineFields.ts';

@@ -8,9 +8,9 @@ import { type AppConfig, setAppConfig } from '../../api/appConfig.ts';
 import { keepUnsentOf, sendUnsent } from '../../api/unsent.ts';
 import { keepRefused } from '../../drafts/waitingDrafts.ts';
 import { askToLogOut } from '../../session/askToLogOut.ts';
-import { identityProvider } from '../../session/identityProvider.ts';
 import { setLeaving } from '../../session/leavePage.ts';
 import { setSession } from '../../session/session.ts';
+import { identityProvider } from '../../session/signIn/identityProvider.ts';
 import { answer, cell, network, openSheet, shown, until, withOpenSheets } from '../openSheet.testing.tsx';
 import { bidderId, lineId, sampleSheet } from '../sampleSheet.ts';
 

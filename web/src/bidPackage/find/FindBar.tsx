@@ -2,7 +2,7 @@ import { IconChevronDown, IconChevronUp, IconSearch, IconX } from '@tabler/icons
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button.tsx';
-import { isDialogOpen } from '../../ui/dialogStack.ts';
+import { isDialogOpen } from '../../ui/dialog/dialogStack.ts';
 import { smallIcon } from '../../ui/icons.ts';
 import type { SheetPage } from '../sheetPage.ts';
 import { highlight } from './highlight.ts';

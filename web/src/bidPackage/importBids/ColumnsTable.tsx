@@ -2,8 +2,8 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ImportColumnMeaning, importColumnMeanings } from '#contract';
+import { SelectBox } from '../../ui/fields/SelectField.tsx';
 import { smallIcon } from '../../ui/icons.ts';
-import { SelectBox } from '../../ui/SelectField.tsx';
 import type { FileRows } from './fileRows.ts';
 import { columnLetters, type FileColumn, isBiddersColumn } from './importChoices.ts';
 

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button.tsx';
-import { SelectBox } from '../../ui/SelectField.tsx';
+import { SelectBox } from '../../ui/fields/SelectField.tsx';
 import { fileSize } from '../fileSize.ts';
 import type { SheetPage } from '../sheetPage.ts';
 import { arrivalsOf, replacedBy, sectionsReached } from './arrivals.ts';

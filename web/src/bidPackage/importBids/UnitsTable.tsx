@@ -1,9 +1,9 @@
 import { IconArrowRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { uniqueKey } from '#leveling';
+import { SelectBox } from '../../ui/fields/SelectField.tsx';
+import { Checkbox } from '../../ui/fields/Toggle.tsx';
 import { smallIcon } from '../../ui/icons.ts';
-import { SelectBox } from '../../ui/SelectField.tsx';
-import { Checkbox } from '../../ui/Toggle.tsx';
 
 export interface UnitsTableProps {
   /** Units of the file that are not in the list, with the lines of each. */

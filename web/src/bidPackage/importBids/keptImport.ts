@@ -1,5 +1,5 @@
-import { dialogText, useKeptTyped } from '../../session/keptDialog.ts';
-import { useKeptText } from '../../session/keptText.ts';
+import { dialogText, useKeptTyped } from '../../session/kept/keptDialog.ts';
+import { useKeptText } from '../../session/kept/keptText.ts';
 import type { SheetDialogRequest } from '../dialogs.ts';
 import type { ImportChoices } from './importChoices.ts';
 

@@ -1,6 +1,6 @@
 import type { Amount } from '#leveling';
 import type { Draft } from '../../drafts/draft.ts';
-import { choose, confirm } from '../../ui/confirm.ts';
+import { choose, confirm } from '../../ui/dialog/confirm.ts';
 import { dropDraft } from '../drafts/unread.ts';
 import { tellGone } from '../goneCell.ts';
 import { printTotal, printTyped } from '../printAmount.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { DialogCloseButton } from '../../ui/DialogClose.tsx';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { DialogCloseButton } from '../../ui/dialog/DialogClose.tsx';
 import { BarredBanner } from '../dialogBar.tsx';
 import { FootProblems, type PlacedProblem } from './FootProblems.tsx';
 import { focusOpenEditor } from './RowsTable.tsx';

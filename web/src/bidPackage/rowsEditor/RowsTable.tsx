@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconChevronDown, IconX } from '@tabler/icons-react';
 import { type ClipboardEvent, Fragment, type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { NumberInput } from '../../ui/fields/NumberInput.tsx';
 import { smallIcon } from '../../ui/icons.ts';
-import { NumberInput } from '../../ui/NumberInput.tsx';
 import { isManyCells } from './clipboardRows.ts';
 import { type EditorRow, isRowChanged, type RowProblem } from './editorRows.ts';
 import './rowsEditor.css';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useKeepTyped, useKeptTyped } from '../../session/keptDialog.ts';
+import { useKeepTyped, useKeptTyped } from '../../session/kept/keptDialog.ts';
 import type { SheetDialogRequest } from '../dialogs.ts';
 import { type EditorRow, withNewKeys } from './editorRows.ts';
 

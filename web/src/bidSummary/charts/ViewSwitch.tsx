@@ -1,7 +1,7 @@
 import { IconChartBar, IconTable } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { Segmented } from '../../ui/fields/Segmented.tsx';
 import { smallIcon } from '../../ui/icons.ts';
-import { Segmented } from '../../ui/Segmented.tsx';
 import type { ChartLook, SummaryLook } from './summaryLook.ts';
 
 /** Sheet or charts, in the toolbar of the summary (SUM-051). */

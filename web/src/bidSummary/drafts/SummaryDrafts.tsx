@@ -5,7 +5,7 @@ import { DraftsButton } from '../../drafts/DraftsButton.tsx';
 import type { Draft } from '../../drafts/draft.ts';
 import type { DraftItem } from '../../drafts/draftItem.ts';
 import { draftTip } from '../../drafts/draftTexts.ts';
-import { isDialogOpen } from '../../ui/dialogStack.ts';
+import { isDialogOpen } from '../../ui/dialog/dialogStack.ts';
 import { type Editable, editableOf } from '../editables.ts';
 import { maySummaryChange } from '../summaryRights.ts';
 import { type SummaryView, useSummaryView } from '../summaryView.ts';

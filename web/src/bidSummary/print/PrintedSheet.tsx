@@ -1,8 +1,8 @@
 import { IconTrophy } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { coverageColor } from '#leveling';
-import { CoverageMark } from '../../ui/CoverageMark.tsx';
 import { tinyIcon } from '../../ui/icons.ts';
+import { CoverageMark } from '../../ui/marks/CoverageMark.tsx';
 import { amountCell, packageCell } from '../cells.ts';
 import type { ColumnGroup } from '../columns.ts';
 import { rangeOf } from '../rangeDraft.ts';

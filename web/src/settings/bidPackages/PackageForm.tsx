@@ -2,7 +2,7 @@ import { IconAlertTriangle, IconCheck, IconPlus } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button.tsx';
-import { TextField } from '../../ui/Field.tsx';
+import { TextField } from '../../ui/fields/Field.tsx';
 import { smallIcon, tinyIcon } from '../../ui/icons.ts';
 import { Tag } from '../../ui/marks/Tag.tsx';
 import { scrollIntoPlace } from '../../ui/scrollIntoPlace.ts';

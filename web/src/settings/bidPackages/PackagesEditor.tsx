@@ -3,7 +3,7 @@ import { type RefObject, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notify } from '../../notices/notices.ts';
 import { Button } from '../../ui/Button.tsx';
-import { confirm } from '../../ui/confirm.ts';
+import { confirm } from '../../ui/dialog/confirm.ts';
 import { smallIcon } from '../../ui/icons.ts';
 import { kindsText } from '../frame/SettingsFoot.tsx';
 import { SettingsFrame } from '../frame/SettingsFrame.tsx';

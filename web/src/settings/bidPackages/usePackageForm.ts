@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notify } from '../../notices/notices.ts';
-import { keptText, useKeptText } from '../../session/keptText.ts';
+import { keptText, useKeptText } from '../../session/kept/keptText.ts';
 import { useNameOfPerson } from '../../session/nameOfPerson.ts';
-import { useSaveKey } from '../../ui/useSaveKey.ts';
+import { useSaveKey } from '../../ui/dialog/useSaveKey.ts';
 import { conditionsCode, type Package, type PackageRecords, packageName } from './packageRecords.ts';
 import {
   type PackageDraft,

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { changeSystemSettings } from '#contract';
 import { CallFailure } from '../../api/CallFailure.ts';
 import { sendCommand } from '../../api/sendCommand.ts';
-import { keptText, useKeptText } from '../../session/keptText.ts';
+import { keptText, useKeptText } from '../../session/kept/keptText.ts';
 import { batchOf } from '../list/model/batch.ts';
 import { nextId } from '../list/model/listStore.ts';
 import { useListEditor } from '../list/useListEditor.ts';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { isSubtotal } from '#leveling';
 import { printName } from '../../i18n/printed.ts';
 import { Button } from '../../ui/Button.tsx';
-import { FieldError } from '../../ui/Field.tsx';
+import { FieldError } from '../../ui/fields/Field.tsx';
 import { smallIcon } from '../../ui/icons.ts';
 import { Tag } from '../../ui/marks/Tag.tsx';
 import type { ListRow } from '../list/model/listView.ts';

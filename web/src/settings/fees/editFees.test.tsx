@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { settingsBatch } from '../../../test/openSettings.tsx';
 import { closeLiveConnection } from '../../live/liveConnection.ts';
-import { hasUnsavedText } from '../../session/keptText.ts';
+import { hasUnsavedText } from '../../session/kept/keptText.ts';
 import {
   amountField,
   bond,

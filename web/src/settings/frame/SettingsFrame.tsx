@@ -2,7 +2,7 @@ import { IconEye, IconSnowflake } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApplicationPage } from '#leveling';
-import { KeptStrip } from '../../session/KeptStrip.tsx';
+import { KeptStrip } from '../../session/kept/KeptStrip.tsx';
 import { type SettingsPageName, settingsPage } from '../../settingsPages.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { icon } from '../../ui/icons.ts';

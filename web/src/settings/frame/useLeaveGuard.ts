@@ -2,8 +2,8 @@ import { useBlocker } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { credentials } from '../../api/credentials.ts';
-import { confirm } from '../../ui/confirm.ts';
-import { discardQuestion } from '../../ui/discardQuestion.ts';
+import { confirm } from '../../ui/dialog/confirm.ts';
+import { discardQuestion } from '../../ui/dialog/discardQuestion.ts';
 
 export interface LeaveGuard {
   /** Asks before unsaved text is dropped. Resolves true where there is none, or it was discarded. */

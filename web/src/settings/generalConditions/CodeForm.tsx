@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Field } from '../../ui/Field.tsx';
+import { Field } from '../../ui/fields/Field.tsx';
 import { ConflictStrip } from '../list/ConflictStrip.tsx';
 import { setFields } from '../list/model/edits.ts';
 import { fieldValue } from '../list/model/listDefinition.ts';

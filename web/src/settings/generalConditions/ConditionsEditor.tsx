@@ -1,7 +1,7 @@
 import { IconBuilding, IconListCheck, IconPencil } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { keptText } from '../../session/keptText.ts';
+import { keptText } from '../../session/kept/keptText.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { icon, smallIcon } from '../../ui/icons.ts';

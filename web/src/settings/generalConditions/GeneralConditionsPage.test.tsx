@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { failure } from '../../../test/network.ts';
 import { type OpenOptions, odata, openSettings, settingsBatch } from '../../../test/openSettings.tsx';
 import { closeLiveConnection } from '../../live/liveConnection.ts';
-import { hasUnsavedText } from '../../session/keptText.ts';
+import { hasUnsavedText } from '../../session/kept/keptText.ts';
 import { button, foot, messageOf, save } from '../list/requirements.testing.tsx';
 import GeneralConditionsPage from './GeneralConditionsPage.tsx';
 

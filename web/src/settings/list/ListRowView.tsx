@@ -3,7 +3,7 @@ import { type KeyboardEvent, memo, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { printName } from '../../i18n/printed.ts';
 import { Button } from '../../ui/Button.tsx';
-import { FieldError } from '../../ui/Field.tsx';
+import { FieldError } from '../../ui/fields/Field.tsx';
 import { smallIcon } from '../../ui/icons.ts';
 import { Tag } from '../../ui/marks/Tag.tsx';
 import { ConflictStrip } from './ConflictStrip.tsx';

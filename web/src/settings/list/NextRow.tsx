@@ -2,7 +2,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { type KeyboardEvent, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button.tsx';
-import { FieldError } from '../../ui/Field.tsx';
+import { FieldError } from '../../ui/fields/Field.tsx';
 import { smallIcon } from '../../ui/icons.ts';
 import rowStyles from './ListRowView.module.css';
 import { trimmed } from './model/batch.ts';

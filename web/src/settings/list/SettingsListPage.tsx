@@ -5,7 +5,7 @@ import type { LiveType, LiveValues } from '#contract';
 import type { SettingsText } from '../../i18n/i18n.ts';
 import type { ListsOf } from '../../live/applyChanges.ts';
 import type { LiveRecords, RecordSource } from '../../live/followRecords.ts';
-import { keptText } from '../../session/keptText.ts';
+import { keptText } from '../../session/kept/keptText.ts';
 import { type SettingsPageName, settingsPage } from '../../settingsPages.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { page as browserPage } from 'vitest/browser';
 import { settingsBatch } from '../../../test/openSettings.tsx';
 import { closeLiveConnection } from '../../live/liveConnection.ts';
-import { hasUnsavedText } from '../../session/keptText.ts';
+import { hasUnsavedText } from '../../session/kept/keptText.ts';
 import {
   addenda,
   bond,

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
-import { keptText, useKeptText } from '../../session/keptText.ts';
+import { keptText, useKeptText } from '../../session/kept/keptText.ts';
 import type { UnsavedCounts } from '../frame/SettingsFoot.tsx';
 import { createFieldFocus, type FieldFocus } from './fieldFocus.ts';
 import type { FieldOf, ListDefinition, ListRecord } from './model/listDefinition.ts';

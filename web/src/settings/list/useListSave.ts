@@ -10,7 +10,7 @@ import { newCommandId, type SendOptions, sendCommand } from '../../api/sendComma
 import { joinSentences } from '../../i18n/sentences.ts';
 import { waitForCommand } from '../../live/waitForCommand.ts';
 import { notify } from '../../notices/notices.ts';
-import { useSaveKey } from '../../ui/useSaveKey.ts';
+import { useSaveKey } from '../../ui/dialog/useSaveKey.ts';
 import { orderRow } from './ConflictStrip.tsx';
 import type { BatchItem } from './model/batch.ts';
 import type { ListRecord } from './model/listDefinition.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, type Ref, useId } from 'react';
-import { FieldError } from '../../ui/Field.tsx';
-import { NumberInput } from '../../ui/NumberInput.tsx';
+import { FieldError } from '../../ui/fields/Field.tsx';
+import { NumberInput } from '../../ui/fields/NumberInput.tsx';
 import styles from './CountField.module.css';
 
 export interface CountFieldProps {

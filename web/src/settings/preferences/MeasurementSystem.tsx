@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FieldError } from '../../ui/Field.tsx';
+import { FieldError } from '../../ui/fields/Field.tsx';
 import { Tooltip } from '../../ui/Tooltip.tsx';
 import { Card, CardBar } from '../frame/Card.tsx';
 import type { ListRow } from '../list/model/listView.ts';

@@ -5,7 +5,7 @@ import { failure } from '../../../test/network.ts';
 import { type OpenOptions, odata, openSettings } from '../../../test/openSettings.tsx';
 import { i18next, startI18n } from '../../i18n/i18n.ts';
 import { closeLiveConnection } from '../../live/liveConnection.ts';
-import { hasUnsavedText } from '../../session/keptText.ts';
+import { hasUnsavedText } from '../../session/kept/keptText.ts';
 import { button, foot, messageOf, save } from '../list/requirements.testing.tsx';
 import PreferencesPage from './PreferencesPage.tsx';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { type BiddersRange, coverageColor } from '#leveling';
 import { printCount } from '../../i18n/printed.ts';
-import { CoverageMark } from '../../ui/CoverageMark.tsx';
+import { CoverageMark } from '../../ui/marks/CoverageMark.tsx';
 import styles from './RangePreview.module.css';
 
 /** Shows what some counts look like with a range; null while the range has problems. */

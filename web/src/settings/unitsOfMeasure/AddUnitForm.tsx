@@ -2,7 +2,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { type FormEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button.tsx';
-import { TextField } from '../../ui/Field.tsx';
+import { TextField } from '../../ui/fields/Field.tsx';
 import { smallIcon } from '../../ui/icons.ts';
 import type { FieldProblem } from '../list/model/listDefinition.ts';
 import { problemText } from '../list/model/problemText.ts';

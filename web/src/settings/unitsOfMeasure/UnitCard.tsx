@@ -2,7 +2,7 @@ import { IconCheck, IconPencil, IconTrash, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button.tsx';
-import { FieldError } from '../../ui/Field.tsx';
+import { FieldError } from '../../ui/fields/Field.tsx';
 import { smallIcon } from '../../ui/icons.ts';
 import styles from './UnitCard.module.css';
 

@@ -4,7 +4,7 @@ import { page as browserPage } from 'vitest/browser';
 import { failure } from '../../../test/network.ts';
 import { type OpenOptions, odata, openSettings } from '../../../test/openSettings.tsx';
 import { closeLiveConnection } from '../../live/liveConnection.ts';
-import { hasUnsavedText } from '../../session/keptText.ts';
+import { hasUnsavedText } from '../../session/kept/keptText.ts';
 import UnitsOfMeasurePage from './UnitsOfMeasurePage.tsx';
 
 const list = odata('UnitOfMeasure');

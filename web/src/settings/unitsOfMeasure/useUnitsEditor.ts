@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UnitOfMeasureRecord } from '#contract';
-import { keptText, useKeptText } from '../../session/keptText.ts';
+import { keptText, useKeptText } from '../../session/kept/keptText.ts';
 import { useNameOfPerson } from '../../session/nameOfPerson.ts';
-import { useSaveKey } from '../../ui/useSaveKey.ts';
+import { useSaveKey } from '../../ui/dialog/useSaveKey.ts';
 import { type LeaveGuard, useLeaveGuard } from '../frame/useLeaveGuard.ts';
 import type { FieldProblem } from '../list/model/listDefinition.ts';
 import { unitProblem } from './unitRules.ts';

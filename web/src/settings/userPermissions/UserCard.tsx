@@ -2,9 +2,9 @@ import { IconMail, IconMapPin, IconPencil, IconTrash } from '@tabler/icons-react
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nameOf } from '../../session/session.ts';
-import { initials } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { smallIcon, tinyIcon } from '../../ui/icons.ts';
+import { initials } from '../../ui/marks/Avatar.tsx';
 import styles from './UserCard.module.css';
 import type { UserValues } from './userRecords.ts';
 

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { failure } from '../../../test/network.ts';
 import type { OpenOptions } from '../../../test/openSettings.tsx';
-import { hasUnsavedText } from '../../session/keptText.ts';
+import { hasUnsavedText } from '../../session/kept/keptText.ts';
 import {
   button,
   carla,

@@ -5,10 +5,10 @@ import type { RoleId } from '#contract';
 import { assignableRoles, splitDomains } from '#leveling';
 import { entities } from '../../api/entities.ts';
 import { notify } from '../../notices/notices.ts';
-import { keptText, useKeptText } from '../../session/keptText.ts';
+import { keptText, useKeptText } from '../../session/kept/keptText.ts';
 import { useNameOfPerson } from '../../session/nameOfPerson.ts';
 import { nameOf, useCurrentUser, viewerOf } from '../../session/session.ts';
-import { useSaveKey } from '../../ui/useSaveKey.ts';
+import { useSaveKey } from '../../ui/dialog/useSaveKey.ts';
 import { useLeaveGuard } from '../frame/useLeaveGuard.ts';
 import type { UserValues } from './userRecords.ts';
 import {

@@ -7,9 +7,9 @@ import type { PaletteRecord, RoleId } from '#contract';
 import { failure, network } from '../../../test/network.ts';
 import { show, signedIn } from '../../../test/show.tsx';
 import { setSession } from '../../session/session.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { useSaveKey } from '../../ui/dialog/useSaveKey.ts';
 import { PageActionsProvider, usePageActions } from '../../ui/pageActions.tsx';
-import { useSaveKey } from '../../ui/useSaveKey.ts';
 import { NavigationBar } from '../NavigationBar.tsx';
 import { CommandPalette } from './CommandPalette.tsx';
 

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useSession } from '../../session/session.ts';
-import { isDialogOpen } from '../../ui/dialogStack.ts';
+import { isDialogOpen } from '../../ui/dialog/dialogStack.ts';
 import { type PageAction, useListOfPageActions } from '../../ui/pageActions.tsx';
 import { onPaletteAsked } from './askForPalette.ts';
 import { PaletteDialog } from './PaletteDialog.tsx';

@@ -1,0 +1,125 @@
+import type { SheetRecord } from '#contract';
+import { type Amount, amount, type EntryClassification, totalOf, variancePercent } from '#leveling';
+import { type Content, cellAddress, fixedAddress, type SheetBuilder } from '../spreadsheet/spreadsheet.ts';
+import { styles } from '../spreadsheet/styles.ts';
+import { fill } from '../workbookTexts.ts';
+import { PackageColumn, type PackageColumns } from './packageColumns.ts';
+import { CLASS_LETTERS } from './packageEntries.ts';
+import type { PackageFigures } from './packageFigures.ts';
+
+/** Rows that other sheets look at. */
+export interface SectionTotalRows {
+  /** Row of the section's total, bids and adjustment together. */
+  readonly totalRow: number;
+  readonly adjustmentRow: number;
+  /** Row of each of the seven classification totals, by number. */
+  readonly classificationRows: readonly number[];
+  /** Fixed address of the sum of the section's base estimates. */
+  readonly estimateCell: string;
+  readonly nextRow: number;
+}
+
+/** Writes the totals of a section whose entries stand in the rows given, all by formulas, and answers where they are. */
+export function writeSectionTotals(
+  builder: SheetBuilder,
+  columns: PackageColumns,
+  record: SheetRecord,
+  figures: PackageFigures,
+  alternateIndex: number,
+  entries: { readonly firstRow: number; readonly lastRow: number },
+  firstRow: number,
+): SectionTotalRows {
+  const { texts } = builder;
+  const totals = figures.totals[alternateIndex + 1]!;
+  const alternate = alternateIndex === -1 ? null : record.alternates[alternateIndex]!;
+  const name = alternate?.name ?? texts.ofBaseBid;
+  const among = (column: number) => columns.column(column, entries.firstRow, entries.lastRow);
+  const eachBidder = (
+    row: number,
+    write: (
+      bidder: number,
+    ) => [Content, (typeof styles)['totalAmount' | 'amount' | 'percent' | 'input' | 'count' | 'text']],
+  ) => {
+    builder.rule(row, 1, columns.comparableOf(0) - 1, row === totalRow ? styles.total : styles.text);
+    if (row === totalRow) writeEstimate();
+    for (let bidder = 0; bidder < columns.bidderCount; bidder += 1) {
+      builder.put(row, columns.valueOf(bidder), ...write(bidder));
+    }
+  };
+  const bidsRow = firstRow;
+  const adjustmentRow = firstRow + 1;
+  const totalRow = firstRow + 2;
+  builder.put(bidsRow, 0, fill(texts.bidsOf, { name }), styles.text);
+  eachBidder(bidsRow, (bidder) => [
+    { formula: `SUM(${among(columns.valueOf(bidder))})`, result: totals.bidders[bidder]!.bidsTotal },
+    styles.amount,
+  ]);
+  builder.put(adjustmentRow, 0, fill(texts.adjustmentOf, { name }), styles.text);
+  const adjustments = record.bidders.map((bidder) =>
+    record.adjustments.find((one) => one.bidderId === bidder.id && one.alternateId === (alternate?.id ?? null)),
+  );
+  eachBidder(adjustmentRow, (bidder) => {
+    const value = adjustments[bidder]?.value ?? null;
+    return [value === null ? null : amount(value), styles.input];
+  });
+  builder.put(totalRow, 0, fill(texts.totalOf, { name }), styles.total);
+  const estimateCell = fixedAddress(totalRow, PackageColumn.estimate);
+  const writeEstimate = () => {
+    const content = { formula: `SUM(${among(PackageColumn.estimate)})`, result: totals.lineItemsTotal };
+    builder.put(totalRow, PackageColumn.estimate, content, styles.totalAmount);
+  };
+  eachBidder(totalRow, (bidder) => {
+    const column = columns.valueOf(bidder);
+    const formula = `${cellAddress(bidsRow, column)}+N(${cellAddress(adjustmentRow, column)})`;
+    return [{ formula, result: totalOf(totals.bidders[bidder]!) }, styles.totalAmount];
+  });
+  let row = totalRow + 1;
+  builder.put(row, 0, texts.differenceToEstimate, styles.text);
+  eachBidder(row, (bidder) => [
+    {
+      formula: `${cellAddress(totalRow, columns.valueOf(bidder))}-${estimateCell}`,
+      result: totalOf(totals.bidders[bidder]!) - totals.lineItemsTotal,
+    },
+    styles.amount,
+  ]);
+  row += 1;
+  builder.put(row, 0, texts.differenceInPercent, styles.text);
+  eachBidder(row, (bidder) => {
+    const total = cellAddress(totalRow, columns.valueOf(bidder));
+    const result = asFraction(variancePercent(totalOf(totals.bidders[bidder]!), totals.lineItemsTotal));
+    return [{ formula: `IF(${estimateCell}=0,0,${total}/${estimateCell}-1)`, result }, styles.percent];
+  });
+  row += 1;
+  builder.put(row, 0, texts.unleveledLines, styles.text);
+  eachBidder(row, (bidder) => {
+    const kinds = among(columns.kind);
+    const formula = `COUNTIFS(${kinds},"line",${among(columns.classOf(bidder))},"")`;
+    return [{ formula, result: BigInt(totals.bidders[bidder]!.unleveledLines) * 10n ** 10n }, styles.count];
+  });
+  row += 1;
+  const classificationRows = CLASS_LETTERS.map((letter, classification) => {
+    const at = row + classification;
+    builder.put(at, 0, texts.classifications[classification as EntryClassification], styles.text);
+    eachBidder(at, (bidder) => {
+      const sum = (of: string) => `SUMIF(${among(columns.classOf(bidder))},"${of}",${among(columns.valueOf(bidder))})`;
+      const formula = letter === 'S' ? `${sum('S')}+${sum('L')}` : sum(letter);
+      return [{ formula, result: totals.bidders[bidder]!.classifications[classification]! }, styles.amount];
+    });
+    return at;
+  });
+  row += CLASS_LETTERS.length;
+  if (adjustments.some((one) => one?.notes)) {
+    builder.put(row, 0, fill(texts.adjustmentNotes, { name }), styles.text);
+    builder.rule(row, 1, columns.comparableOf(0) - 1, styles.text);
+    adjustments.forEach((one, bidder) => {
+      if (one?.notes) builder.putLong(row, columns.classOf(bidder), columns.valueOf(bidder), one.notes, styles.text);
+    });
+    row += 1;
+  }
+  return { totalRow, adjustmentRow, classificationRows, estimateCell, nextRow: row };
+}
+
+/** A percent as the fraction a percent cell holds: -12.5 is -0.125. */
+export function asFraction(percent: Amount): Amount {
+  return percent / 100n;
+}

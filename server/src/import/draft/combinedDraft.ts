@@ -1,0 +1,134 @@
+import type { ImportOptions } from '#contract';
+import { uniqueKey } from '#leveling';
+import { isAlternateName, isEstimateName } from '../text/tellingTexts.ts';
+import type { FilePart } from './fileParts.ts';
+import { isChosenSheet, keyOf, type Place, type PlacedDraft } from './places.ts';
+import { type Doubt, type Draft, type DraftLine, estimateIndex } from './tabulation.ts';
+
+/** What was read of one part of the file. */
+export interface PartDraft {
+  readonly part: FilePart;
+  readonly draft: Draft;
+}
+
+/**
+ * The parts of a file as one draft. Bidders of one name are one bidder. Parts with the same lines and other bidders (a
+ * tabulation over several sheets) are one table; a part that only repeats lines and prices of another is left out, which a
+ * doubt says.
+ */
+export function combined(
+  parts: readonly PartDraft[],
+  chosen: ImportOptions['sections'],
+): { readonly draft: PlacedDraft; readonly doubts: readonly Doubt[] } {
+  const book = new Combination();
+  const doubts: Doubt[] = [];
+  for (const one of parts) {
+    const bidders = one.draft.bidders.map((name) => book.bidder(name));
+    const { sheet, items } = one.part;
+    const mayRepeat = sheet !== null && !isChosenSheet(sheet, chosen) && !isAlternateName(nameOf(one.part));
+    const open = mayRepeat ? book.repeated(one.draft, bidders) : undefined;
+    if (open && mayRepeat) {
+      const message = `'${nameOf(one.part)}' repeats lines and prices of '${open}'; it is not read again.`;
+      doubts.push({ sheet, row: items.header.number, column: null, text: nameOf(one.part), kind: 'notRead', message });
+    } else book.add(one, bidders);
+  }
+  return { draft: book.draft(), doubts };
+}
+
+/** How messages name a part. */
+export function nameOf({ sheet, table }: Pick<FilePart, 'sheet' | 'table'>): string {
+  return [sheet, table].filter((name) => name !== null).join(': ');
+}
+
+class Combination {
+  readonly #lines: DraftLine[] = [];
+  readonly #places: Place[] = [];
+  readonly #bidders: string[] = [];
+  readonly #byName = new Map<string, number>();
+  readonly #doubts: Doubt[] = [];
+  readonly #totals: Draft['totals'][number][] = [];
+  /** The first line of each part that was added, with its name. */
+  readonly #starts: { readonly name: string; readonly at: number; readonly count: number }[] = [];
+
+  bidder(name: string): number {
+    if (isEstimateName(name)) return estimateIndex;
+    const known = this.#byName.get(uniqueKey(name));
+    if (known !== undefined) return known;
+    this.#bidders.push(name);
+    this.#byName.set(uniqueKey(name), this.#bidders.length - 1);
+    return this.#bidders.length - 1;
+  }
+
+  /** The name of the part whose lines and prices a draft repeats, in whatever order. */
+  repeated({ lines }: Draft, bidders: readonly number[]): string | undefined {
+    if (!lines.some(({ prices }) => prices.size > 0)) return undefined;
+    return this.#starts.find(({ at, count }) => {
+      const open = new Map<string, DraftLine[]>();
+      for (const line of this.#lines.slice(at, at + count))
+        open.set(lineKey(line), [...(open.get(lineKey(line)) ?? []), line]);
+      return lines.every((line) =>
+        open
+          .get(lineKey(line))
+          ?.some((other) => [...line.prices].every(([own, price]) => other.prices.get(bidders[own]!) === price)),
+      );
+    })?.name;
+  }
+
+  add({ part, draft }: PartDraft, bidders: readonly number[]): void {
+    const same = this.#sameLines(draft, bidders);
+    const at = same ?? this.#lines.length;
+    const indexOf = (bidder: number) => (bidder === estimateIndex ? estimateIndex : bidders[bidder]!);
+    draft.lines.forEach((line, index) => {
+      if (same === undefined) {
+        const prices = new Map([...line.prices].map(([bidder, price]) => [bidders[bidder]!, price]));
+        this.#lines.push({ ...line, prices });
+        this.#places.push({ sheet: part.sheet, table: part.table ?? line.section, section: line.section });
+        return;
+      }
+      const known = this.#lines[at + index]!;
+      for (const [bidder, price] of line.prices) known.prices.set(bidders[bidder]!, price);
+      known.unitPrice ??= line.unitPrice;
+      known.estimate ??= line.estimate;
+    });
+    if (same === undefined) this.#starts.push({ name: nameOf(part), at, count: draft.lines.length });
+    const { sheet } = part;
+    for (const doubt of draft.doubts) this.#doubts.push(sheet === null ? doubt : { ...doubt, sheet });
+    this.#totals.push(
+      ...draft.totals.map(({ totals, lines }) => ({
+        totals: totals.map((total) => ({
+          ...total,
+          bidder: indexOf(total.bidder),
+          ...(sheet === null ? {} : { sheet }),
+        })),
+        lines: lines.map((index) => at + index),
+      })),
+    );
+  }
+
+  draft(): PlacedDraft {
+    return {
+      lines: this.#lines,
+      places: this.#places,
+      bidders: this.#bidders,
+      doubts: this.#doubts,
+      totals: this.#totals,
+    };
+  }
+
+  /** Where the same lines begin in the same order, three or more, priced so far by none of these bidders. */
+  #sameLines({ lines }: Draft, bidders: readonly number[]): number | undefined {
+    if (lines.length < 3) return undefined;
+    return this.#starts.find(({ at, count }) => {
+      if (count !== lines.length) return false;
+      const others = this.#lines.slice(at, at + count);
+      return (
+        lines.every((line, index) => lineKey(line) === lineKey(others[index]!)) &&
+        !others.some(({ prices }) => bidders.some((bidder) => prices.has(bidder)))
+      );
+    })?.at;
+  }
+}
+
+function lineKey({ section, description, unit, quantity }: DraftLine): string {
+  return [keyOf({ sheet: null, table: null, section }), description, unit, quantity].join('\n').toLowerCase();
+}

@@ -1,0 +1,56 @@
+import type { ImportOptions } from '#contract';
+import { isAlternateName } from '../text/tellingTexts.ts';
+import { amountInWords } from './doubts.ts';
+import { choiceFor, keyOf, type Place, type PlacedDraft } from './places.ts';
+import type { Column, Doubt, DraftLine } from './tabulation.ts';
+
+/**
+ * Sections, tables and sheets that may not belong into the base (IMP-017): those that call themselves alternates, those
+ * that no bidder prices, and those that bidders price where the estimate has nothing. With a choice they are not doubtful.
+ */
+export function sectionDoubts(
+  { lines, places }: PlacedDraft,
+  columns: readonly Column[],
+  chosen: ImportOptions['sections'],
+): Doubt[] {
+  const byPlace = new Map<string, { place: Place; lines: DraftLine[] }>();
+  lines.forEach((line, index) => {
+    const place = places[index]!;
+    const known = byPlace.get(keyOf(place));
+    if (known) known.lines.push(line);
+    else byPlace.set(keyOf(place), { place, lines: [line] });
+  });
+  const hasEstimate = lines.some(({ estimate }) => estimate !== null && estimate !== 0n);
+  const told = new Set<string>();
+  return [...byPlace.values()].flatMap(({ place, lines: own }): Doubt[] => {
+    const names = [place.section, place.table, place.sheet].filter((name) => name !== null);
+    const name = names.find(isAlternateName) ?? names[0];
+    if (name === undefined || choiceFor(place, chosen)) return [];
+    const message = whyDoubtful(name, place, own, { hasEstimate, isOnly: byPlace.size === 1 });
+    const key = JSON.stringify([place.sheet, name]);
+    if (!message || told.has(key)) return [];
+    told.add(key);
+    const isColumn = (column: Column) => column.meaning === 'section' && (column.sheet ?? null) === place.sheet;
+    const column = name === place.section ? (columns.find(isColumn)?.column ?? null) : null;
+    const doubt = { row: own[0]!.row, column, text: name, kind: 'alternateSection', message } as const;
+    return [place.sheet === null ? doubt : { ...doubt, sheet: place.sheet }];
+  });
+}
+
+function whyDoubtful(
+  name: string,
+  { section }: Place,
+  lines: readonly DraftLine[],
+  file: { readonly hasEstimate: boolean; readonly isOnly: boolean },
+): string | null {
+  const stands = 'It stands in the base until it is assigned to an alternate';
+  if (isAlternateName(name)) return `'${name}' calls itself an alternate. ${stands}.`;
+  if (file.isOnly) return null;
+  const what = section === name ? `section '${name}'` : `'${name}'`;
+  const isPriced = lines.some(({ prices }) => prices.size > 0);
+  if (!isPriced)
+    return `No bidder prices ${what} (${lines.length} lines); it may be an alternate of another. ${stands}.`;
+  const estimate = lines.reduce((sum, line) => sum + (line.estimate ?? 0n), 0n);
+  if (!file.hasEstimate || estimate !== 0n) return null;
+  return `The estimate of ${what} is ${amountInWords(estimate)} while bidders price it; it may not belong to the base. ${stands}.`;
+}

@@ -1,0 +1,177 @@
+import type { RankedTotals } from '../columns/columnMeanings.ts';
+import { columnStyles } from '../columns/columnStyles.ts';
+import type { Cell } from '../draft/doubts.ts';
+import { columnOf, DraftBook, lineDescription, lineGroups, lineLabel } from '../draft/draftBook.ts';
+import { type Column, type Draft, type DraftLine, estimateIndex } from '../draft/tabulation.ts';
+import type { Row } from '../text/separatedRows.ts';
+import { isErrorText, isPureTotalText, isTotalText } from '../text/tellingTexts.ts';
+import { longTotals } from './longTotals.ts';
+import { type NumberCell, type PriceCells, readBid, readEstimate, readQuantity } from './priceCells.ts';
+
+/** A row of the long form that was read for a bidder (or the estimate), for the totals printed in it. */
+export interface LongRow {
+  readonly row: Row;
+  readonly bidder: number;
+  readonly line: number;
+  readonly rank: string;
+}
+
+const unnamed = 'Unnamed bidder';
+
+/** Whose total a text in the column of bidders names: 'Apex Inc Total' is of 'Apex Inc', 'Grand total' of nobody (''). */
+function ownerOf(text: string): string {
+  if (isPureTotalText(text)) return '';
+  return text
+    .replace(
+      /^(?:sub-? ?)?totals?(?: bid| amount)?(?: of| for)?\s*[-–:]?\s*|\s*[-–:]?\s*(?:sub-? ?)?totals?(?: bid| amount)?\s*:?$/gi,
+      '',
+    )
+    .trim();
+}
+
+/**
+ * Reads the long form: one row per line and bidder (IMP-005). `nameOf` resolves bidder numbers by the bidders table.
+ * Rows of the same section (a second grouping column included) with the same line number, or code, description, unit and
+ * quantity, are one line.
+ */
+export function readLongForm(
+  body: readonly Row[],
+  columns: readonly Column[],
+  rankedTotals: readonly RankedTotals[],
+  nameOf: (text: string) => string,
+): Draft {
+  const book = new DraftBook();
+  const styles = columnStyles(columns, body);
+  const at = {
+    description: columnOf(columns, 'description'),
+    bidder: columnOf(columns, 'bidder'),
+    unitPrice: columnOf(columns, 'unitPrice'),
+    amount: columnOf(columns, 'amount'),
+    quantity: columnOf(columns, 'quantity'),
+    unit: columnOf(columns, 'unit'),
+    section: columnOf(columns, 'section'),
+    level2: columnOf(columns, 'classification2'),
+    lineNumber: columnOf(columns, 'lineNumber'),
+    code: columnOf(columns, 'code'),
+    rank: columnOf(columns, 'rank'),
+  };
+  const text = (row: Row, column: number) => (column < 0 ? '' : (row.cells[column] ?? ''));
+  const cell = (row: Row, column: number): NumberCell | null =>
+    column < 0 ? null : { row: row.number, column, text: text(row, column), style: styles.get(column) ?? 'point' };
+  const isTotal = at.unit < 0 && at.quantity < 0 ? isPureTotalText : isTotalText;
+  const byKey = new Map<string, number>();
+  const rows: LongRow[] = [];
+  const totalRows: LongRow[] = [];
+  let title = '';
+
+  for (const row of body) {
+    const description = text(row, at.description);
+    const name = text(row, at.bidder);
+    const prices: PriceCells = { unitPrice: cell(row, at.unitPrice), amount: cell(row, at.amount) };
+    const hasPrices = [prices.unitPrice, prices.amount].some((one) => one !== null && one.text !== '');
+    const isBare = text(row, at.unit) === '' && text(row, at.quantity) === '';
+    const labels = [description, text(row, at.section), text(row, at.code), text(row, at.lineNumber)];
+    const totalOf = isBare && labels.every((one) => one === '') && isTotalText(name) ? ownerOf(name) : null;
+    if (totalOf !== null) {
+      if (totalOf !== '') totalRows.push({ row, bidder: book.bidder(nameOf(totalOf)), line: -1, rank: '' });
+      continue;
+    }
+    if (isBare && labels.some(isTotal)) {
+      if (name !== '') totalRows.push({ row, bidder: book.bidder(nameOf(name)), line: -1, rank: '' });
+      continue;
+    }
+    const above = rows.at(-1);
+    if (above && name !== '' && hasPrices && isContinued(row, description)) {
+      const bidder = book.bidder(nameOf(name));
+      if (!isPriced(above.line, bidder)) {
+        rows.push({ row, bidder, line: above.line, rank: text(row, at.rank) });
+        enter(book.lines[above.line]!, bidder, prices, `Row ${row.number}`);
+        continue;
+      }
+    }
+    if (description === '' || isErrorText(description)) {
+      for (const one of [prices.unitPrice, prices.amount]) {
+        if (one && one.text !== '')
+          book.doubts.add('noDescription', one, `Row ${row.number} has a price but no description; it makes no line.`);
+      }
+      continue;
+    }
+    if (name === '' && !hasPrices && isBare) {
+      title = description;
+      continue;
+    }
+    const line = lineOf(row, description);
+    const label = lineLabel(text(row, at.lineNumber), text(row, at.code), row.number);
+    const rank = text(row, at.rank);
+    const bidder = /^0+$/.test(rank) ? estimateIndex : book.bidder(name === '' ? unnamed : nameOf(name));
+    if (name === '') {
+      const place: Cell = { row: row.number, column: at.bidder, text: '' };
+      book.doubts.add('noDescription', place, `${label}: no bidder is named; the price stands under '${unnamed}'.`);
+    }
+    rows.push({ row, bidder, line, rank });
+    enter(book.lines[line]!, bidder, prices, label);
+  }
+  book.totals.push(...longTotals({ columns, rankedTotals, styles, rows, totalRows, book, nameOf }));
+  return book.draft();
+
+  /** What stands once over the rows of several bidders: merged texts are repeated, numbers are not (IMP-034). */
+  function isContinued(row: Row, description: string): boolean {
+    const above = rows.at(-1)?.row;
+    if (!above || [at.lineNumber, at.code, at.quantity].some((column) => text(row, column) !== '')) return false;
+    const isAlike = (column: number) => ['', text(above, column)].includes(text(row, column));
+    return isAlike(at.unit) && isAlike(at.section) && isAlike(at.description) && !isErrorText(description);
+  }
+
+  function isPriced(line: number, bidder: number): boolean {
+    const { prices, estimate } = book.lines[line]!;
+    return bidder === estimateIndex ? estimate !== null : prices.has(bidder);
+  }
+
+  function lineOf(row: Row, description: string): number {
+    const section = text(row, at.section) || title;
+    const lineNumber = text(row, at.lineNumber);
+    const code = text(row, at.code);
+    const parts = lineNumber === '' ? [code, description, text(row, at.unit), text(row, at.quantity)] : [lineNumber];
+    const key = JSON.stringify([section, text(row, at.level2), ...parts]);
+    const known = byKey.get(key);
+    if (known !== undefined) return known;
+    const quantity = cell(row, at.quantity) ?? { row: row.number, column: null, text: '', style: 'point' as const };
+    book.lines.push({
+      row: row.number,
+      ...lineGroups(text(row, at.unit), section, text(row, at.level2)),
+      description: lineDescription(code, description),
+      quantity: readQuantity(quantity, lineLabel(lineNumber, code, row.number), book.doubts),
+      unitPrice: null,
+      estimate: null,
+      prices: new Map(),
+    });
+    byKey.set(key, book.lines.length - 1);
+    return book.lines.length - 1;
+  }
+
+  function enter(line: DraftLine, bidder: number, prices: PriceCells, label: string): void {
+    const who = `${label}, ${book.nameOf(bidder)}`;
+    const place = prices.amount ?? prices.unitPrice;
+    if (bidder === estimateIndex) {
+      const read = readEstimate(prices, line.quantity, who, book.doubts);
+      if (read === null) return;
+      if (line.estimate !== null && place) repeat(place, who, line.estimate === read.amount);
+      if (line.estimate !== null) return;
+      line.unitPrice = read.unitPrice;
+      line.estimate = read.amount;
+      return;
+    }
+    const price = readBid(prices, line.quantity, who, book.doubts);
+    if (price === null) return;
+    const first = line.prices.get(bidder);
+    if (first === undefined) line.prices.set(bidder, price);
+    else if (place) repeat(place, who, first === price);
+  }
+
+  function repeat(place: Cell, who: string, isSame: boolean): void {
+    const what = isSame
+      ? 'the same price stands twice and counts once'
+      : 'another price stands here; the first one counts';
+    book.doubts.add('duplicate', place, `${who}: ${what}.`);
+  }
+}

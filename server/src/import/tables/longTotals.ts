@@ -1,0 +1,111 @@
+import type { Amount } from '#leveling';
+import type { RankedTotals } from '../columns/columnMeanings.ts';
+import type { DraftBook } from '../draft/draftBook.ts';
+import { type Column, estimateIndex, type PrintedTotal, type TotalsGroup } from '../draft/tabulation.ts';
+import { type NumberStyle, readPrintedNumber } from '../text/printedNumber.ts';
+import type { LongRow } from './longForm.ts';
+
+/** What the totals of the long form are found in. */
+export interface LongTotalsSource {
+  readonly columns: readonly Column[];
+  readonly rankedTotals: readonly RankedTotals[];
+  readonly styles: ReadonlyMap<number, NumberStyle>;
+  readonly rows: readonly LongRow[];
+  readonly totalRows: readonly LongRow[];
+  readonly book: DraftBook;
+  readonly nameOf: (text: string) => string;
+}
+
+/**
+ * The totals that the long form prints (IMP-007), each with its lines: a total row of a bidder; a column of totals that
+ * repeats one figure per bidder, or prints one at the end of each run of rows; and totals by rank ('Bidder2Total').
+ */
+export function longTotals(source: LongTotalsSource): TotalsGroup[] {
+  const ranked = new Set(source.rankedTotals.map(({ totalColumn }) => totalColumn));
+  const columns = source.columns.filter(({ column, meaning }) => meaning === 'printedTotal' && !ranked.has(column));
+  return [
+    ...fromTotalRows(source),
+    ...source.rankedTotals.flatMap((one) => fromRank(source, one)),
+    ...columns.flatMap(({ column }) => fromColumn(source, column)),
+  ];
+}
+
+function fromTotalRows(source: LongTotalsSource): TotalsGroup[] {
+  const amounts = source.columns.filter(({ meaning }) => meaning === 'amount' || meaning === 'unitPrice');
+  return source.totalRows.flatMap((one) => {
+    const totals = amounts.flatMap(({ column }) => printed(source, one, column) ?? []);
+    const last = totals.at(-1);
+    return last ? [{ totals: [last], lines: linesOf(source, one.bidder) }] : [];
+  });
+}
+
+function fromRank(source: LongTotalsSource, { rank, nameColumn, totalColumn }: RankedTotals): TotalsGroup[] {
+  const row = source.rows.find((one) => (one.row.cells[totalColumn] ?? '') !== '');
+  if (!row) return [];
+  const name = nameColumn === null ? '' : (row.row.cells[nameColumn] ?? '');
+  const owner = name === '' ? bidderAtRank(source, rank) : source.book.bidder(source.nameOf(name));
+  return owner === undefined ? [] : whole(source, { ...row, bidder: owner }, totalColumn);
+}
+
+function fromColumn(source: LongTotalsSource, column: number): TotalsGroup[] {
+  const printedIn = source.rows.filter(({ row }) => (row.cells[column] ?? '') !== '');
+  const texts = new Set(printedIn.map(({ row }) => row.cells[column]));
+  const bidders = new Set(printedIn.map(({ bidder }) => bidder));
+  if (texts.size === 1 && bidders.size > 1) {
+    const owner = bidderAtRank(source, 1) ?? lowestBidder(source);
+    return owner === undefined ? [] : whole(source, { ...printedIn[0]!, bidder: owner }, column);
+  }
+  return [...bidders].flatMap((bidder) => {
+    const rows = source.rows.filter((one) => one.bidder === bidder);
+    const own = new Set(rows.map(({ row }) => row.cells[column] ?? '').filter((text) => text !== ''));
+    const filled = rows.filter(({ row }) => (row.cells[column] ?? '') !== '');
+    if (own.size === 1 && (filled.length > 1 || rows.length === 1)) return whole(source, filled[0]!, column);
+    return runs(source, rows, column);
+  });
+}
+
+/** A figure stands in the last row of each run of a bidder's rows: the total of that run. */
+function runs(source: LongTotalsSource, rows: readonly LongRow[], column: number): TotalsGroup[] {
+  const groups: TotalsGroup[] = [];
+  let lines: number[] = [];
+  for (const one of rows) {
+    lines.push(one.line);
+    const total = printed(source, one, column);
+    if (!total) continue;
+    groups.push({ totals: [total], lines });
+    lines = [];
+  }
+  return groups;
+}
+
+function whole(source: LongTotalsSource, one: LongRow, column: number): TotalsGroup[] {
+  const total = printed(source, one, column);
+  return total ? [{ totals: [total], lines: linesOf(source, one.bidder) }] : [];
+}
+
+function printed({ styles, book }: LongTotalsSource, { row, bidder }: LongRow, column: number): PrintedTotal | null {
+  const text = row.cells[column] ?? '';
+  const read = readPrintedNumber(text, styles.get(column) ?? 'point');
+  if (read.kind !== 'number') return null;
+  const cell = { row: row.number, column, text };
+  if (read.mark !== null)
+    book.doubts.trailingMark(cell, `Printed total of ${book.nameOf(bidder)}`, read.mark, read.value);
+  return { bidder, value: read.value, ...cell };
+}
+
+function linesOf({ rows }: LongTotalsSource, bidder: number): number[] {
+  return [...new Set(rows.filter((one) => one.bidder === bidder).map(({ line }) => line))];
+}
+
+function bidderAtRank({ rows }: LongTotalsSource, rank: number): number | undefined {
+  return rows.find((one) => /^\d+$/.test(one.rank) && Number(one.rank) === rank)?.bidder;
+}
+
+function lowestBidder({ book }: LongTotalsSource): number | undefined {
+  const sums = book.bidders.map((_, bidder) => ({ bidder, sum: sumOf(book, bidder) }));
+  return sums.filter(({ bidder }) => bidder !== estimateIndex).sort((a, b) => (a.sum < b.sum ? -1 : 1))[0]?.bidder;
+}
+
+function sumOf(book: DraftBook, bidder: number): Amount {
+  return book.lines.reduce((sum, line) => sum + (line.prices.get(bidder) ?? 0n), 0n);
+}

@@ -1,0 +1,123 @@
+import { type Amount, amountText, DECIMAL_LIMITS, divideRounded, ONE, roundAmount, truncateAmount } from '#leveling';
+import { amountInWords, type Cell, type Doubts, quantityInWords } from '../draft/doubts.ts';
+import { extension, type NumberStyle, readPrintedNumber } from '../text/printedNumber.ts';
+
+/** A cell of a column whose numbers are written in one style. */
+export interface NumberCell extends Cell {
+  readonly style: NumberStyle;
+}
+
+/** What one row prints for one bidder (or the estimate): a unit price, an amount, or both. */
+export interface PriceCells {
+  readonly unitPrice: NumberCell | null;
+  readonly amount: NumberCell | null;
+}
+
+/** The numbers of a row's price cells; null where there is none. */
+export interface ReadPrices {
+  readonly unitPrice: Amount | null;
+  readonly amount: Amount | null;
+}
+
+/**
+ * The price of a bid: the printed amount where one is printed, otherwise quantity x unit price to the cent (IMP-014).
+ * A difference between the two is a doubt (IMP-015), and so is a cell that holds no number (IMP-016). Null: no bid.
+ */
+export function readBid(cells: PriceCells, quantity: Amount, who: string, doubts: Doubts): Amount | null {
+  const { unitPrice, amount } = readPrices(cells, who, doubts, 'no bid is made');
+  if (amount !== null) {
+    if (unitPrice !== null) compare(cells.amount!, quantity, unitPrice, amount, who, doubts);
+    return keptAmount(cells.amount!, amount, who, doubts);
+  }
+  return unitPrice === null ? null : extension(quantity, unitPrice);
+}
+
+/**
+ * The estimate of a line: its unit price with at most 5 decimals, made from the amount where it prints amounts only, and
+ * its amount (IMP-011). Null where it prints neither; `blank` then says that the cells are empty.
+ */
+export function readEstimate(
+  cells: PriceCells,
+  quantity: Amount,
+  who: string,
+  doubts: Doubts,
+): { readonly unitPrice: Amount; readonly amount: Amount } | null {
+  const { unitPrice, amount } = readPrices(cells, who, doubts, 'the unit price is 0');
+  if (unitPrice !== null) {
+    if (amount !== null) compare(cells.amount!, quantity, unitPrice, amount, who, doubts);
+    const kept = truncateAmount(unitPrice, DECIMAL_LIMITS.unitPrice);
+    return { unitPrice: kept, amount: amount ?? extension(quantity, unitPrice) };
+  }
+  if (amount === null) return null;
+  const made = quantity === 0n ? 0n : roundAmount(divideRounded(amount * ONE, quantity), DECIMAL_LIMITS.unitPrice);
+  compare(cells.amount!, quantity, made, amount, who, doubts);
+  return { unitPrice: made, amount };
+}
+
+/** A price keeps 5 decimals of a printed amount, as of a typed one; a doubt says where it is rounded (IMP-033). */
+function keptAmount(cell: Cell, printed: Amount, who: string, doubts: Doubts): Amount {
+  const kept = roundAmount(printed, DECIMAL_LIMITS.typedAmount);
+  if (kept !== printed) {
+    const what = `has more than 5 decimals; ${amountText(kept)} is kept`;
+    doubts.add('amountDiffers', cell, `${who}: the amount '${cell.text}' ${what}.`);
+  }
+  return kept;
+}
+
+function readPrices(cells: PriceCells, who: string, doubts: Doubts, consequence: string): ReadPrices {
+  const amount = cells.amount && readPrintedNumber(cells.amount.text, cells.amount.style);
+  const unitPrice = cells.unitPrice && readPrintedNumber(cells.unitPrice.text, cells.unitPrice.style);
+  const hasNumber = amount?.kind === 'number' || unitPrice?.kind === 'number';
+  const follows = hasNumber ? 'the other figure of the row is taken' : consequence;
+  for (const [cell, read] of [[cells.unitPrice, unitPrice] as const, [cells.amount, amount] as const]) {
+    if (!cell || !read) continue;
+    if (read.kind === 'number') {
+      if (read.mark !== null) doubts.trailingMark(cell, who, read.mark, read.value);
+    } else if (read.kind !== 'blank') doubts.notANumber(cell, who, read.kind, follows);
+  }
+  const isBlank = [amount, unitPrice].every((read) => read === null || read.kind === 'blank');
+  const place = cells.amount ?? cells.unitPrice;
+  if (isBlank && place) doubts.notANumber(place, who, 'blank', consequence);
+  return {
+    amount: amount?.kind === 'number' ? amount.value : null,
+    unitPrice: unitPrice?.kind === 'number' ? unitPrice.value : null,
+  };
+}
+
+function compare(cell: Cell, quantity: Amount, unitPrice: Amount, printed: Amount, who: string, doubts: Doubts): void {
+  const computed = extension(quantity, unitPrice);
+  if (computed === roundAmount(printed, 2)) return;
+  doubts.amountDiffers(cell, who, `${quantityInWords(quantity)} x ${amountInWords(unitPrice)}`, computed, printed);
+}
+
+/**
+ * A quantity as printed: blank is 1, words are 1 and a doubt (IMP-005, IMP-013), anything else is a doubt too. The line keeps 5
+ * decimals of it; prices are of the whole, and a doubt says where decimals are cut (IMP-033).
+ */
+export function readQuantity(cell: NumberCell, who: string, doubts: Doubts): Amount {
+  const read = readPrintedNumber(cell.text, cell.style);
+  if (read.kind === 'blank') return ONE;
+  if (read.kind === 'number') {
+    if (read.mark !== null) doubts.trailingMark(cell, who, read.mark, read.value, quantityInWords(read.value));
+    return told(read.value);
+  }
+  const measured = /^([\d.,]+)\s+(\p{L}[\p{L}.]*)$/u.exec(cell.text);
+  const inner = measured && readPrintedNumber(measured[1]!, cell.style);
+  if (measured && inner?.kind === 'number') {
+    doubts.trailingMark(cell, who, measured[2]!, inner.value, quantityInWords(inner.value));
+    return told(inner.value);
+  }
+  const isWords = read.kind === 'notANumber' && /^\p{L}/u.test(cell.text);
+  if (isWords) doubts.add('quantityInWords', cell, `${who}: the quantity '${cell.text}' counts as 1.`);
+  else doubts.notANumber(cell, who, read.kind, 'the quantity is 1');
+  return ONE;
+
+  function told(quantity: Amount): Amount {
+    const kept = truncateAmount(quantity, DECIMAL_LIMITS.quantity);
+    if (kept !== quantity) {
+      const what = `the line keeps ${quantityInWords(kept)}, the prices are of the whole quantity`;
+      doubts.add('amountDiffers', cell, `${who}: the quantity '${cell.text}' has more than 5 decimals; ${what}.`);
+    }
+    return quantity;
+  }
+}

@@ -1,0 +1,66 @@
+import { type Amount, roundAmount, uniqueKey } from '#leveling';
+import { amountInWords } from '../draft/doubts.ts';
+import { type Doubt, type Draft, type DraftLine, estimateIndex, type TotalsGroup } from '../draft/tabulation.ts';
+import type { ListedBidder } from './biddersTable.ts';
+import { sumOfLines } from './wideTotals.ts';
+
+/** All printed totals of a draft, those of a bidders table among them. */
+export function allTotals(draft: Draft, listed: readonly ListedBidder[]): TotalsGroup[] {
+  const all = draft.lines.map((_, index) => index);
+  const keys = draft.bidders.map(uniqueKey);
+  const fromList = listed.flatMap(({ name, total }): TotalsGroup[] => {
+    const bidder = keys.indexOf(uniqueKey(name));
+    return total && bidder >= 0 ? [{ totals: [{ bidder, ...total }], lines: all }] : [];
+  });
+  return [...draft.totals, ...fromList];
+}
+
+/**
+ * The total that the file prints for a bidder: the last one over all lines it prices, or the sum of printed totals that
+ * part those lines among them. Null where it prints none.
+ *
+ * @param groups the printed totals of these lines
+ * @param indexes the lines that are looked at
+ */
+export function printedTotalOf(
+  lines: readonly DraftLine[],
+  groups: readonly TotalsGroup[],
+  bidder: number,
+  indexes: readonly number[],
+): Amount | null {
+  const priced = indexes.filter((index) => lines[index]!.prices.has(bidder));
+  const own = groups.flatMap((group) =>
+    group.totals.filter((total) => total.bidder === bidder).map((total) => ({ total, lines: group.lines })),
+  );
+  const whole = own.findLast((one) => covers(one.lines, priced));
+  if (whole) return whole.total.value;
+  const parts: typeof own = [];
+  const taken = new Set<number>();
+  for (const one of own) {
+    if (one.lines.some((index) => taken.has(index))) continue;
+    for (const index of one.lines) taken.add(index);
+    parts.push(one);
+  }
+  const isComplete = parts.length > 0 && priced.every((index) => taken.has(index));
+  return isComplete ? parts.reduce((sum, { total }) => sum + total.value, 0n) : null;
+}
+
+/** Printed totals that differ from the sums of their lines, to the cent (IMP-007). */
+export function totalDoubts(draft: Draft, groups: readonly TotalsGroup[]): Doubt[] {
+  return groups.flatMap(({ totals, lines }) =>
+    totals.flatMap(({ sheet, bidder, value, row, column, text }): Doubt[] => {
+      const sum = sumOfLines(draft.lines, lines, bidder);
+      if (roundAmount(sum, 2) === roundAmount(value, 2)) return [];
+      const who = bidder === estimateIndex ? 'the estimate' : draft.bidders[bidder]!;
+      const figures = `${amountInWords(value)} is printed, the lines add to ${amountInWords(sum)}, a difference of ${amountInWords(sum - value)}`;
+      const doubt = { row, column, text, kind: 'totalDiffers', message: `Total of ${who}: ${figures}.` } as const;
+      return [sheet === undefined ? doubt : { ...doubt, sheet }];
+    }),
+  );
+}
+
+function covers(lines: readonly number[], wanted: readonly number[]): boolean {
+  if (lines.length < wanted.length) return false;
+  const held = new Set(lines);
+  return wanted.every((index) => held.has(index));
+}

@@ -1,8 +1,0 @@
-import type { getBidPackageSheet } from '#contract';
-import type { QueryOfEndpoint } from '../call.ts';
-import { readSheet } from '../store/sheetReader.ts';
-import { found } from './found.ts';
-
-/** GET bid-package/{id}/sheet: the package in columns (API-163). */
-export const bidPackageSheet: QueryOfEndpoint<typeof getBidPackageSheet> = ({ caller, around, params }) =>
-  around.store.read(caller.organizationId, (db) => found('The bid package', params.id, (id) => readSheet(db, id)));

@@ -1,0 +1,113 @@
+import type { BidPackageRecord, getBidPackage, LineItemRecord } from '#contract';
+import {
+  amount,
+  amountText,
+  baseEstimate,
+  bidValue,
+  bidValueSource,
+  LineOfColumns,
+  unleveledLineCount,
+} from '#leveling';
+import type { QueryOfEndpoint } from '../../call.ts';
+import { derivedId } from '../../store/database/derivedId.ts';
+import {
+  bidderRecordOf,
+  type PackageReading,
+  readPackage,
+  readPackageLists,
+} from '../../store/readers/bidPackageReader.ts';
+import {
+  type BidsOfBidder,
+  type DisplayedLine,
+  readBidIds,
+  readBids,
+  readDisplayedLines,
+} from '../../store/readers/linesReader.ts';
+import type { Db } from '../../store/store.ts';
+import { found } from '../found.ts';
+import { totalsRecord } from './packageTotals.ts';
+
+/** GET bid-package/{id}: one package with its lists, its figures made by leveling (API-138, API-159). */
+export const bidPackage: QueryOfEndpoint<typeof getBidPackage> = ({ caller, around, params }) =>
+  around.store.read(caller.organizationId, async (db) => {
+    const reading = await found('The bid package', params.id, (id) => readPackage(db, id));
+    return bidPackageRecordOf(db, reading);
+  });
+
+async function bidPackageRecordOf(db: Db, reading: PackageReading): Promise<BidPackageRecord> {
+  const { header, alternates, bidders, totals } = reading;
+  const alternateIds = alternates.map(({ id }) => id);
+  const lines = await readDisplayedLines(db, header.id, alternateIds);
+  const bidderIds = bidders.map(({ id }) => id);
+  const columns = await readBids(db, header.id, bidderIds, lines);
+  const ids = await readBidIds(db, header.id, bidderIds, lines);
+  const enabled = alternates.map((alternate) => alternate.enabled);
+  const records = bidders.map((row, index) => ({
+    ...bidderRecordOf(row),
+    unleveledLineItemCount: unleveledLineCount(totals, index, enabled),
+  }));
+  const { groupOrders, rollupBids, requirements, adjustments } = await readPackageLists(db, header.id);
+  return {
+    ...header,
+    selectedBidder: records.find(({ id }) => id === header.selectedBidderId) ?? null,
+    requirements,
+    bidders: records,
+    lineItems: lineRecords(reading, lines, columns, ids),
+    lineItemGroupOrders: groupOrders,
+    lineItemRollupBids: rollupBids,
+    adjustments,
+    ...totalsRecord(reading),
+  };
+}
+
+function lineRecords(
+  { header, alternates, bidders }: PackageReading,
+  lines: readonly DisplayedLine[],
+  columns: readonly BidsOfBidder[],
+  ids: readonly (readonly (string | null)[])[],
+): LineItemRecord[] {
+  const entries = new LineOfColumns(
+    columns.map(({ classifications, prices }) => ({
+      classifications,
+      prices: prices.map((price) => (price === null ? null : amount(price))),
+    })),
+  );
+  return lines.map((line, index) => {
+    entries.index = index;
+    const estimate = baseEstimate(amount(line.quantity), amount(line.unitPrice));
+    const alternate = alternates[line.alternateIndex];
+    return {
+      id: line.id,
+      bidPackageId: header.id,
+      alternateId: alternate?.id ?? null,
+      alternateName: alternate?.name ?? null,
+      description: line.description,
+      quantity: line.quantity,
+      quantityUnitOfMeasure: line.unitOfMeasure,
+      unitPrice: line.unitPrice,
+      mappedOrder: line.order,
+      metadata: metadataOf(line),
+      bids: columns.flatMap(({ classifications, prices }, bidder) => {
+        const id = ids[bidder]?.[index];
+        if (!id) return [];
+        const source = bidValueSource(entries, bidder, estimate);
+        return {
+          id,
+          bidPackageLineItemId: line.id,
+          bidderId: bidders[bidder]!.id,
+          classification: classifications[index]!,
+          price: prices[index] ?? null,
+          bidValue: amountText(bidValue(entries, bidder, estimate)),
+          ...(source.kind === 'bidder' ? { source: bidders[source.bidder]!.companyName } : {}),
+          ...(source.kind === 'baseEstimate' ? { source: 'base estimate' } : {}),
+        };
+      }),
+    };
+  });
+}
+
+function metadataOf({ id, level1, level2 }: DisplayedLine): LineItemRecord['metadata'] {
+  return [['Classification 1', level1] as const, ['Classification 2', level2] as const].flatMap(([name, value]) =>
+    value === null ? [] : [{ id: derivedId(id, name), bidPackageLineItemId: id, name, value }],
+  );
+}

@@ -1,0 +1,16 @@
+import type { getChangedTotals } from '#contract';
+import { amount, amountText, roundToCents } from '#leveling';
+import type { QueryOfEndpoint } from '../../call.ts';
+import { readChangedTotals } from '../../store/readers/changedTotals.ts';
+
+/** GET changed-totals: what the home page lists once after an update of the rules (API-172). */
+export const changedTotals: QueryOfEndpoint<typeof getChangedTotals> = ({ caller, around }) =>
+  around.store.read(caller.organizationId, async (db) => {
+    const totals = await readChangedTotals(db, { id: caller.userId, email: caller.email });
+    return totals.map(({ before, after, ...project }) => ({
+      ...project,
+      before,
+      after,
+      difference: amountText(roundToCents(amount(after)) - roundToCents(amount(before))),
+    }));
+  });

@@ -1,0 +1,34 @@
+import type { getRecentProjects, searchProjects as searchProjectsEndpoint } from '#contract';
+import { uniqueKey } from '#leveling';
+import type { QueryOfEndpoint } from '../../call.ts';
+import { refusal } from '../../refusal.ts';
+import { readRecentCards, searchCards } from '../../store/readers/cardReader.ts';
+
+/** GET recent-projects (API-067). */
+export const recentProjects: QueryOfEndpoint<typeof getRecentProjects> = ({ caller, around }) =>
+  around.store.read(caller.organizationId, (db) => readRecentCards(db, { personId: caller.userId }));
+
+const dayRanges = ['0', '30', '60', '90'];
+const dayMilliseconds = 86_400_000;
+
+/** GET search-projects/{days}/{text}: the days count back from today, inclusive (API-066, HOME-026). */
+export const searchProjects: QueryOfEndpoint<typeof searchProjectsEndpoint> = ({ caller, around, params }) => {
+  const since = firstDay(params.days, around.now());
+  const words = wordsOf(params.text);
+  return around.store.read(caller.organizationId, (db) => searchCards(db, { personId: caller.userId }, words, since));
+};
+
+/** The first day of a date range, YYYY-MM-DD in UTC; null for any. Throws a 422 for a range that does not exist. */
+export function firstDay(days: string, now: Date): string | null {
+  if (!dayRanges.includes(days)) throw refusal('unknownDayRange');
+  const first = new Date(now.getTime() - Number(days) * dayMilliseconds);
+  return days === '0' ? null : first.toISOString().slice(0, 10);
+}
+
+/** The words of a search of projects, under leveling's case folding. */
+export function wordsOf(text: string): readonly string[] {
+  return text
+    .split(/\s+/)
+    .filter((word) => word !== '')
+    .map(uniqueKey);
+}

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { splitDomains, uniqueKey } from '#leveling';
+import type { Db, Store } from '../store.ts';
+import { addOrganization } from './organizations.ts';
+
+/** A company with what the company command shows of it. */
+export interface Company {
+  readonly id: string;
+  readonly name: string;
+  readonly isLicensed: boolean;
+  /** Lower-cased; empty: people of any domain can be added. */
+  readonly domains: readonly string[];
+  readonly people: number;
+  /** E-mail addresses of the people with the role Admin, sorted. */
+  readonly admins: readonly string[];
+}
+
+/** Any fixed number: commands that change companies wait for each other on it. */
+const companyLock = 7_015_863;
+
+/** All companies, sorted by name. */
+export async function readCompanies(store: Store): Promise<Company[]> {
+  const organizations = await store.acrossOrganizations((db) =>
+    db.selectFrom('organization').select(['organizationId as id', 'name', 'isLicensed']).execute(),
+  );
+  const people = await store.acrossOrganizations((db) =>
+    db.selectFrom('person').select(['organizationId', 'email', 'roles']).orderBy('email').execute(),
+  );
+  const companies = await Promise.all(
+    organizations.map(async (organization): Promise<Company> => {
+      const own = people.filter(({ organizationId }) => organizationId === organization.id);
+      return {
+        ...organization,
+        domains: await store.read(organization.id, readDomains),
+        people: own.length,
+        admins: own.filter(({ roles }) => roles.includes('Admin')).map(({ email }) => email),
+      };
+    }),
+  );
+  return companies.sort((one, other) => one.name.localeCompare(other.name, 'en'));
+}
+
+async function readDomains(db: Db): Promise<string[]> {
+  const row = await db.selectFrom('systemValue').select('value').where('name', '=', 'Domains').executeTakeFirst();
+  return splitDomains(row?.value ?? '');
+}
+
+/** The company that holds the person of an e-mail address, or null. */
+export async function companyOfPerson(store: Store, email: string): Promise<string | null> {
+  const row = await store.acrossOrganizations((db) =>
+    db.selectFrom('person').select('organizationId').where('email', '=', email).executeTakeFirst(),
+  );
+  return row?.organizationId ?? null;
+}
+
+/**
+ * Creates a licensed company with its first Admin, in one transaction. `check` runs while no other company command
+ * writes; what it throws leaves nothing behind.
+ */
+export async function createCompany(
+  store: Store,
+  { name, domains, admin }: { readonly name: string; readonly domains: readonly string[]; readonly admin: string },
+  check: () => Promise<void>,
+): Promise<void> {
+  const id = randomUUID();
+  await store.transact(id, async (db) => {
+    await oneAtATime(db);
+    await check();
+    const first = {
+      id: randomUUID(),
+      email: admin,
+      name: null,
+      roles: ['Admin', 'ProjectAdmin', 'Contributor'] as const,
+    };
+    await addOrganization(db, { id, name, isLicensed: true }, [first], randomUUID);
+    await writeDomains(db, id, domains);
+  });
+}
+
+/** Sets whether the people of a company may sign in; those who are signed in are refused at their next request. */
+export async function setLicence(store: Store, companyId: string, isLicensed: boolean): Promise<void> {
+  await store.transact(companyId, (db) =>
+    db.updateTable('organization').set({ isLicensed }).where('organizationId', '=', companyId).execute(),
+  );
+}
+
+/**
+ * Sets the domains that e-mail addresses of new people may have. `decide` runs while no other company command writes and
+ * returns them; what it throws leaves everything as it was.
+ */
+export async function setDomains(
+  store: Store,
+  companyId: string,
+  decide: () => Promise<readonly string[]>,
+): Promise<void> {
+  await store.transact(companyId, async (db) => {
+    await oneAtATime(db);
+    await writeDomains(db, companyId, await decide());
+  });
+}
+
+async function oneAtATime(db: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${companyLock})`.execute(db);
+}
+
+async function writeDomains(db: Db, organizationId: string, domains: readonly string[]): Promise<void> {
+  const value = domains.join(',');
+  await db
+    .insertInto('systemValue')
+    .values({ organizationId, name: 'Domains', value })
+    .onConflict((conflict) => conflict.columns(['organizationId', 'name']).doUpdateSet({ value }))
+    .execute();
+}
+
+/** The company of that name, compared like all names (trimmed, ignoring case), or null. */
+export function companyNamed(companies: readonly Company[], name: string): Company | null {
+  return companies.find((company) => uniqueKey(company.name) === uniqueKey(name)) ?? null;
+}

@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import type { OrganizationState } from '#leveling';
+import { applicationId, frozenAmong, systemSettingsId } from '../projects/project.ts';
+import type { Row } from '../tables.ts';
+import type { Work } from '../work.ts';
+import { writeRows } from '../writeRows.ts';
+
+/** The tables of the settings that are changed by batches, in the order in which they are written. */
+const tables = [
+  'bidPackageDefinition',
+  'tradeRequirementDefinition',
+  'feeDefinition',
+  'generalConditionsDefinition',
+  'lineItemDefinition',
+  'generalRequirementDefinition',
+] as const;
+type SettingsTable = (typeof tables)[number];
+
+/** The company's definitions as rows; lists with an index or order stand in it. */
+export type SettingsRows = { readonly [T in SettingsTable]: readonly Row<T>[] };
+
+/** Holds the system settings until the commit and reads their definitions. */
+export async function loadSettingsForUpdate(work: Work): Promise<SettingsRows> {
+  await work.holdStreams(systemSettingsId);
+  const rows = async <T extends SettingsTable>(table: T, order: string): Promise<Row<T>[]> => {
+    const found = await sql<Row<T> & { organizationId: string }>`select * from ${sql.table(table)}
+      order by ${sql.ref(order)}, id`.execute(work.db);
+    return found.rows.map(({ organizationId: _, ...row }) => row as unknown as Row<T>);
+  };
+  return {
+    bidPackageDefinition: await rows('bidPackageDefinition', 'codeKey'),
+    tradeRequirementDefinition: await rows('tradeRequirementDefinition', 'index'),
+    feeDefinition: await rows('feeDefinition', 'order'),
+    generalConditionsDefinition: await rows('generalConditionsDefinition', 'id'),
+    lineItemDefinition: await rows('lineItemDefinition', 'index'),
+    generalRequirementDefinition: await rows('generalRequirementDefinition', 'index'),
+  };
+}
+
+/** Whether the two settings entities are frozen (ROLE-004). */
+export async function loadSettingsState(work: Work): Promise<OrganizationState> {
+  const frozen = await frozenAmong(work, [systemSettingsId, applicationId]);
+  return { isSystemSettingsFrozen: frozen.has(systemSettingsId), isApplicationFrozen: frozen.has(applicationId) };
+}
+
+/** Writes what differs. Entries of a deleted definition go before it, new ones come after theirs. */
+export async function writeSettings(work: Work, before: SettingsRows, after: SettingsRows): Promise<void> {
+  for (const table of [...tables].reverse()) await writeDifference(work, table, before, after, 'gone');
+  for (const table of tables) await writeDifference(work, table, before, after, 'kept');
+  const code = after.generalConditionsDefinition[0]?.code;
+  if (code !== undefined && code !== before.generalConditionsDefinition[0]?.code) {
+    await writeSystemValue(work, 'GeneralConditionsCode', code);
+  }
+}
+
+/** Sets a system value (ENT-004). */
+export async function writeSystemValue(work: Work, name: string, value: string): Promise<void> {
+  await work.db
+    .insertInto('systemValue')
+    .values({ organizationId: work.organizationId, name, value })
+    .onConflict((conflict) => conflict.columns(['organizationId', 'name']).doUpdateSet({ value }))
+    .execute();
+}
+
+async function writeDifference<T extends SettingsTable>(
+  work: Work,
+  table: T,
+  before: SettingsRows,
+  after: SettingsRows,
+  which: 'gone' | 'kept',
+): Promise<void> {
+  const [old, now] = [byId<T>(before[table]), byId<T>(after[table])];
+  const changes =
+    which === 'gone'
+      ? [...old].filter(([id]) => !now.has(id)).map(([, row]) => ({ before: row, after: null }))
+      : [...now].map(([id, row]) => ({ before: old.get(id) ?? null, after: row }));
+  if (changes.length > 0) await writeRows(work, table, systemSettingsId, changes);
+}
+
+function byId<T extends SettingsTable>(rows: readonly { readonly id: string }[]): ReadonlyMap<string, Row<T>> {
+  return new Map(rows.map((row) => [row.id, row as unknown as Row<T>]));
+}

@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import { splitDomains } from '#leveling';
+import { applicationId } from '../projects/project.ts';
+import type { Row } from '../tables.ts';
+import type { Work } from '../work.ts';
+import { type RowChange, writeRows } from '../writeRows.ts';
+
+/** A person's stored row. */
+export type UserAtWork = Row<'person'>;
+
+/** Holds the application entity until the commit and finds the organization's user of an e-mail, ignoring case. */
+export async function loadUserForUpdate(work: Work, email: string): Promise<UserAtWork | null> {
+  await work.holdStreams(applicationId);
+  const row = await work.db
+    .selectFrom('person')
+    .selectAll()
+    .where('email', '=', email.trim().toLowerCase())
+    .executeTakeFirst();
+  if (!row) return null;
+  const { organizationId: _, ...user } = row;
+  return user;
+}
+
+/** The row of a user who has never signed in: the name comes with the first sign-in (USER-022). */
+export function newUser(work: Work, user: Pick<UserAtWork, 'email' | 'location' | 'roles'>): UserAtWork {
+  const row = { ...user, id: work.newId(), name: null, notificationSettings: {}, createdAt: work.now };
+  return row as unknown as UserAtWork;
+}
+
+/** The domains that e-mails of users may have, lower-cased; empty: any (USER-017). */
+export async function loadDomains({ db }: Work): Promise<string[]> {
+  const row = await db.selectFrom('systemValue').select('value').where('name', '=', 'Domains').executeTakeFirst();
+  return splitDomains(row?.value ?? '');
+}
+
+/** The projects in which a user is assigned to bid packages, each with the codes: 'Riverside Library (03.30, 05.12)'. */
+export async function loadProjectsAssignedTo({ db }: Work, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('bidPackage')
+    .innerJoin('project', 'project.id', 'bidPackage.projectId')
+    .select(['project.id', 'project.name', 'bidPackage.code'])
+    .where('bidPackage.assignedToUserId', '=', userId)
+    .orderBy('project.name')
+    .orderBy('project.id')
+    .orderBy('bidPackage.codeKey')
+    .execute();
+  const projects = new Map<string, { readonly name: string; readonly codes: string[] }>();
+  for (const { id, name, code } of rows) {
+    const project = projects.get(id) ?? { name, codes: [] };
+    projects.set(id, project);
+    project.codes.push(code);
+  }
+  return [...projects.values()].map(({ name, codes }) => `${name} (${codes.join(', ')})`);
+}
+
+/** Holds the application entity until the commit and reads the company's users. */
+export async function loadUsersForUpdate(work: Work): Promise<readonly UserAtWork[]> {
+  await work.holdStreams(applicationId);
+  const rows = await work.db.selectFrom('person').selectAll().execute();
+  return rows.map(({ organizationId: _, ...user }) => user);
+}
+
+/**
+ * Adds, changes or removes a user.
+ *
+ * @returns false where the e-mail belongs to a person of another organization: one e-mail leads to one organization
+ */
+export async function writeUser(work: Work, change: RowChange<'person'>): Promise<boolean> {
+  return writeUsers(work, [change]);
+}
+
+/** Writes several users, all or none. Returns false as {@link writeUser} does. */
+export async function writeUsers(work: Work, changes: readonly RowChange<'person'>[]): Promise<boolean> {
+  await sql`savepoint user_write`.execute(work.db);
+  try {
+    await writeRows(work, 'person', applicationId, changes);
+    return true;
+  } catch (error) {
+    if ((error as { constraint?: string }).constraint !== 'person_email') throw error;
+    await sql`rollback to savepoint user_write`.execute(work.db);
+    return false;
+  }
+}
+
+/**
+ * Finds which e-mails of refused changes belong to people of another organization, whose rows cannot be read from here:
+ * it tries ever smaller parts. The work must be refused afterwards.
+ */
+export async function takenElsewhere(work: Work, changes: readonly RowChange<'person'>[]): Promise<string[]> {
+  if (changes.length === 1) return [changes[0]!.after!.email];
+  const middle = changes.length >> 1;
+  const taken: string[] = [];
+  for (const part of [changes.slice(0, middle), changes.slice(middle)]) {
+    if (!(await writeUsers(work, part))) taken.push(...(await takenElsewhere(work, part)));
+  }
+  return taken;
+}

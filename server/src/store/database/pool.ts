@@ -1,0 +1,54 @@
+import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { Tables } from '../tables.ts';
+import { columnParsers } from './columnParsers.ts';
+import { plannedOnce } from './plannedOnce.ts';
+import { watchForSilence } from './silence.ts';
+
+export interface PoolOptions {
+  readonly url: string;
+  /** Most connections at once. */
+  readonly size: number;
+  /** Called when a connection is lost; the pool makes new ones. */
+  readonly onConnectionLost: (error: Error) => void;
+}
+
+/** Open connections to the database. */
+export interface OpenPool {
+  readonly pool: pg.Pool;
+  readonly db: Kysely<Tables>;
+  close(): Promise<void>;
+}
+
+/**
+ * Connections to the database. A lost one never ends the process: both idle and busy ones have an error listener. A
+ * database that falls silent is cut off, and one that accepts no new connection for 4 seconds is away.
+ */
+export function openPool({ url, size, onConnectionLost }: PoolOptions): OpenPool {
+  const watch = watchForSilence(url);
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: size,
+    types: columnParsers,
+    connectionTimeoutMillis: 4_000,
+    idleTimeoutMillis: 60_000,
+    keepAlive: true,
+    stream: watch.newSocket,
+    options: '-c timezone=UTC -c statement_timeout=60000 -c idle_in_transaction_session_timeout=60000',
+    application_name: 'plumbline',
+  });
+  pool.on('error', onConnectionLost);
+  pool.on('connect', (client) => client.on('error', () => {}));
+  const db = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: plannedOnce(pool) }),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  });
+  return {
+    pool,
+    db,
+    close: async () => {
+      await db.destroy();
+      await watch.stop();
+    },
+  };
+}

@@ -1,0 +1,79 @@
+import { STATUS_OF_NEW_BIDDER, uniqueKey } from '#leveling';
+import { refusal } from '../../refusal.ts';
+import type { Row } from '../tables.ts';
+import type { Work } from '../work.ts';
+import { type RowChange, writeRows } from '../writeRows.ts';
+
+/** A bidder's stored row. */
+export type BidderAtWork = Row<'bidder'>;
+
+/** The bidders of a held package by rank, without the deleted ones. */
+export async function loadBiddersForUpdate(work: Work, bidPackageId: string): Promise<BidderAtWork[]> {
+  const rows = await work.db
+    .selectFrom('bidder')
+    .selectAll()
+    .where('bidPackageId', '=', bidPackageId)
+    .where('deletedAt', 'is', null)
+    .orderBy('order')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ organizationId: _, ...row }) => row);
+}
+
+/**
+ * leveling's index of the bidder that a payload names, ignoring case.
+ *
+ * @throws Refusal 404 for a company that does not bid on the package.
+ */
+export function bidderIndex(bidPackage: { readonly bidders: readonly BidderAtWork[] }, companyName: string): number {
+  const key = uniqueKey(companyName);
+  const index = bidPackage.bidders.findIndex((bidder) => bidder.nameKey === key);
+  if (index === -1) throw refusal('notFound', { thing: 'The bidder' });
+  return index;
+}
+
+/** Adds, changes or (with deletedAt) deletes bidders of a package. */
+export async function writeBidders(work: Work, bidPackageId: string, changes: readonly RowChange<'bidder'>[]) {
+  await writeRows(work, 'bidder', bidPackageId, changes);
+}
+
+/** A bidder that is not there yet, without a name: status Request Created (BDR-015), last in rank. */
+export function newBidder(work: Work, bidPackageId: string, order: number): BidderAtWork {
+  return {
+    id: work.newId(),
+    bidPackageId,
+    companyName: '',
+    nameKey: '',
+    primaryContactName: null,
+    primaryContactEmail: null,
+    phoneNumber: null,
+    faxNumber: null,
+    notes: null,
+    notesId: work.newId(),
+    status: STATUS_OF_NEW_BIDDER,
+    order,
+    manualOrder: null,
+    fileUploadContainerId: work.newId(),
+    deletedAt: null,
+  };
+}
+
+/** Adds bidders with the streams of their notes and documents. */
+export async function writeNewBidders(
+  work: Work,
+  bidPackage: { readonly id: string; readonly project: { readonly id: string } },
+  rows: readonly BidderAtWork[],
+): Promise<void> {
+  const place = { projectId: bidPackage.project.id, bidPackageId: bidPackage.id };
+  await work.addStreams(
+    rows.flatMap(({ notesId, fileUploadContainerId }) => [
+      { id: notesId, type: 'BidderNotes' as const, ...place },
+      { id: fileUploadContainerId, type: 'BidderFileUploadContainer' as const, ...place },
+    ]),
+  );
+  await writeBidders(
+    work,
+    bidPackage.id,
+    rows.map((after) => ({ before: null, after })),
+  );
+}

@@ -1,0 +1,69 @@
+import { uniqueKey } from '#leveling';
+import type { Db } from '../store.ts';
+import type { Row } from '../tables.ts';
+import type { HeldStream, Work } from '../work.ts';
+import { type RowChange, writeRows } from '../writeRows.ts';
+
+/** A bidder's documents, by name. */
+export async function readDocuments(db: Db, bidderId: string): Promise<Row<'bidderDocument'>[]> {
+  const rows = await db
+    .selectFrom('bidderDocument')
+    .selectAll()
+    .where('bidderId', '=', bidderId)
+    .orderBy('nameKey')
+    .execute();
+  return rows.map(({ organizationId: _, ...row }) => row);
+}
+
+/** The document of that name, ignoring case (NOTE-017), or null. */
+export function documentNamed(
+  documents: readonly Row<'bidderDocument'>[],
+  fileName: string,
+): Row<'bidderDocument'> | null {
+  const key = uniqueKey(fileName);
+  return documents.find(({ nameKey }) => nameKey === key) ?? null;
+}
+
+/** Holds the container of a bidder's documents, a thing that can freeze by itself (FRZ-016). */
+export async function holdContainer(work: Work, bidder: Row<'bidder'>, projectId: string): Promise<HeldStream> {
+  const id = bidder.fileUploadContainerId;
+  const held = (await work.holdStreams(id)).get(id);
+  if (held) return held;
+  const place = { projectId, bidPackageId: bidder.bidPackageId };
+  await work.addStreams([{ id, type: 'BidderFileUploadContainer', ...place }]);
+  return { id, type: 'BidderFileUploadContainer', version: 0n, frozen: false };
+}
+
+/** Adds or removes documents of a bidder. */
+export async function writeDocuments(
+  work: Work,
+  container: HeldStream,
+  changes: readonly RowChange<'bidderDocument'>[],
+): Promise<void> {
+  await writeRows(work, 'bidderDocument', container.id, changes);
+}
+
+/** Where a bidder's documents are, for those who may look. */
+export interface DocumentPlace {
+  readonly bidderId: string;
+  readonly projectId: string;
+  readonly isContainerFrozen: boolean;
+}
+
+/** The bidder of a package by company name, ignoring case, or null. `bidPackageId` has the form of an id. */
+export async function readDocumentPlace(
+  db: Db,
+  bidPackageId: string,
+  companyName: string,
+): Promise<DocumentPlace | null> {
+  const row = await db
+    .selectFrom('bidder')
+    .innerJoin('bidPackage', 'bidPackage.id', 'bidder.bidPackageId')
+    .leftJoin('frozenEntity', 'frozenEntity.entityId', 'bidder.fileUploadContainerId')
+    .select(['bidder.id as bidderId', 'bidPackage.projectId', 'frozenEntity.entityId'])
+    .where('bidder.bidPackageId', '=', bidPackageId)
+    .where('bidder.nameKey', '=', uniqueKey(companyName))
+    .where('bidder.deletedAt', 'is', null)
+    .executeTakeFirst();
+  return row ? { bidderId: row.bidderId, projectId: row.projectId, isContainerFrozen: row.entityId !== null } : null;
+}

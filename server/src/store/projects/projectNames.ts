@@ -1,0 +1,13 @@
+import { sql } from 'kysely';
+import type { Work } from '../work.ts';
+
+/**
+ * Whether another project of the organization has this name (PROJ-012, PROJ-026). Names are looked at by one command at
+ * a time, so that two equal ones never arrive together.
+ */
+export async function isProjectNameTaken(work: Work, nameKey: string, ownId: string | null): Promise<boolean> {
+  const lock = `project names of ${work.organizationId}`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`.execute(work.db);
+  const others = await work.db.selectFrom('project').select('id').where('nameKey', '=', nameKey).execute();
+  return others.some(({ id }) => id !== ownId);
+}

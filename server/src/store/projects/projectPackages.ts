@@ -1,0 +1,187 @@
+import { uniqueKey } from '#leveling';
+import type { PackageDefinition } from '../company/definitions.ts';
+import { loadBidPackageForUpdate } from '../packages/bidPackage.ts';
+import { sortStep } from '../packages/lineItemGroup.ts';
+import { rebuildTotals } from '../packages/rebuildTotals.ts';
+import type { Row } from '../tables.ts';
+import type { Work } from '../work.ts';
+import { writeRows } from '../writeRows.ts';
+
+/** A general requirement chosen for a project. */
+export type ProjectRequirement = Row<'projectGeneralRequirement'>;
+
+/**
+ * Makes the packages of a project from definitions: code, description and trade requirements are copied, general
+ * requirements come before them, and general conditions receive their lines with quantity 0 and unit price 0 (PROJ-036).
+ */
+export async function addBidPackages(
+  work: Work,
+  projectId: string,
+  definitions: readonly PackageDefinition[],
+  generalRequirements: readonly ProjectRequirement[],
+  assigneeOf: (definition: PackageDefinition) => string | null,
+): Promise<Row<'bidPackage'>[]> {
+  const packages = definitions.map((definition) => ({
+    definition,
+    row: packageRow(work, projectId, definition, assigneeOf(definition)),
+  }));
+  await work.addStreams(
+    packages.flatMap(({ row }) => [
+      { id: row.id, type: 'BidPackage' as const, projectId, bidPackageId: row.id },
+      { id: row.notesId, type: 'BidPackageNotes' as const, projectId, bidPackageId: row.id },
+    ]),
+  );
+  const added = packages.map(({ row }) => ({ before: null, after: row }));
+  await writeRows(work, 'bidPackage', projectId, added);
+  for (const { definition, row } of packages) {
+    const requirements = requirementRows(work, row, definition, generalRequirements);
+    if (requirements.length > 0) {
+      await writeRows(
+        work,
+        'requirement',
+        row.id,
+        requirements.map((after) => ({ before: null, after })),
+      );
+    }
+    if (definition.lineItems.length > 0) {
+      const lines = definition.lineItems.map((line, index) => lineRow(work, row.id, line, index));
+      await writeRows(
+        work,
+        'lineItem',
+        row.id,
+        lines.map((after) => ({ before: null, after })),
+      );
+    }
+    await rebuildTotals(work, await loadBidPackageForUpdate(work, row.id));
+  }
+  return packages.map(({ row }) => row);
+}
+
+/** Gives every package but the general conditions a general requirement, or takes one away. */
+export async function writeRequirementOfPackages(
+  work: Work,
+  packages: readonly Row<'bidPackage'>[],
+  requirement: ProjectRequirement,
+  isIncluded: boolean,
+): Promise<void> {
+  for (const bidPackage of packages) {
+    if (bidPackage.isGeneralCondition) continue;
+    const found = await work.db
+      .selectFrom('requirement')
+      .select([
+        'id',
+        'bidPackageId',
+        'requirementType',
+        'description',
+        'descriptionKey',
+        'order',
+        'requirementFulfillmentType',
+      ])
+      .where('bidPackageId', '=', bidPackage.id)
+      .where('requirementType', '=', 'General')
+      .where('descriptionKey', '=', requirement.descriptionKey)
+      .executeTakeFirst();
+    const before = found ?? null;
+    const after = isIncluded ? (before ?? generalRow(work, bidPackage.id, requirement)) : null;
+    await writeRows(work, 'requirement', bidPackage.id, [{ before, after }]);
+    if (!isIncluded) await rebuildTotals(work, await loadBidPackageForUpdate(work, bidPackage.id));
+  }
+}
+
+/** The packages of a project, by code. */
+export async function loadPackagesOf(work: Work, projectId: string): Promise<Row<'bidPackage'>[]> {
+  const rows = await work.db
+    .selectFrom('bidPackage')
+    .selectAll()
+    .where('projectId', '=', projectId)
+    .orderBy('codeKey')
+    .execute();
+  return rows.map(({ organizationId: _, ...row }) => row);
+}
+
+/** Takes a package and all that it holds out of its project; pages on the package and on the project are told. */
+export async function removeBidPackage(work: Work, row: Row<'bidPackage'>): Promise<void> {
+  await writeRows(work, 'bidPackage', row.id, [{ before: row, after: null }]);
+  work.note(row.projectId, [{ type: 'bidPackage', id: row.id, op: 'deleted', before: { ...row }, after: null }]);
+}
+
+function packageRow(
+  work: Work,
+  projectId: string,
+  definition: PackageDefinition,
+  assignedToUserId: string | null,
+): Row<'bidPackage'> {
+  return {
+    id: work.newId(),
+    projectId,
+    code: definition.code,
+    codeKey: definition.codeKey,
+    description: definition.description,
+    isGeneralCondition: definition.isGeneralCondition,
+    assignedToUserId,
+    lockedByUserEmail: null,
+    notes: null,
+    notesId: work.newId(),
+    selectedBidderId: null,
+    status: null,
+    contingencyUnit: 'percent',
+    contingencyValue: '0',
+    isBidderOrderManual: false,
+  };
+}
+
+function requirementRows(
+  work: Work,
+  bidPackage: Row<'bidPackage'>,
+  definition: PackageDefinition,
+  generalRequirements: readonly ProjectRequirement[],
+): Row<'requirement'>[] {
+  if (bidPackage.isGeneralCondition) return [];
+  return [
+    ...generalRequirements.map((requirement) => generalRow(work, bidPackage.id, requirement)),
+    ...definition.tradeRequirements.map(({ description, requirementFulfillmentType }, order) => ({
+      id: work.newId(),
+      bidPackageId: bidPackage.id,
+      requirementType: 'Trade' as const,
+      description,
+      descriptionKey: uniqueKey(description),
+      order,
+      requirementFulfillmentType,
+    })),
+  ];
+}
+
+function generalRow(work: Work, bidPackageId: string, requirement: ProjectRequirement): Row<'requirement'> {
+  const { description, descriptionKey, order, requirementFulfillmentType } = requirement;
+  const requirementType = 'General';
+  return {
+    id: work.newId(),
+    bidPackageId,
+    requirementType,
+    description,
+    descriptionKey,
+    order,
+    requirementFulfillmentType,
+  };
+}
+
+function lineRow(
+  work: Work,
+  bidPackageId: string,
+  line: { readonly description: string; readonly unitOfMeasure: string },
+  index: number,
+): Row<'lineItem'> {
+  return {
+    id: work.newId(),
+    bidPackageId,
+    alternateId: null,
+    description: line.description,
+    quantity: '0',
+    unitOfMeasure: line.unitOfMeasure,
+    unitPrice: '0',
+    level1: null,
+    level2: null,
+    sortKey: String(BigInt(index + 1) * sortStep),
+    deletedAt: null,
+  };
+}

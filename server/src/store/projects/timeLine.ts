@@ -1,0 +1,46 @@
+import { type ChangeCounts, countsOf, type LogChange, type LogEntry } from '../log/entry.ts';
+import type { Db } from '../store.ts';
+
+/** A time line shows so many changes of one command; of a large import it shows the first ones and the counts. */
+const shownChanges = 20;
+
+/** What the time line keeps of the changes of one command. */
+export interface TimeLineDetails {
+  readonly counts: ChangeCounts;
+  readonly changes: readonly LogChange[];
+}
+
+/** The details of an entry. */
+export function timeLineDetails({ changes, counts }: Pick<LogEntry, 'changes' | 'counts'>): TimeLineDetails {
+  return { counts: counts ?? countsOf(changes), changes: changes.slice(0, shownChanges) };
+}
+
+/** Adds entries to the time line; those that are there already stay. */
+export async function writeTimeLine(db: Db, entries: readonly LogEntry[]): Promise<void> {
+  if (entries.length === 0) return;
+  await db
+    .insertInto('timeLineEntry')
+    .values(
+      entries.map((entry) => ({
+        organizationId: entry.organizationId,
+        streamId: entry.streamId,
+        version: String(entry.version),
+        projectId: entry.projectId,
+        bidPackageId: entry.bidPackageId,
+        commandId: entry.commandId,
+        actorId: entry.actor.id,
+        actorEmail: entry.actor.email,
+        actorName: entry.actor.name,
+        time: entry.time,
+        fact: entry.fact,
+        details: JSON.stringify(timeLineDetails(entry)),
+      })),
+    )
+    .onConflict((conflict) => conflict.columns(['organizationId', 'streamId', 'version']).doNothing())
+    .execute();
+}
+
+/** Takes away the time line of a stream, so that it is made from nothing. */
+export async function forgetTimeLine(db: Db, streamId: string): Promise<void> {
+  await db.deleteFrom('timeLineEntry').where('streamId', '=', streamId).execute();
+}

@@ -1,0 +1,28 @@
+import type { z } from 'zod';
+import type { generalConditionsDefinitionRecord } from '#contract';
+import type { Db } from '../store.ts';
+
+/** The general conditions definition with its line items in order (SGC-007), or null where none exists. */
+export async function readGeneralConditions(db: Db): Promise<z.infer<typeof generalConditionsDefinitionRecord> | null> {
+  const definition = await db
+    .selectFrom('generalConditionsDefinition')
+    .select(['id', 'code', 'description'])
+    .executeTakeFirst();
+  if (!definition) return null;
+  const lines = await db
+    .selectFrom('lineItemDefinition')
+    .select(['id', 'generalConditionsDefinitionId', 'index', 'description', 'unitOfMeasure'])
+    .where('generalConditionsDefinitionId', '=', definition.id)
+    .orderBy('index')
+    .orderBy('id')
+    .execute();
+  return {
+    ...definition,
+    // Trade requirements belong to bid package definitions alone.
+    tradeRequirementDefinitions: [],
+    lineItemDefinitions: lines.map(({ generalConditionsDefinitionId, ...line }) => ({
+      ...line,
+      bidPackageDefinitionId: generalConditionsDefinitionId,
+    })),
+  };
+}

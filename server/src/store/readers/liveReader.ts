@@ -1,0 +1,125 @@
+import { type RawBuilder, sql } from 'kysely';
+import { amountText } from '#leveling';
+import { anyOf } from '../database/anyOf.ts';
+import { isGuid } from '../database/guid.ts';
+import type { Db } from '../store.ts';
+import type { Row } from '../tables.ts';
+import { readProjectStanding } from './projectStanding.ts';
+
+/**
+ * The streams behind source ids: a stream's id is its own source, and so is that of notes and document containers that
+ * nobody has written to yet (LIVE-011); an alternate's is its project (LIVE-012). Unknown, malformed and foreign ids have
+ * none.
+ *
+ * @returns stream ids by source id as given
+ */
+export async function readSources(db: Db, sourceIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const wanted = new Map(sourceIds.filter(isGuid).map((id) => [id, id.toLowerCase()]));
+  if (wanted.size === 0) return new Map();
+  const ids = [...new Set(wanted.values())];
+  const streams = await db.selectFrom('stream').select('id').where('id', '=', anyOf(ids)).execute();
+  const rest = ids.filter((id) => !streams.some((stream) => stream.id === id));
+  const found = new Map([...(await readSourcesWithoutStream(db, rest)), ...streams.map(({ id }) => [id, id] as const)]);
+  return new Map([...wanted].flatMap(([given, id]) => (found.has(id) ? [[given, found.get(id)!]] : [])));
+}
+
+async function readSourcesWithoutStream(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; stream: string }>`
+    select id, project_id as stream from alternate where id = ${anyOf(ids)}
+    union all select notes_id, notes_id from bid_package where notes_id = ${anyOf(ids)}
+    union all select notes_id, notes_id from project where notes_id = ${anyOf(ids)}
+    union all select notes_id, notes_id from bidder where notes_id = ${anyOf(ids)}
+    union all select file_upload_container_id, file_upload_container_id from project
+      where file_upload_container_id = ${anyOf(ids)}
+    union all select file_upload_container_id, file_upload_container_id from bidder
+      where file_upload_container_id = ${anyOf(ids)}`.execute(db);
+  return new Map(rows.map(({ id, stream }) => [id, stream]));
+}
+
+/** The version of a stream, 0 where nobody has written to it. */
+export async function readStreamVersion(db: Db, streamId: string): Promise<number> {
+  const row = await db.selectFrom('stream').select('version').where('id', '=', streamId).executeTakeFirst();
+  return Number(row?.version ?? 0);
+}
+
+/** A package's own fields that do not stand in its row. */
+export interface PackageHeaderFigures {
+  readonly assignedToUser: { readonly name: string | null; readonly email: string } | null;
+  readonly contingencyPercentage: string | null;
+  readonly contingencyAmount: string;
+}
+
+/** What stands beside a package's row in its header, as it is now; null for a package that is gone. */
+export async function readPackageHeader(db: Db, bidPackageId: string): Promise<PackageHeaderFigures | null> {
+  const row = await db
+    .selectFrom('bidPackage')
+    .leftJoin('person', 'person.id', 'bidPackage.assignedToUserId')
+    .select(['bidPackage.projectId', 'person.email', 'person.name'])
+    .where('bidPackage.id', '=', bidPackageId)
+    .executeTakeFirst();
+  if (!row) return null;
+  const standing = await readProjectStanding(db, row.projectId);
+  const contingency = standing?.packages.find((found) => found.row.id === bidPackageId)?.amounts.contingency;
+  return {
+    assignedToUser: row.email === null ? null : { name: row.name, email: row.email },
+    contingencyPercentage: contingency?.percentage ?? null,
+    contingencyAmount: amountText(contingency?.amount ?? 0n),
+  };
+}
+
+/**
+ * The headers of packages whose contingency figures follow from other figures, as they are now: of a project, or of one
+ * package of it. A package with a contingency of 0 percent has none that could move.
+ */
+export async function readHeadersWithContingency(
+  db: Db,
+  projectId: string,
+  bidPackageId: string | null,
+): Promise<(Row<'bidPackage'> & PackageHeaderFigures)[]> {
+  const rows = await db
+    .selectFrom('bidPackage')
+    .selectAll()
+    .where('projectId', '=', projectId)
+    .$if(bidPackageId !== null, (all) => all.where('id', '=', bidPackageId))
+    .where((eb) => eb.or([eb('contingencyValue', '<>', '0'), eb('contingencyUnit', '=', 'amount')]))
+    .execute();
+  const headers: (Row<'bidPackage'> & PackageHeaderFigures)[] = [];
+  for (const { organizationId: _, ...row } of rows) {
+    const figures = await readPackageHeader(db, row.id);
+    if (figures) headers.push({ ...row, ...figures });
+  }
+  return headers;
+}
+
+const inSection = (alternateId: string | null): RawBuilder<boolean> =>
+  sql<boolean>`alternate_id is not distinct from ${alternateId}::uuid`;
+
+/** The places of a section's lines, dense from 0, from a sort key on. */
+export async function readLineOrders(
+  db: Db,
+  bidPackageId: string,
+  alternateId: string | null,
+  fromSortKey: string,
+): Promise<{ id: string; order: number }[]> {
+  const { rows } = await sql<{ id: string; order: number }>`
+    select id, "order" from (
+      select id, sort_key, (row_number() over (order by sort_key, id) - 1)::int as "order" from line_item
+      where bid_package_id = ${bidPackageId} and ${inSection(alternateId)} and deleted_at is null
+    ) ordered where sort_key >= ${fromSortKey}::bigint order by "order"`.execute(db);
+  return rows;
+}
+
+/** The places of a section's groups among their siblings, dense from 0. */
+export async function readGroupOrders(
+  db: Db,
+  bidPackageId: string,
+  alternateId: string | null,
+): Promise<{ level1: string; level2: string | null; order: number }[]> {
+  const { rows } = await sql<{ level1: string; level2: string | null; order: number }>`
+    select classification_level1 as level1, classification_level2 as level2, (row_number() over (
+      partition by case when classification_level2 is null then null else classification_level1 end,
+        classification_level2 is null order by sort_key, id) - 1)::int as "order"
+    from line_item_group_order where bid_package_id = ${bidPackageId} and ${inSection(alternateId)}`.execute(db);
+  return rows;
+}

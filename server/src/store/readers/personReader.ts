@@ -1,0 +1,45 @@
+import { type RoleId, roleNames, type UserRecord } from '#contract';
+import type { Db } from '../store.ts';
+import type { Row } from '../tables.ts';
+
+/** A user of the organization by id, or null. */
+export async function readUser(db: Db, personId: string): Promise<UserRecord | null> {
+  const row = await db.selectFrom('person').selectAll().where('id', '=', personId).executeTakeFirst();
+  return row ? userRecordOf(row, await isLicensed(db)) : null;
+}
+
+/** Whether the organization holds a license (AUTH-033). */
+export async function isLicensed(db: Db): Promise<boolean> {
+  const row = await db.selectFrom('organization').select('isLicensed').executeTakeFirst();
+  return row?.isLicensed ?? false;
+}
+
+/** What is stored for a user, an empty object where nothing is (API-027); null for an unknown id. */
+export async function readNotificationSettings(db: Db, personId: string): Promise<Record<string, unknown> | null> {
+  const row = await db
+    .selectFrom('person')
+    .select('notificationSettings')
+    .where('id', '=', personId)
+    .executeTakeFirst();
+  return row ? row.notificationSettings : null;
+}
+
+/** A user as it travels (USER-008). */
+export function userRecordOf(
+  row: Pick<Row<'person'>, 'id' | 'email' | 'name' | 'location' | 'roles'>,
+  licensed: boolean,
+): UserRecord {
+  return {
+    id: row.id,
+    email: row.email,
+    name: row.name,
+    location: row.location,
+    roles: rolesOf(row.roles as RoleId[]),
+    isLicensed: licensed,
+  };
+}
+
+/** Roles with their display names (USER-010). */
+export function rolesOf(roles: readonly RoleId[]): UserRecord['roles'] {
+  return roles.map((id) => ({ id, name: roleNames[id] }));
+}

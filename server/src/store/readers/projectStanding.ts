@@ -1,0 +1,149 @@
+import { sql } from 'kysely';
+import {
+  type Amount,
+  amount,
+  type BidPackageAmounts,
+  type BidPackageStanding,
+  bidPackageAmounts,
+  type Fee,
+  type ProjectSummary,
+  projectSummary,
+} from '#leveling';
+import type { Db } from '../store.ts';
+import type { Row } from '../tables.ts';
+
+/** One package with its figures. */
+export interface PackageStanding {
+  readonly row: Row<'bidPackage'>;
+  readonly amounts: BidPackageAmounts;
+}
+
+/** A project with every figure that leveling makes of it; amounts of alternates stand in the order of `alternates`. */
+export interface ProjectStanding {
+  /** By name. */
+  readonly alternates: readonly Row<'alternate'>[];
+  /** In their order; fee values of `summary` stand in the same. */
+  readonly fees: readonly Row<'fee'>[];
+  /** General conditions first, then by code. */
+  readonly packages: readonly PackageStanding[];
+  readonly summary: ProjectSummary;
+}
+
+/**
+ * Reads the stored section totals of a project and levels them: the one source of every figure of packages, fees and
+ * totals outside the package page (rules.md "A bid package", "Fees", "A project"). Null for an unknown project.
+ */
+export async function readProjectStanding(db: Db, projectId: string): Promise<ProjectStanding | null> {
+  const project = await db.selectFrom('project').select('id').where('id', '=', projectId).executeTakeFirst();
+  if (!project) return null;
+  const alternates = rowsOf<'alternate'>(
+    await db
+      .selectFrom('alternate')
+      .selectAll()
+      .where('projectId', '=', projectId)
+      .orderBy(sql`name_key collate "C"`)
+      .execute(),
+  );
+  const fees = rowsOf<'fee'>(
+    await db.selectFrom('fee').selectAll().where('projectId', '=', projectId).orderBy('order').orderBy('id').execute(),
+  );
+  const packages = rowsOf<'bidPackage'>(
+    await db
+      .selectFrom('bidPackage')
+      .selectAll()
+      .where('projectId', '=', projectId)
+      .orderBy('isGeneralCondition', 'desc')
+      .orderBy(sql`code_key collate "C"`)
+      .execute(),
+  );
+  const [estimates, selected] = [await readEstimates(db, projectId), await readSelectedTotals(db, projectId)];
+  const enabled = alternates.map((alternate) => alternate.enabled);
+  const standings = packages.map((row): PackageStanding => {
+    const standing = standingOf(row, alternates, estimates, selected);
+    return { row, amounts: bidPackageAmounts(standing, enabled) };
+  });
+  return {
+    alternates,
+    fees,
+    packages: standings,
+    summary: projectSummary(
+      standings.map(({ amounts }) => amounts),
+      fees.map(feeOf),
+      enabled,
+    ),
+  };
+}
+
+/** leveling's view of a stored fee. */
+export const feeOf = (row: Row<'fee'>): Fee => ({
+  name: row.name,
+  order: row.order,
+  feeType: row.feeType as Fee['feeType'],
+  amount: amount(row.amount),
+  referenceFeeName: row.referenceFeeName,
+});
+
+/** Sums by package and section id; the base section has the package's own id. */
+type Sums = ReadonlyMap<string, ReadonlyMap<string, Amount>>;
+
+function standingOf(
+  row: Row<'bidPackage'>,
+  alternates: readonly Row<'alternate'>[],
+  estimates: Sums,
+  selected: Sums,
+): BidPackageStanding {
+  const inSections = (sums: ReadonlyMap<string, Amount> | undefined) => ({
+    base: sums?.get(row.id) ?? 0n,
+    alternates: alternates.map(({ id }) => sums?.get(id) ?? 0n),
+  });
+  return {
+    isGeneralCondition: row.isGeneralCondition,
+    selectedBidder: row.selectedBidderId === null ? null : inSections(selected.get(row.id)),
+    estimates: inSections(estimates.get(row.id)),
+    contingency: { unit: row.contingencyUnit, value: amount(row.contingencyValue) },
+  };
+}
+
+/** lineItemsTotal of every section of a project's packages. */
+async function readEstimates(db: Db, projectId: string): Promise<Sums> {
+  const rows = await db
+    .selectFrom('lineItemsTotal')
+    .innerJoin('bidPackage', 'bidPackage.id', 'lineItemsTotal.bidPackageId')
+    .select(['bidPackageId', 'sectionId', 'total'])
+    .where('bidPackage.projectId', '=', projectId)
+    .execute();
+  return summed(rows);
+}
+
+/** bidsTotal + adjustment of the selected bidders, in every section where they have either. */
+async function readSelectedTotals(db: Db, projectId: string): Promise<Sums> {
+  const bids = await db
+    .selectFrom('sectionTotal')
+    .innerJoin('bidPackage', 'bidPackage.selectedBidderId', 'sectionTotal.bidderId')
+    .select(['bidPackage.id as bidPackageId', 'sectionTotal.sectionId', 'sectionTotal.bidsTotal as total'])
+    .where('bidPackage.projectId', '=', projectId)
+    .execute();
+  const adjustments = await db
+    .selectFrom('adjustment')
+    .innerJoin('bidPackage', 'bidPackage.selectedBidderId', 'adjustment.bidderId')
+    .select(['bidPackage.id as bidPackageId', 'adjustment.sectionId', 'adjustment.value as total'])
+    .where('bidPackage.projectId', '=', projectId)
+    .execute();
+  return summed([...bids, ...adjustments]);
+}
+
+function summed(rows: readonly { bidPackageId: string; sectionId: string; total: string | null }[]): Sums {
+  const sums = new Map<string, Map<string, Amount>>();
+  for (const { bidPackageId, sectionId, total } of rows) {
+    const ofPackage = sums.get(bidPackageId) ?? new Map<string, Amount>();
+    sums.set(bidPackageId, ofPackage);
+    ofPackage.set(sectionId, (ofPackage.get(sectionId) ?? 0n) + (total === null ? 0n : amount(total)));
+  }
+  return sums;
+}
+
+function rowsOf<Table extends 'alternate' | 'fee' | 'bidPackage'>(
+  rows: readonly (Row<Table> & { organizationId: string })[],
+): Row<Table>[] {
+  return rows.map(({ organizationId: _, ...row }) => row as unknown as Row<Table>);
+}

@@ -1,0 +1,36 @@
+import type { RoleId, UserRecord } from '#contract';
+import { sameEmail } from '#leveling';
+import { hasRole, nameOf } from '../../session/session.ts';
+
+/** Users with a role, by name (PROJ-031, PROJ-055, PROJ-056). */
+export function usersWithRole(people: readonly UserRecord[], role: RoleId): readonly UserRecord[] {
+  return people.filter((person) => hasRole(person, role)).sort((a, b) => nameOf(a).localeCompare(nameOf(b)));
+}
+
+/**
+ * Who can be assigned: users with the contributor role, told apart by e-mail where names repeat (PROJ-032), and whoever
+ * is assigned already.
+ */
+export function assigneeOptions(
+  people: readonly UserRecord[],
+  assigned: string | null,
+): { value: string; label: string }[] {
+  const offered = usersWithRole(people, 'Contributor');
+  const others = people.filter(
+    (person) => assigned !== null && sameEmail(person.email, assigned) && !offered.includes(person),
+  );
+  const all = [...offered, ...others];
+  const options = all.map((person) => {
+    const name = nameOf(person);
+    const isRepeated = all.filter((other) => nameOf(other) === name).length > 1;
+    return { value: person.email.toLowerCase(), label: isRepeated ? `${name} (${person.email})` : name };
+  });
+  const isListed = assigned === null || options.some(({ value }) => sameEmail(value, assigned));
+  return isListed ? options : [...options, { value: assigned.toLowerCase(), label: assigned }];
+}
+
+/** The user with this e-mail, or one who is only an e-mail. */
+export function personOf(people: readonly UserRecord[], email: string): { name: string; email: string } {
+  const person = people.find((candidate) => sameEmail(candidate.email, email));
+  return { name: person ? nameOf(person) : email, email };
+}

@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import { Checkbox } from '../../ui/fields/Toggle.tsx';
+import { useProjectEditor } from '../projectEditor.ts';
+
+/** The general requirements asked of every package's bidders (PROJ-039). */
+export function RequirementsSection() {
+  const { t } = useTranslation('project');
+  const { draft, change } = useProjectEditor();
+  const { generalRequirements } = draft;
+  if (generalRequirements.length === 0) return <p className="section-empty muted">{t('noGeneralRequirements')}</p>;
+  return (
+    <div className="requirements">
+      {generalRequirements.map((entry) => (
+        <Checkbox
+          key={entry.description}
+          isOn={entry.isIncluded}
+          onChange={(isIncluded) =>
+            change({
+              generalRequirements: generalRequirements.map((other) =>
+                other === entry ? { ...entry, isIncluded } : other,
+              ),
+            })
+          }
+        >
+          <span className={entry.isIncluded ? undefined : 'muted'}>{entry.description}</span>
+        </Checkbox>
+      ))}
+    </div>
+  );
+}

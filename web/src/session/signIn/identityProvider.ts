@@ -1,0 +1,90 @@
+import { ErrorResponse, type User, UserManager, WebStorageStateStore } from 'oidc-client-ts';
+import { type AppConfig, appConfig } from '../../api/appConfig.ts';
+import { paths } from '../../paths.ts';
+
+/** What travels to the provider and back with a redirect login. */
+export interface SignInState {
+  /** The address the person first asked for (AUTH-011). */
+  readonly returnTo: string;
+  /** AUTH-017: this redirect goes through the password reset. */
+  readonly isPasswordReset: boolean;
+  /** The provider asks who signs in also where somebody is signed in there (AUTH-046). */
+  readonly asksWho?: boolean;
+  /** The provider has asked once to sign in again, so that it is not followed a second time. */
+  readonly isRepeated?: boolean;
+}
+
+let manager: UserManager | null = null;
+
+/** The sign-in by code and PKCE at any OpenID Connect provider (AUTH-003). Its tokens live in session storage (AUTH-029). */
+export function identityProvider(): UserManager {
+  manager ??= managerFor(appConfig());
+  return manager;
+}
+
+/** The library with the settings that follow from the configuration. */
+export function managerFor({ issuer, clientId, codeExchangedBy, timings }: AppConfig): UserManager {
+  const origin = window.location.origin;
+  return new UserManager({
+    authority: issuer,
+    // The server's copy of the discovery document names a token endpoint of ours, which adds the client secret.
+    ...(codeExchangedBy === 'server' && { metadataUrl: `${origin}/api/sign-in/provider` }),
+    client_id: clientId,
+    redirect_uri: origin + paths.signInCallback(),
+    silent_redirect_uri: origin + paths.silentCallback(),
+    post_logout_redirect_uri: origin + paths.signIn(),
+    response_type: 'code',
+    scope: 'openid email profile',
+    automaticSilentRenew: false,
+    monitorSession: false,
+    loadUserInfo: false,
+    silentRequestTimeoutInSeconds: timings.loginFrame / 1000,
+    userStore: new WebStorageStateStore({ store: window.sessionStorage }),
+    stateStore: new WebStorageStateStore({ store: window.sessionStorage }),
+  });
+}
+
+/** Leaves the page for the provider's sign-in, or its password reset (AUTH-002). */
+export async function redirectToSignIn(state: SignInState): Promise<void> {
+  await identityProvider().signinRedirect({
+    state,
+    nonce: newNonce(),
+    ...(state.asksWho && { prompt: 'login' }),
+    ...(state.isPasswordReset && { extraQueryParams: { flow: 'password-reset' } }),
+  });
+}
+
+/**
+ * Asks the provider in a hidden frame who is signed in there. Rejects where nobody is, and where it does not answer
+ * within the time of the login frame.
+ */
+export function signInSilently(): Promise<User | null> {
+  return identityProvider().signinSilent({ nonce: newNonce() });
+}
+
+/** Ties an ID token to the request that asked for it; some providers refuse a request without. */
+const newNonce = (): string => crypto.randomUUID();
+
+/** In the hidden frame: hands the provider's answer to the page around it (AUTH-024). */
+export async function answerFromHiddenFrame(): Promise<void> {
+  await new UserManager({ authority: '', client_id: '', redirect_uri: '' }).signinSilentCallback();
+}
+
+/** What is known of an error of the provider. */
+export interface ProviderError {
+  /** '' for an error that is none of the provider's answers. */
+  readonly code: string;
+  readonly description: string;
+  /** What travelled with the redirect that was answered by it. */
+  readonly state: SignInState | null;
+}
+
+/** The provider's own words of an error; none for an error that is not its answer. */
+export function providerError(error: unknown): ProviderError {
+  if (!(error instanceof ErrorResponse)) return { code: '', description: '', state: null };
+  return {
+    code: error.error ?? '',
+    description: error.error_description ?? '',
+    state: (error.state as SignInState | undefined) ?? null,
+  };
+}

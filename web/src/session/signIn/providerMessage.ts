@@ -1,0 +1,33 @@
+import { asSentence } from '../../i18n/sentences.ts';
+
+/** What the identity provider's answer asks for (AUTH-036 to AUTH-041). */
+export type ProviderOutcome =
+  | { readonly kind: 'resetPassword' }
+  | { readonly kind: 'cancelled' }
+  | { readonly kind: 'signInAgain' }
+  /** `message` is '' where the provider gave a code alone. */
+  | { readonly kind: 'failed'; readonly message: string };
+
+const signInAgain = new Set(['interaction_required', 'consent_required', 'login_required']);
+
+/** Judges an error of the identity provider by its code and its description. */
+export function providerOutcome(code: string, description: string): ProviderOutcome {
+  if (description.includes('AADB2C90118')) return { kind: 'resetPassword' };
+  if (description.includes('AADB2C90091')) return { kind: 'cancelled' };
+  if (signInAgain.has(code)) return { kind: 'signInAgain' };
+  return { kind: 'failed', message: cleanProviderMessage(description) };
+}
+
+/**
+ * A provider's message as a person reads it: without the code in front, without the correlation id and what follows,
+ * with a full stop (AUTH-041).
+ * Worked: 'AADB2C90077: The session has expired\nCorrelation ID: 7f…\nTimestamp: …' gives 'The session has expired.'
+ */
+export function cleanProviderMessage(message: string): string {
+  const text = message
+    .replace(/^\s*[A-Z0-9_]*\d{3,}\s*:\s*/, '')
+    .replace(/\s*Correlation ID:[\s\S]*$/i, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+  return asSentence(text);
+}

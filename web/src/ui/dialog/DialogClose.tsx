@@ -1,0 +1,20 @@
+import { createContext, type ReactNode, useContext } from 'react';
+import { Button } from '../Button.tsx';
+
+/** How what stands inside a dialog closes it: as its Close button does, with the question about unsaved changes. */
+export const DialogCloseContext = createContext<() => void>(() => {});
+
+/** Closes the dialog that it stands in, asking first where there are unsaved changes. */
+export function useDialogClose(): () => void {
+  return useContext(DialogCloseContext);
+}
+
+/** The Cancel (or Close) button of a dialog's foot. */
+export function DialogCloseButton({ children, autoFocus = false }: { children: ReactNode; autoFocus?: boolean }) {
+  const close = useDialogClose();
+  return (
+    <Button variant="line" onClick={close} data-autofocus={autoFocus || undefined}>
+      {children}
+    </Button>
+  );
+}

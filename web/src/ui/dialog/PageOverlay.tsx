@@ -1,0 +1,27 @@
+import { FocusTrap } from '@mantine/core';
+import { IconLoader2 } from '@tabler/icons-react';
+import { createPortal } from 'react-dom';
+import { largeIcon } from '../icons.ts';
+
+/** A veil over the whole page while a command waits for its live confirmation (SHELL-080). */
+export function PageOverlay({ title, children }: { title: string; children?: string }) {
+  return createPortal(
+    <div className="scrim dialog-veil">
+      <FocusTrap>
+        <div
+          className="dialog page-overlay"
+          role="alertdialog"
+          aria-modal="true"
+          aria-label={title}
+          tabIndex={-1}
+          data-autofocus
+        >
+          <IconLoader2 {...largeIcon} className="i lg spin" />
+          <b>{title}</b>
+          {children && <p className="small soft">{children}</p>}
+        </div>
+      </FocusTrap>
+    </div>,
+    document.body,
+  );
+}
