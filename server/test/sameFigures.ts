@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
 import type { AlternateRecord, BidPackageRecord, SheetRecord, SummaryBidPackageRecord } from '#contract';
 import type { Amount } from '#leveling';
-import { printTotal } from '../../web/src/bidPackage/printAmount.ts';
-import type { SummaryData } from '../../web/src/bidSummary/summaryData.ts';
-import { combineEdits, NO_EDITS } from '../../web/src/bidSummary/summaryEdits.ts';
-import { summaryFigures } from '../../web/src/bidSummary/summaryFigures.ts';
+import { printTotal } from '../../web/src/bidPackage/cells/printAmount.ts';
+import type { SummaryData } from '../../web/src/bidSummary/model/summaryData.ts';
+import { combineEdits, NO_EDITS } from '../../web/src/bidSummary/model/summaryEdits.ts';
+import { summaryFigures } from '../../web/src/bidSummary/model/summaryFigures.ts';
 import { expectedCents, isPrintable, printedCents } from '../src/export/printedCents.testing.ts';
 import { recalculate } from '../src/export/recalculate.testing.ts';
 import {

@@ -7,15 +7,15 @@ import type {
   SummaryBidPackageRecord,
 } from '#contract';
 import { type Amount, amount } from '#leveling';
-import { printedSheet } from '../../web/src/bidPackage/printedSheet.testing.ts';
-import { SheetModel } from '../../web/src/bidPackage/sheetModel.ts';
-import { columnOfBidder } from '../../web/src/bidPackage/sheetPage.ts';
+import { SheetModel } from '../../web/src/bidPackage/model/sheetModel.ts';
+import { columnOfBidder } from '../../web/src/bidPackage/sheet/sheetPage.ts';
+import { printedSheet } from '../../web/src/bidPackage/testing/printedSheet.testing.ts';
 import { explain } from '../../web/src/bidPackage/why/explain.ts';
-import { amountCell, type Cell, packageCell, projectCell } from '../../web/src/bidSummary/cells.ts';
-import type { ColumnPlace } from '../../web/src/bidSummary/columns.ts';
-import { feeCell, feeTotalCell } from '../../web/src/bidSummary/feeCells.ts';
-import type { SummaryData } from '../../web/src/bidSummary/summaryData.ts';
-import type { SummaryFigures } from '../../web/src/bidSummary/summaryFigures.ts';
+import { amountCell, type Cell, packageCell, projectCell } from '../../web/src/bidSummary/columns/cells.ts';
+import type { ColumnPlace } from '../../web/src/bidSummary/columns/columns.ts';
+import { feeCell, feeTotalCell } from '../../web/src/bidSummary/fees/feeCells.ts';
+import type { SummaryData } from '../../web/src/bidSummary/model/summaryData.ts';
+import type { SummaryFigures } from '../../web/src/bidSummary/model/summaryFigures.ts';
 import { PackageColumn, PackageColumns } from '../src/export/package/packageColumns.ts';
 import { SummaryColumn, SummaryColumns } from '../src/export/summary/summaryColumns.ts';
 

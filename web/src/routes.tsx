@@ -48,13 +48,13 @@ const routes = [
     getParentRoute: () => root,
     path: '/bid-package',
     beforeLoad: guarded(),
-    component: lazyRouteComponent(() => import('./bidPackage/FirstPackagePage.tsx')),
+    component: lazyRouteComponent(() => import('./bidPackage/page/FirstPackagePage.tsx')),
   }),
   createRoute({
     getParentRoute: () => root,
     path: '/bid-package/$id',
     beforeLoad: guarded(),
-    component: lazyRouteComponent(() => import('./bidPackage/BidPackagePage.tsx')),
+    component: lazyRouteComponent(() => import('./bidPackage/page/BidPackagePage.tsx')),
   }),
   createRoute({
     getParentRoute: () => root,
@@ -67,7 +67,7 @@ const routes = [
     getParentRoute: () => root,
     path: '/bid-summary/$id',
     beforeLoad: guarded(),
-    component: lazyRouteComponent(() => import('./bidSummary/BidSummaryPage.tsx')),
+    component: lazyRouteComponent(() => import('./bidSummary/page/BidSummaryPage.tsx')),
   }),
   createRoute({
     getParentRoute: () => root,

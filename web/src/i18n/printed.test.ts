@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { fileSize } from '../bidPackage/fileSize.ts';
+import { fileSize } from '../bidPackage/dialogs/fileSize.ts';
 import { i18next, startI18n } from './i18n.ts';
 import { printKeys } from './keyNames.ts';
 import {

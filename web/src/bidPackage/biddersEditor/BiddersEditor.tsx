@@ -19,7 +19,7 @@ import { RowKeys } from '../rowsEditor/RowKeys.tsx';
 import { type EditorColumn, focusOpenEditor, RowsTable } from '../rowsEditor/RowsTable.tsx';
 import { sendRows } from '../rowsEditor/sendRows.ts';
 import { useLateOverlay } from '../rowsEditor/useLateOverlay.ts';
-import type { SheetPage } from '../sheetPage.ts';
+import type { SheetPage } from '../sheet/sheetPage.ts';
 import {
   type BidderKey,
   type BidderRow,

@@ -1,7 +1,7 @@
 import type { BidderRecord } from '#contract';
 import { cutText, isValidEmail, isValidPhone, repeatedNames, TEXT_LIMITS, textLength, uniqueKey } from '#leveling';
 import { type EditorRow, newRow, type RowProblem, storedRow } from '../rowsEditor/editorRows.ts';
-import { text } from '../sheetPage.ts';
+import { text } from '../sheet/sheetPage.ts';
 
 export type BidderKey = 'company' | 'contact' | 'email' | 'phone' | 'fax';
 export type BidderRow = EditorRow<BidderKey>;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { amount } from '#leveling';
-import { bidderId, lineId, sampleSheet } from '../sampleSheet.ts';
-import { setAdjustment, setBid, setLumpSum } from '../sheetEdits.ts';
-import { SheetModel } from '../sheetModel.ts';
+import { setAdjustment, setBid, setLumpSum } from '../model/sheetEdits.ts';
+import { SheetModel } from '../model/sheetModel.ts';
+import { bidderId, lineId, sampleSheet } from '../testing/sampleSheet.testing.ts';
 import { ColumnFigures, printedPlaces } from './columnFigures.ts';
 
 const sub = (price: string) => ({ classification: 1 as const, price: amount(price) });

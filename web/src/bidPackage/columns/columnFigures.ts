@@ -1,6 +1,6 @@
 import { type Amount, decimalsOf, roundAmount } from '#leveling';
-import { printTotal } from '../printAmount.ts';
-import type { SheetContent } from '../sheetContent.ts';
+import { printTotal } from '../cells/printAmount.ts';
+import type { SheetContent } from '../model/sheetContent.ts';
 
 /** Typed amounts are printed with 2 to 5 decimals (LIM-008). */
 const LEAST = 2;

@@ -1,8 +1,8 @@
 import { cleanup } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { openSheet, until, withOpenSheets } from '../openSheet.testing.tsx';
-import { sampleSheet } from '../sampleSheet.ts';
+import { openSheet, until, withOpenSheets } from '../testing/openSheet.testing.tsx';
+import { sampleSheet } from '../testing/sampleSheet.testing.ts';
 
 withOpenSheets();
 

@@ -1,4 +1,4 @@
-import type { ColumnWidths } from '../columnWidths.ts';
+import type { ColumnWidths } from './columnWidths.ts';
 
 /** Widths that this user chose by hand, in px; null: the width of the sheet's own rule. */
 export interface ColumnSizes {

@@ -1,8 +1,8 @@
 import { cleanup } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { cell, openSheet, until, withOpenSheets } from '../openSheet.testing.tsx';
-import { lineId, sampleSheet } from '../sampleSheet.ts';
+import { cell, openSheet, until, withOpenSheets } from '../testing/openSheet.testing.tsx';
+import { lineId, sampleSheet } from '../testing/sampleSheet.testing.ts';
 import { PinnedBidders } from './pinnedBidders.ts';
 
 withOpenSheets();

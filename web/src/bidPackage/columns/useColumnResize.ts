@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { HEAD_ROW } from '../../grid/gridSource.ts';
-import { printTotal } from '../printAmount.ts';
-import { Column, type SheetModel } from '../sheetModel.ts';
-import { bidderOfColumn, type SheetPage, text } from '../sheetPage.ts';
+import { printTotal } from '../cells/printAmount.ts';
+import { Column, type SheetModel } from '../model/sheetModel.ts';
+import { bidderOfColumn, type SheetPage, text } from '../sheet/sheetPage.ts';
 import { type ColumnSizes, rememberedSizes, rememberSizes, type SizedColumn, within } from './columnSizes.ts';
 import './columns.css';
 

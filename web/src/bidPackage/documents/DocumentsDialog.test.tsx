@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { relayLiveMessage } from '../../live/liveConnection.ts';
-import { openSheetDialog } from '../dialogs.ts';
-import { answer, network, openSheet, until, withOpenSheets } from '../openSheet.testing.tsx';
-import { bidderId, bidPackageId, sampleSheet, viewerEmail } from '../sampleSheet.ts';
+import { openSheetDialog } from '../dialogs/dialogs.ts';
+import { answer, network, openSheet, until, withOpenSheets } from '../testing/openSheet.testing.tsx';
+import { bidderId, bidPackageId, sampleSheet, viewerEmail } from '../testing/sampleSheet.testing.ts';
 
 withOpenSheets();
 

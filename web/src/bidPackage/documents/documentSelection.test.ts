@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fileSize, sizeAboveLimit } from '../fileSize.ts';
+import { fileSize, sizeAboveLimit } from '../dialogs/fileSize.ts';
 import { judgeSelection } from './documentSelection.ts';
 
 const file = (name: string, size = 10) => ({ name, size });

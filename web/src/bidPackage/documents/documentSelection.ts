@@ -1,5 +1,5 @@
 import { uniqueKey } from '#leveling';
-import { FILE_LIMIT_BYTES } from '../fileSize.ts';
+import { FILE_LIMIT_BYTES } from '../dialogs/fileSize.ts';
 
 /** The most files of one selection (NOTE-015). */
 export const MOST_FILES = 5;

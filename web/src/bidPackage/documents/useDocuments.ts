@@ -16,7 +16,7 @@ import { onLiveMessage } from '../../live/liveConnection.ts';
 import { notify } from '../../notices/notices.ts';
 import { confirm } from '../../ui/dialog/confirm.ts';
 import { saveFile } from '../../ui/saveFile.ts';
-import { type SheetPage, text } from '../sheetPage.ts';
+import { type SheetPage, text } from '../sheet/sheetPage.ts';
 
 /** A file on its way. */
 export interface Upload {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Draft } from '../../drafts/draft.ts';
 import type { RowKey } from '../../grid/gridSource.ts';
-import type { SheetModel } from '../sheetModel.ts';
-import { text } from '../sheetPage.ts';
+import type { SheetModel } from '../model/sheetModel.ts';
+import { text } from '../sheet/sheetPage.ts';
 import { type CellContent, cellContent } from './cellContent.ts';
 
 interface DraftValueProps {

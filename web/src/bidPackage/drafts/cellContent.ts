@@ -7,10 +7,10 @@ import {
   type LineItemBid,
 } from '#leveling';
 import type { RowKey } from '../../grid/gridSource.ts';
-import { classLabel } from '../classLabel.ts';
-import { FIELD_OF_COLUMN } from '../lineFields.ts';
-import { editText, printTyped } from '../printAmount.ts';
-import { answerOf, lumpSumKey, type SheetAnswer, type SheetRequirement } from '../sheetContent.ts';
+import { classLabel } from '../cells/classLabel.ts';
+import { editText, printTyped } from '../cells/printAmount.ts';
+import { FIELD_OF_COLUMN } from '../columns/lineFields.ts';
+import { answerOf, lumpSumKey, type SheetAnswer, type SheetRequirement } from '../model/sheetContent.ts';
 import {
   type LineFields,
   setAdjustment,
@@ -19,11 +19,11 @@ import {
   setLineFields,
   setLumpSum,
   type TakeBack,
-} from '../sheetEdits.ts';
-import { wireAmount, wirePrice } from '../sheetLines.ts';
-import type { SheetModel } from '../sheetModel.ts';
-import { nodeName, sectionName, text } from '../sheetPage.ts';
-import type { GroupPlace } from '../sheetTree.ts';
+} from '../model/sheetEdits.ts';
+import { wireAmount, wirePrice } from '../model/sheetLines.ts';
+import type { SheetModel } from '../model/sheetModel.ts';
+import type { GroupPlace } from '../model/sheetTree.ts';
+import { nodeName, sectionName, text } from '../sheet/sheetPage.ts';
 
 /**
  * What one cell stores, in one form for prices, lump sums, adjustments, answers and fields of lines: null for nothing.

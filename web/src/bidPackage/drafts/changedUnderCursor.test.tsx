@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { settled } from '../../../test/network.ts';
 import { setAppConfig } from '../../api/appConfig.ts';
-import { hear, openPage, timings, withLivePages } from '../livePage.testing.tsx';
-import { bidderId, lineId } from '../sampleSheet.ts';
+import { hear, openPage, timings, withLivePages } from '../testing/livePage.testing.tsx';
+import { bidderId, lineId } from '../testing/sampleSheet.testing.ts';
 
 withLivePages();
 

@@ -4,8 +4,8 @@ import { userEvent } from 'vitest/browser';
 import type { EditConflict } from '#contract';
 import { withTab } from '../../../test/reload.ts';
 import { setSession } from '../../session/session.ts';
-import { answer, cell, network, openSheet, shown, until, withOpenSheets } from '../openSheet.testing.tsx';
-import { lineId, sampleRequirements, sampleSheet } from '../sampleSheet.ts';
+import { answer, cell, network, openSheet, shown, until, withOpenSheets } from '../testing/openSheet.testing.tsx';
+import { lineId, sampleRequirements, sampleSheet } from '../testing/sampleSheet.testing.ts';
 
 const person = '00000000-0000-4000-8000-00000000000a';
 const ann = { name: 'Ann Bell', email: 'ann@demo.example' };

@@ -2,8 +2,17 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { withTab } from '../../../test/reload.ts';
 import { setSession } from '../../session/session.ts';
-import { answer, cell, hasRow, network, openSheet, shown, until, withOpenSheets } from '../openSheet.testing.tsx';
-import { bidderId, lineId, sampleRequirements, sampleSheet } from '../sampleSheet.ts';
+import {
+  answer,
+  cell,
+  hasRow,
+  network,
+  openSheet,
+  shown,
+  until,
+  withOpenSheets,
+} from '../testing/openSheet.testing.tsx';
+import { bidderId, lineId, sampleRequirements, sampleSheet } from '../testing/sampleSheet.testing.ts';
 
 const person = '00000000-0000-4000-8000-00000000000a';
 

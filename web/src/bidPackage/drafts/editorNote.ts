@@ -1,7 +1,7 @@
 import { draftTip } from '../../drafts/draftTexts.ts';
 import { i18next } from '../../i18n/i18n.ts';
-import type { CellName } from '../sheetPage.ts';
-import { type SheetPage, text } from '../sheetPage.ts';
+import type { CellName } from '../sheet/sheetPage.ts';
+import { type SheetPage, text } from '../sheet/sheetPage.ts';
 import { cellContent } from './cellContent.ts';
 
 /** What an editor says of its cell besides what is typed. */

@@ -1,12 +1,12 @@
 import { decideFreeform } from '#leveling';
 import type { Draft } from '../../drafts/draft.ts';
-import { lumpSumShorthand, storedAmount } from '../amountCells.ts';
-import { type CellDraft, decideAmount, decideBid } from '../bidDraft.ts';
-import { bidTarget } from '../bidTarget.ts';
-import { tellGone } from '../goneCell.ts';
-import { storedFields } from '../LineFieldEditor.tsx';
-import { decideField, type LineField } from '../lineFields.ts';
-import { type CellName, numberLocale, type SheetPage } from '../sheetPage.ts';
+import { decideField, type LineField } from '../columns/lineFields.ts';
+import { lumpSumShorthand, storedAmount } from '../editing/amountCells.ts';
+import { type CellDraft, decideAmount, decideBid } from '../editing/bidDraft.ts';
+import { bidTarget } from '../editing/bidTarget.ts';
+import { tellGone } from '../editing/goneCell.ts';
+import { storedFields } from '../editing/LineFieldEditor.tsx';
+import { type CellName, numberLocale, type SheetPage } from '../sheet/sheetPage.ts';
 import { cellContent } from './cellContent.ts';
 
 /** What is typed in an editor whose page or row goes stays a draft of its cell; where the cell has gone, a notice holds it. */

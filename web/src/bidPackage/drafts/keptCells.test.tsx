@@ -3,8 +3,8 @@ import { beforeEach, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { leaveToLoadAgain, withTab } from '../../../test/reload.ts';
 import { setSession } from '../../session/session.ts';
-import { answer, cell, network, openSheet, shown, until, withOpenSheets } from '../openSheet.testing.tsx';
-import { bidderId, bidPackageId, lineId, sampleSheet } from '../sampleSheet.ts';
+import { answer, cell, network, openSheet, shown, until, withOpenSheets } from '../testing/openSheet.testing.tsx';
+import { bidderId, bidPackageId, lineId, sampleSheet } from '../testing/sampleSheet.testing.ts';
 
 const person = '00000000-0000-4000-8000-00000000000a';
 

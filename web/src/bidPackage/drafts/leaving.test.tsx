@@ -11,8 +11,8 @@ import { askToLogOut } from '../../session/askToLogOut.ts';
 import { setLeaving } from '../../session/leavePage.ts';
 import { setSession } from '../../session/session.ts';
 import { identityProvider } from '../../session/signIn/identityProvider.ts';
-import { answer, cell, network, openSheet, shown, until, withOpenSheets } from '../openSheet.testing.tsx';
-import { bidderId, lineId, sampleSheet } from '../sampleSheet.ts';
+import { answer, cell, network, openSheet, shown, until, withOpenSheets } from '../testing/openSheet.testing.tsx';
+import { bidderId, lineId, sampleSheet } from '../testing/sampleSheet.testing.ts';
 
 const person = '00000000-0000-4000-8000-00000000000a';
 const other = '00000000-0000-4000-8000-00000000000b';

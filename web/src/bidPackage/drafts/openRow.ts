@@ -1,6 +1,6 @@
 import type { RowKey } from '../../grid/gridSource.ts';
-import type { SheetModel } from '../sheetModel.ts';
-import { ancestorsOf } from '../sheetTree.ts';
+import type { SheetModel } from '../model/sheetModel.ts';
+import { ancestorsOf } from '../model/sheetTree.ts';
 
 /** Opens everything above a row, so that it shows: the groups of a line, the section of an adjustment, the requirements. */
 export function openRow(model: SheetModel, row: RowKey): void {

@@ -1,4 +1,4 @@
-import type { RowNames } from '../cellStates.ts';
+import type { RowNames } from '../cells/cellStates.ts';
 
 /** Rows of alternates are named by their place, which another may have on the next visit; drafts name them by their id. */
 const placed = /^(adjustment-|n-a)(\d+)(.*)$/;

@@ -1,7 +1,7 @@
 import type { Draft } from '../../drafts/draft.ts';
 import type { RowKey } from '../../grid/gridSource.ts';
+import type { SheetModel } from '../model/sheetModel.ts';
 import type { Edited } from '../sending/cellEdit.ts';
-import type { SheetModel } from '../sheetModel.ts';
 import { cellContent } from './cellContent.ts';
 
 /** A text that cannot be read, its cell, and what is wrong with it. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { cell, hasRow, openSheet, until, withOpenSheets } from '../openSheet.testing.tsx';
-import { lineId, sampleSheet } from '../sampleSheet.ts';
+import { cell, hasRow, openSheet, until, withOpenSheets } from '../testing/openSheet.testing.tsx';
+import { lineId, sampleSheet } from '../testing/sampleSheet.testing.ts';
 import { highlight } from './highlight.ts';
 
 withOpenSheets();

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button.tsx';
 import { isDialogOpen } from '../../ui/dialog/dialogStack.ts';
 import { smallIcon } from '../../ui/icons.ts';
-import type { SheetPage } from '../sheetPage.ts';
+import type { SheetPage } from '../sheet/sheetPage.ts';
 import { highlight } from './highlight.ts';
 import { type Match, matchesOfHeads, matchesOfPlaces, openMatch, placesOf } from './matches.ts';
 import { closeFind, openFind, useFind } from './openFind.ts';

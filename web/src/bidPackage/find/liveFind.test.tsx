@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { hear, openPage, sheet, withLivePages } from '../livePage.testing.tsx';
-import { bidPackageId } from '../sampleSheet.ts';
+import { hear, openPage, sheet, withLivePages } from '../testing/livePage.testing.tsx';
+import { bidPackageId } from '../testing/sampleSheet.testing.ts';
 
 withLivePages();
 

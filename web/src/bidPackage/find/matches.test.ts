@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { HEAD_ROW } from '../../grid/gridSource.ts';
 import { startI18n } from '../../i18n/i18n.ts';
-import { lineId, sampleSheet } from '../sampleSheet.ts';
-import { SheetModel } from '../sheetModel.ts';
+import { SheetModel } from '../model/sheetModel.ts';
+import { lineId, sampleSheet } from '../testing/sampleSheet.testing.ts';
 import { matchesOfHeads, matchesOfPlaces, openMatch, placesOf } from './matches.ts';
 
 beforeAll(() => startI18n('en-US'));

@@ -1,9 +1,9 @@
 import { Classification } from '#leveling';
 import { HEAD_ROW, type RowKey } from '../../grid/gridSource.ts';
-import { printQuantity, printTotal, printTyped } from '../printAmount.ts';
-import { Column, type SheetModel } from '../sheetModel.ts';
-import { columnOfBidder, nodeName } from '../sheetPage.ts';
-import { ancestorsOf } from '../sheetTree.ts';
+import { printQuantity, printTotal, printTyped } from '../cells/printAmount.ts';
+import { Column, type SheetModel } from '../model/sheetModel.ts';
+import { ancestorsOf } from '../model/sheetTree.ts';
+import { columnOfBidder, nodeName } from '../sheet/sheetPage.ts';
 
 /** A cell whose text or printed number holds what is looked for. */
 export interface Match {

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { ImportAnswer } from '#contract';
 import { setSession } from '../../session/session.ts';
-import { answer, network, openSheet, until, withOpenSheets } from '../openSheet.testing.tsx';
-import { bidPackageId, sampleSheet, viewerEmail } from '../sampleSheet.ts';
+import { answer, network, openSheet, until, withOpenSheets } from '../testing/openSheet.testing.tsx';
+import { bidPackageId, sampleSheet, viewerEmail } from '../testing/sampleSheet.testing.ts';
 
 withOpenSheets();
 

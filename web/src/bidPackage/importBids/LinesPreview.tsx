@@ -7,10 +7,10 @@ import { useTranslation } from 'react-i18next';
 import type { ImportAnswer } from '#contract';
 import { uniqueKey } from '#leveling';
 import { smallIcon } from '../../ui/icons.ts';
+import { printQuantity, printTotal, printTyped } from '../cells/printAmount.ts';
 import { Aligned } from '../columns/Aligned.tsx';
 import { lineDecimals } from '../columns/columnFigures.ts';
-import { printQuantity, printTotal, printTyped } from '../printAmount.ts';
-import { wireAmount, wirePrice } from '../sheetLines.ts';
+import { wireAmount, wirePrice } from '../model/sheetLines.ts';
 import './linesPreview.css';
 import { type PreviewGroup, type PreviewLine, type PreviewRow, previewRows } from './previewRows.ts';
 

@@ -1,6 +1,6 @@
 import type { ImportAnswer } from '#contract';
 import { COUNT_LIMITS, uniqueKey } from '#leveling';
-import type { SheetContent } from '../sheetContent.ts';
+import type { SheetContent } from '../model/sheetContent.ts';
 
 /** What an import brings (IMP-025): lines, bids, and bidders that are in the package already or new. */
 export interface Arrivals {

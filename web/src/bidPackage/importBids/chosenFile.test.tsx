@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { openSheetDialog } from '../dialogs.ts';
-import { answer, network, openSheet, until, withOpenSheets } from '../openSheet.testing.tsx';
-import { sampleSheet } from '../sampleSheet.ts';
+import { openSheetDialog } from '../dialogs/dialogs.ts';
+import { answer, network, openSheet, until, withOpenSheets } from '../testing/openSheet.testing.tsx';
+import { sampleSheet } from '../testing/sampleSheet.testing.ts';
 
 withOpenSheets();
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { ImportAnswer } from '#contract';
 import { amount } from '#leveling';
-import { sampleSheet } from '../sampleSheet.ts';
-import { contentOf } from '../sheetContent.ts';
+import { contentOf } from '../model/sheetContent.ts';
+import { sampleSheet } from '../testing/sampleSheet.testing.ts';
 import { arrivalsOf, replacedBy, sectionsReached } from './arrivals.ts';
 import { addressesOf, countedDoubts, doubtGroups } from './doubtGroups.ts';
 import { FileRows, isOtherKind, textOfFile } from './fileRows.ts';

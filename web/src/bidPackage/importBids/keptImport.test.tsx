@@ -2,9 +2,9 @@ import { beforeEach, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { leaveToLoadAgain, withTab } from '../../../test/reload.ts';
 import { setSession } from '../../session/session.ts';
-import { closeSheetDialog, openSheetDialog } from '../dialogs.ts';
-import { answer, cell, network, openSheet, until, withOpenSheets } from '../openSheet.testing.tsx';
-import { lineId, sampleSheet } from '../sampleSheet.ts';
+import { closeSheetDialog, openSheetDialog } from '../dialogs/dialogs.ts';
+import { answer, cell, network, openSheet, until, withOpenSheets } from '../testing/openSheet.testing.tsx';
+import { lineId, sampleSheet } from '../testing/sampleSheet.testing.ts';
 
 const person = '00000000-0000-4000-8000-00000000000a';
 

@@ -1,6 +1,6 @@
 import { dialogText, useKeptTyped } from '../../session/kept/keptDialog.ts';
 import { useKeptText } from '../../session/kept/keptText.ts';
-import type { SheetDialogRequest } from '../dialogs.ts';
+import type { SheetDialogRequest } from '../dialogs/dialogs.ts';
 import type { ImportChoices } from './importChoices.ts';
 
 /** A file with what was chosen for it, as it can be kept in the tab. */

@@ -1,8 +1,8 @@
 import { afterEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { ImportAnswer } from '#contract';
-import { answer, network, openSheet, until, withOpenSheets } from '../openSheet.testing.tsx';
-import { sampleSheet } from '../sampleSheet.ts';
+import { answer, network, openSheet, until, withOpenSheets } from '../testing/openSheet.testing.tsx';
+import { sampleSheet } from '../testing/sampleSheet.testing.ts';
 
 withOpenSheets();
 afterEach(() => page.viewport(1440, 900));

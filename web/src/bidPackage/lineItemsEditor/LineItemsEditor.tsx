@@ -22,7 +22,7 @@ import { RowKeys } from '../rowsEditor/RowKeys.tsx';
 import { type EditorColumn, focusOpenEditor, RowsTable } from '../rowsEditor/RowsTable.tsx';
 import { sendRows } from '../rowsEditor/sendRows.ts';
 import { useLateOverlay } from '../rowsEditor/useLateOverlay.ts';
-import { numberLocale, type SheetPage, text } from '../sheetPage.ts';
+import { numberLocale, type SheetPage, text } from '../sheet/sheetPage.ts';
 import { conflictText, keepingMine, type LineConflict, lineConflicts, takingTheirs } from './lineConflicts.ts';
 import {
   baseBid,

@@ -1,6 +1,6 @@
 import { amount, editedAmountText } from '#leveling';
 import { conflictsOf, type Theirs, theirsOf } from '../../drafts/draft.ts';
-import { text } from '../sheetPage.ts';
+import { text } from '../sheet/sheetPage.ts';
 import type { LineKey, LineRow, LineSetting } from './lineRows.ts';
 
 /** A field of an edited line that somebody else has saved since the editor was opened. */

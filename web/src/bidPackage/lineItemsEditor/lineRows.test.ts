@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { amount } from '#leveling';
 import { startI18n } from '../../i18n/i18n.ts';
+import { linesOf } from '../model/sheetLines.ts';
 import { newRow } from '../rowsEditor/editorRows.ts';
-import { sampleSheet } from '../sampleSheet.ts';
-import { linesOf } from '../sheetLines.ts';
+import { sampleSheet } from '../testing/sampleSheet.testing.ts';
 import {
   blankLine,
   estimateOfRow,

@@ -11,9 +11,9 @@ import {
   TEXT_LIMITS,
   textLength,
 } from '#leveling';
+import type { SheetLines } from '../model/sheetLines.ts';
 import { type EditorRow, newRow, type RowProblem, storedRow } from '../rowsEditor/editorRows.ts';
-import type { SheetLines } from '../sheetLines.ts';
-import { text } from '../sheetPage.ts';
+import { text } from '../sheet/sheetPage.ts';
 
 export type LineKey = 'description' | 'quantity' | 'unit' | 'unitPrice' | 'level1' | 'level2' | 'section';
 export type LineRow = EditorRow<LineKey>;

@@ -2,10 +2,10 @@ import { act } from 'react';
 import { expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { settled } from '../../../test/network.ts';
-import { openSheetDialog } from '../dialogs.ts';
-import { hear, openPage, sheet, withLivePages } from '../livePage.testing.tsx';
-import { until } from '../openSheet.testing.tsx';
-import { bidPackageId, lineId } from '../sampleSheet.ts';
+import { openSheetDialog } from '../dialogs/dialogs.ts';
+import { hear, openPage, sheet, withLivePages } from '../testing/livePage.testing.tsx';
+import { until } from '../testing/openSheet.testing.tsx';
+import { bidPackageId, lineId } from '../testing/sampleSheet.testing.ts';
 
 withLivePages();
 

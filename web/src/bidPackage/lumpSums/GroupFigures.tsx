@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { type Amount, variancePercent } from '#leveling';
-import { printPercent, printTotal } from '../printAmount.ts';
-import { text } from '../sheetPage.ts';
-import { percentVerdict } from '../sumCells.tsx';
+import { printPercent, printTotal } from '../cells/printAmount.ts';
+import { percentVerdict } from '../cells/sumCells.tsx';
+import { text } from '../sheet/sheetPage.ts';
 import { asksFirst, type LumpSumFigures, onTopOf } from './lumpSumFigures.ts';
 
 interface GroupFiguresProps {

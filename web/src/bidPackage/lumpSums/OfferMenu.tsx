@@ -1,9 +1,9 @@
 import { type ReactNode, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { printKeys } from '../../i18n/keyNames.ts';
 import { onWindowResize } from '../../ui/onWindowResize.ts';
-import { Badge } from '../Badge.tsx';
-import { printTyped } from '../printAmount.ts';
-import { type SheetPage, text } from '../sheetPage.ts';
+import { Badge } from '../cells/Badge.tsx';
+import { printTyped } from '../cells/printAmount.ts';
+import { type SheetPage, text } from '../sheet/sheetPage.ts';
 import { acceptOffer, closeOffer, type OpenOffer } from './offers.ts';
 import { placeBeside } from './placeBeside.ts';
 

@@ -1,11 +1,11 @@
 import type { Amount } from '#leveling';
 import type { Draft } from '../../drafts/draft.ts';
 import { choose, confirm } from '../../ui/dialog/confirm.ts';
+import { printTotal, printTyped } from '../cells/printAmount.ts';
 import { dropDraft } from '../drafts/unread.ts';
-import { tellGone } from '../goneCell.ts';
-import { printTotal, printTyped } from '../printAmount.ts';
+import { tellGone } from '../editing/goneCell.ts';
 import type { Edited } from '../sending/cellEdit.ts';
-import { columnOfBidder, nodeName, type SheetPage, text } from '../sheetPage.ts';
+import { columnOfBidder, nodeName, type SheetPage, text } from '../sheet/sheetPage.ts';
 import { GroupFigures } from './GroupFigures.tsx';
 import { type LumpSumFigures, lumpSumFigures } from './lumpSumFigures.ts';
 import { openOffer } from './offers.ts';

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { settled } from '../../../test/network.ts';
-import { hear, openPage, sheet, withLivePages } from '../livePage.testing.tsx';
-import { cell, shown, until } from '../openSheet.testing.tsx';
-import { lineId } from '../sampleSheet.ts';
+import { hear, openPage, sheet, withLivePages } from '../testing/livePage.testing.tsx';
+import { cell, shown, until } from '../testing/openSheet.testing.tsx';
+import { lineId } from '../testing/sampleSheet.testing.ts';
 
 withLivePages();
 

@@ -1,8 +1,8 @@
 import { cleanup } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { answer, cell, network, openSheet, shown, until, withOpenSheets } from '../openSheet.testing.tsx';
-import { bidPackageId, lineId, sampleSheet } from '../sampleSheet.ts';
+import { answer, cell, network, openSheet, shown, until, withOpenSheets } from '../testing/openSheet.testing.tsx';
+import { bidPackageId, lineId, sampleSheet } from '../testing/sampleSheet.testing.ts';
 
 withOpenSheets();
 

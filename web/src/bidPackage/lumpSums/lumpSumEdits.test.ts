@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { amount } from '#leveling';
-import { bidderId, sampleSheet } from '../sampleSheet.ts';
-import { rebuild, setLumpSum } from '../sheetEdits.ts';
-import { SheetModel } from '../sheetModel.ts';
+import { rebuild, setLumpSum } from '../model/sheetEdits.ts';
+import { SheetModel } from '../model/sheetModel.ts';
+import { bidderId, sampleSheet } from '../testing/sampleSheet.testing.ts';
 
 const places = [
   { section: 0, level1: null, level2: null },

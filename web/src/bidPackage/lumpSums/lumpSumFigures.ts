@@ -1,6 +1,6 @@
 import type { Amount } from '#leveling';
-import type { SheetPage } from '../sheetPage.ts';
-import { linesBeneath } from '../sheetTree.ts';
+import { linesBeneath } from '../model/sheetTree.ts';
+import type { SheetPage } from '../sheet/sheetPage.ts';
 
 /** What a group or section holds for a bidder before a lump sum is entered on it. */
 export interface LumpSumFigures {

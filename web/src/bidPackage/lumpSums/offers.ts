@@ -1,6 +1,6 @@
 import type { RowKey } from '../../grid/gridSource.ts';
-import type { Offer, SheetPage } from '../sheetPage.ts';
-import { linesBeneath } from '../sheetTree.ts';
+import { linesBeneath } from '../model/sheetTree.ts';
+import type { Offer, SheetPage } from '../sheet/sheetPage.ts';
 
 /** An offer with what it is about as of now. */
 export interface OpenOffer extends Offer {

@@ -1,8 +1,8 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HEAD_ROW } from '../../grid/gridSource.ts';
-import { printTotal } from '../printAmount.ts';
-import type { SheetPage } from '../sheetPage.ts';
+import { printTotal } from '../cells/printAmount.ts';
+import type { SheetPage } from '../sheet/sheetPage.ts';
 import { cellsOf, rangeFigures } from './rangeLines.ts';
 
 /** Cells, sum, average and count of the range, in the status bar. */

@@ -17,7 +17,7 @@ import {
   type TypedAmountRefusal,
   typePrice,
 } from '#leveling';
-import { classLabel } from '../classLabel.ts';
+import { classLabel } from '../cells/classLabel.ts';
 
 /** What one pasted cell does to an entry. `bid` null takes it away. */
 export type PastedBid =

@@ -1,8 +1,8 @@
 import { bidOf, Classification, chooseClassification, draftOf, type EntryClassification } from '#leveling';
 import type { Area } from '../../grid/range.ts';
 import { notify } from '../../notices/notices.ts';
-import { classLabel } from '../classLabel.ts';
-import { type SheetPage, text } from '../sheetPage.ts';
+import { classLabel } from '../cells/classLabel.ts';
+import { type SheetPage, text } from '../sheet/sheetPage.ts';
 import { cellsOf } from './rangeLines.ts';
 import { sendBids } from './setBids.ts';
 import type { BidChange } from './setManyBids.ts';

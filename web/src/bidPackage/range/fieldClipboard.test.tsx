@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { dismissNotice, shownNotices } from '../../notices/notices.ts';
-import { cell, network, openSheet, shown, until, withOpenSheets } from '../openSheet.testing.tsx';
-import { bidPackageId, lineId, sampleSheet, viewerEmail } from '../sampleSheet.ts';
+import { cell, network, openSheet, shown, until, withOpenSheets } from '../testing/openSheet.testing.tsx';
+import { bidPackageId, lineId, sampleSheet, viewerEmail } from '../testing/sampleSheet.testing.ts';
 
 withOpenSheets();
 

@@ -3,12 +3,12 @@ import type { Cursor } from '../../grid/cursor.ts';
 import type { ClipboardAct } from '../../grid/useClipboard.ts';
 import { notify } from '../../notices/notices.ts';
 import { MOST_CELLS, readTable } from '../../spreadsheet/clipboardTable.ts';
+import { decideField, FIELD_OF_COLUMN } from '../columns/lineFields.ts';
 import { dropDraft, holdAllUnread } from '../drafts/unread.ts';
-import { storedFields } from '../LineFieldEditor.tsx';
-import { decideField, FIELD_OF_COLUMN } from '../lineFields.ts';
-import type { LineFields } from '../sheetEdits.ts';
-import { Column } from '../sheetModel.ts';
-import { nodeName, numberLocale, type SheetPage, text } from '../sheetPage.ts';
+import { storedFields } from '../editing/LineFieldEditor.tsx';
+import type { LineFields } from '../model/sheetEdits.ts';
+import { Column } from '../model/sheetModel.ts';
+import { nodeName, numberLocale, type SheetPage, text } from '../sheet/sheetPage.ts';
 import { linesInOrder } from './rangeLines.ts';
 import { type FieldChange, sendFields } from './setFields.ts';
 

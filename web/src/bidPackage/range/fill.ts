@@ -1,6 +1,6 @@
 import type { Area } from '../../grid/range.ts';
-import type { SheetModel } from '../sheetModel.ts';
-import type { SheetPage } from '../sheetPage.ts';
+import type { SheetModel } from '../model/sheetModel.ts';
+import type { SheetPage } from '../sheet/sheetPage.ts';
 import { cellsOf, type RangeCells } from './rangeLines.ts';
 import { sendBids } from './setBids.ts';
 import type { BidChange } from './setManyBids.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { parseAmount } from '#leveling';
-import { bidderId, lineId, sampleSheet } from '../sampleSheet.ts';
-import { setBid } from '../sheetEdits.ts';
-import { SheetModel } from '../sheetModel.ts';
+import { setBid } from '../model/sheetEdits.ts';
+import { SheetModel } from '../model/sheetModel.ts';
+import { bidderId, lineId, sampleSheet } from '../testing/sampleSheet.testing.ts';
 import { fillChanges } from './fill.ts';
 import { cellsOf, rangeFigures } from './rangeLines.ts';
 import { setManyBids } from './setManyBids.ts';

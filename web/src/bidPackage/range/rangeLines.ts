@@ -1,8 +1,8 @@
 import { type Amount, Classification, divideRounded, type LineItemBid, parseAmount } from '#leveling';
 import type { Area } from '../../grid/range.ts';
-import type { SheetModel } from '../sheetModel.ts';
-import { bidderOfColumn } from '../sheetPage.ts';
-import { linesBeneath } from '../sheetTree.ts';
+import type { SheetModel } from '../model/sheetModel.ts';
+import { linesBeneath } from '../model/sheetTree.ts';
+import { bidderOfColumn } from '../sheet/sheetPage.ts';
 
 /** The lines of a range that show, top to bottom, and its bidders, left to right. */
 export interface RangeCells {

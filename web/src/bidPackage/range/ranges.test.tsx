@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { cell, network, openSheet, shown, until, withOpenSheets } from '../openSheet.testing.tsx';
-import { bidPackageId, lineId, sampleSheet } from '../sampleSheet.ts';
+import { cell, network, openSheet, shown, until, withOpenSheets } from '../testing/openSheet.testing.tsx';
+import { bidPackageId, lineId, sampleSheet } from '../testing/sampleSheet.testing.ts';
 
 withOpenSheets();
 

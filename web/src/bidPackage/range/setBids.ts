@@ -1,10 +1,10 @@
 import { storableBid } from '#leveling';
 import { notify } from '../../notices/notices.ts';
 import { MOST_CELLS } from '../../spreadsheet/clipboardTable.ts';
+import type { SheetModel } from '../model/sheetModel.ts';
 import { sendBidEdits } from '../sending/bidEdits.ts';
 import { type CellEdit, cellEdit } from '../sending/cellEdit.ts';
-import type { SheetModel } from '../sheetModel.ts';
-import { type SheetPage, text } from '../sheetPage.ts';
+import { type SheetPage, text } from '../sheet/sheetPage.ts';
 import type { BidChange } from './setManyBids.ts';
 
 /** The changes that change something. */

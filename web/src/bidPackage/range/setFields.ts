@@ -1,7 +1,7 @@
+import type { LineFields } from '../model/sheetEdits.ts';
 import { cellEdit } from '../sending/cellEdit.ts';
 import { sendFieldEdits } from '../sending/fieldEdits.ts';
-import type { LineFields } from '../sheetEdits.ts';
-import { type SheetPage, text } from '../sheetPage.ts';
+import { type SheetPage, text } from '../sheet/sheetPage.ts';
 
 /** What changes of one line. */
 export interface FieldChange {

@@ -1,6 +1,6 @@
 import { type LineItemBid, NO_CLASSIFICATION } from '#leveling';
-import { changeLine, setBid, type TakeBack } from '../sheetEdits.ts';
-import type { SheetModel } from '../sheetModel.ts';
+import { changeLine, setBid, type TakeBack } from '../model/sheetEdits.ts';
+import type { SheetModel } from '../model/sheetModel.ts';
 
 /** One entry to set, or (null) to take away. */
 export interface BidChange {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { DialogCloseButton } from '../../ui/dialog/DialogClose.tsx';
-import { BarredBanner } from '../dialogBar.tsx';
+import { BarredBanner } from '../dialogs/dialogBar.tsx';
 import { FootProblems, type PlacedProblem } from './FootProblems.tsx';
 import { focusOpenEditor } from './RowsTable.tsx';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useKeepTyped, useKeptTyped } from '../../session/kept/keptDialog.ts';
-import type { SheetDialogRequest } from '../dialogs.ts';
+import type { SheetDialogRequest } from '../dialogs/dialogs.ts';
 import { type EditorRow, withNewKeys } from './editorRows.ts';
 
 /** What is typed in an editor, and the section that its pasted rows go to. */

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { openSheetDialog } from '../dialogs.ts';
-import { openSheet, until, withOpenSheets } from '../openSheet.testing.tsx';
-import { sampleSheet } from '../sampleSheet.ts';
+import { openSheetDialog } from '../dialogs/dialogs.ts';
+import { openSheet, until, withOpenSheets } from '../testing/openSheet.testing.tsx';
+import { sampleSheet } from '../testing/sampleSheet.testing.ts';
 
 withOpenSheets();
 

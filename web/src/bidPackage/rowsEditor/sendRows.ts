@@ -1,6 +1,6 @@
 import { newCommandId } from '../../api/sendCommand.ts';
 import { liveState } from '../../live/liveConnection.ts';
-import type { SheetPage } from '../sheetPage.ts';
+import type { SheetPage } from '../sheet/sheetPage.ts';
 
 /**
  * Sends what was typed in an editor. It comes to the sheet live; while nothing is live, the sheet is read again.

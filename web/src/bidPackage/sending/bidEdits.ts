@@ -1,7 +1,7 @@
 import { setLineItemBids } from '#contract';
 import { amountText, type LineItemBid } from '#leveling';
+import type { SheetModel } from '../model/sheetModel.ts';
 import { setManyBids } from '../range/setManyBids.ts';
-import type { SheetModel } from '../sheetModel.ts';
 import type { CellCommands, Place } from './cellCommands.ts';
 import type { CellEdit } from './cellEdit.ts';
 

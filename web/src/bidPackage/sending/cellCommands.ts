@@ -12,12 +12,12 @@ import type { RowKey } from '../../grid/gridSource.ts';
 import { liveState } from '../../live/liveConnection.ts';
 import { waitForCommand } from '../../live/waitForCommand.ts';
 import { currentSession } from '../../session/session.ts';
-import { cellKey } from '../cellStates.ts';
+import { OwnCommands } from '../actions/ownCommands.ts';
+import { cellKey } from '../cells/cellStates.ts';
 import { cellContent } from '../drafts/cellContent.ts';
-import { tellGone } from '../goneCell.ts';
-import { OwnCommands } from '../ownCommands.ts';
-import type { TakeBack } from '../sheetEdits.ts';
-import type { SheetModel } from '../sheetModel.ts';
+import { tellGone } from '../editing/goneCell.ts';
+import type { TakeBack } from '../model/sheetEdits.ts';
+import type { SheetModel } from '../model/sheetModel.ts';
 import { type CellEdit, draftOfEdit } from './cellEdit.ts';
 import { type ConflictingEdit, tellConflict, tellNotSaved } from './notSaved.ts';
 

@@ -1,7 +1,7 @@
 import type { Draft } from '../../drafts/draft.ts';
 import type { RowKey } from '../../grid/gridSource.ts';
 import { type CellContent, cellContent } from '../drafts/cellContent.ts';
-import type { SheetModel } from '../sheetModel.ts';
+import type { SheetModel } from '../model/sheetModel.ts';
 
 /** How an edit came about. */
 export interface Edited {

@@ -1,8 +1,8 @@
 import { updateLineItems } from '#contract';
 import type { Amount } from '#leveling';
-import { fieldsOfCommand, type LineField, wireField } from '../lineFields.ts';
-import { type LineFields, setLineFields } from '../sheetEdits.ts';
-import type { SheetModel } from '../sheetModel.ts';
+import { fieldsOfCommand, type LineField, wireField } from '../columns/lineFields.ts';
+import { type LineFields, setLineFields } from '../model/sheetEdits.ts';
+import type { SheetModel } from '../model/sheetModel.ts';
 import type { CellCommands, Expected, Place } from './cellCommands.ts';
 import type { CellEdit } from './cellEdit.ts';
 

@@ -3,7 +3,7 @@ import { detailOf, isPassing } from '../../api/CallFailure.ts';
 import { nameOfOther, tellConflicts } from '../../drafts/draftTexts.ts';
 import { joinSentences } from '../../i18n/sentences.ts';
 import { notify } from '../../notices/notices.ts';
-import { text } from '../sheetPage.ts';
+import { text } from '../sheet/sheetPage.ts';
 import type { Place } from './cellCommands.ts';
 import type { CellEdit } from './cellEdit.ts';
 

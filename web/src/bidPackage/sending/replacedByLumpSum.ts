@@ -1,7 +1,7 @@
 import { amountText, isReplacedByRollup } from '#leveling';
-import type { Replaced } from '../sheetEdits.ts';
-import type { SheetModel } from '../sheetModel.ts';
-import { type GroupPlace, groupOfPlace, linesBeneath, nodeKey } from '../sheetTree.ts';
+import type { Replaced } from '../model/sheetEdits.ts';
+import type { SheetModel } from '../model/sheetModel.ts';
+import { type GroupPlace, groupOfPlace, linesBeneath, nodeKey } from '../model/sheetTree.ts';
 
 /**
  * What a lump sum takes away in the same step, as a part of its command: with the entries and lower lump sums as the sheet

@@ -1,8 +1,8 @@
 import type { Cursor } from '../../grid/cursor.ts';
 import { HEAD_ROW, type RowKey } from '../../grid/gridSource.ts';
-import { bidderOfColumn, type SheetPage } from '../sheetPage.ts';
-import type { SheetRow } from '../sheetRows.ts';
-import { isWithin } from '../sheetTree.ts';
+import type { SheetRow } from '../model/sheetRows.ts';
+import { isWithin } from '../model/sheetTree.ts';
+import { bidderOfColumn, type SheetPage } from '../sheet/sheetPage.ts';
 
 /**
  * Returns where Enter (`back`: Shift+Enter) leads from a bidder's cell in which something was typed, so that prices typed

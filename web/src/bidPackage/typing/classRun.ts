@@ -1,12 +1,12 @@
 import { type Amount, type BidDraft, draftOf, type EntryClassification, type LineItemBid } from '#leveling';
 import type { Area } from '../../grid/range.ts';
 import { notify } from '../../notices/notices.ts';
-import type { BidTarget } from '../bidTarget.ts';
+import type { BidTarget } from '../editing/bidTarget.ts';
+import { sameBid } from '../model/sheetEdits.ts';
 import { classifyRange } from '../range/classify.ts';
 import { cellsOf } from '../range/rangeLines.ts';
 import { sendBids } from '../range/setBids.ts';
-import { sameBid } from '../sheetEdits.ts';
-import { columnOfBidder, type SheetPage, text } from '../sheetPage.ts';
+import { columnOfBidder, type SheetPage, text } from '../sheet/sheetPage.ts';
 import { type ClassKeys, MOST_CLASS_KEYS } from './typedCell.ts';
 import { isLettered } from './words.ts';
 

@@ -2,8 +2,8 @@ import { fireEvent } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { shownNotices } from '../../notices/notices.ts';
-import { answer, cell, network, openSheet, shown, until, withOpenSheets } from '../openSheet.testing.tsx';
-import { lineId, sampleSheet } from '../sampleSheet.ts';
+import { answer, cell, network, openSheet, shown, until, withOpenSheets } from '../testing/openSheet.testing.tsx';
+import { lineId, sampleSheet } from '../testing/sampleSheet.testing.ts';
 
 withOpenSheets();
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { amount, Classification, classificationBadge, type LineItemBid } from '#leveling';
-import { amountKey } from '../amountKeys.ts';
-import { decideBid, openDraft } from '../bidDraft.ts';
+import { amountKey } from '../editing/amountKeys.ts';
+import { decideBid, openDraft } from '../editing/bidDraft.ts';
 import { changeText, holdsWord, pressClassKey, type TypedCell } from './typedCell.ts';
 import { isWord } from './words.ts';
 

@@ -5,8 +5,8 @@ import {
   type NumberLocale,
   type Shorthand,
 } from '#leveling';
-import { type CellDraft, typeText } from '../bidDraft.ts';
-import { editText } from '../printAmount.ts';
+import { editText } from '../cells/printAmount.ts';
+import { type CellDraft, typeText } from '../editing/bidDraft.ts';
 import { isLettered, isWord } from './words.ts';
 
 /** The class keys pressed in a cell since the cursor came to it, so that a word can take them back. */

@@ -1,5 +1,5 @@
-import type { CellDraft } from '../bidDraft.ts';
-import { text } from '../sheetPage.ts';
+import type { CellDraft } from '../editing/bidDraft.ts';
+import { text } from '../sheet/sheetPage.ts';
 
 /** Returns what the panel of an amount cell says: what is wrong with the text, or which key was not used; null: nothing. */
 export function typingMessage(

@@ -2,10 +2,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { parseAmount } from '#leveling';
 import { HEAD_ROW } from '../../grid/gridSource.ts';
 import { startI18n } from '../../i18n/i18n.ts';
-import { bidderId, lineId, sampleSheet } from '../sampleSheet.ts';
-import { setAlternate, setBid, setBidder, setHeader } from '../sheetEdits.ts';
-import { SheetModel } from '../sheetModel.ts';
-import { columnOfBidder } from '../sheetPage.ts';
+import { setAlternate, setBid, setBidder, setHeader } from '../model/sheetEdits.ts';
+import { SheetModel } from '../model/sheetModel.ts';
+import { columnOfBidder } from '../sheet/sheetPage.ts';
+import { bidderId, lineId, sampleSheet } from '../testing/sampleSheet.testing.ts';
 import { explain, type HeadFigure } from './explain.ts';
 import type { Explanation } from './explanation.ts';
 

@@ -9,11 +9,11 @@ import {
   type LineEntries,
   REQUIREMENT_BASE_ESTIMATE,
 } from '#leveling';
-import { classLabel } from '../classLabel.ts';
-import { printTotal, printTyped } from '../printAmount.ts';
-import { answerEntries } from '../sheetContent.ts';
-import type { SheetModel } from '../sheetModel.ts';
-import { columnOfBidder, text } from '../sheetPage.ts';
+import { classLabel } from '../cells/classLabel.ts';
+import { printTotal, printTyped } from '../cells/printAmount.ts';
+import { answerEntries } from '../model/sheetContent.ts';
+import type { SheetModel } from '../model/sheetModel.ts';
+import { columnOfBidder, text } from '../sheet/sheetPage.ts';
 import { type Explanation, row, type WhyMark, type WhyRow, type WhyTarget } from './explanation.ts';
 
 /** What a bid's explanation reads: the entries of its line or requirement, and where the row stands. */

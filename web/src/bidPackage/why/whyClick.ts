@@ -1,6 +1,6 @@
 import type { Cursor } from '../../grid/cursor.ts';
 import { HEAD_ROW } from '../../grid/gridSource.ts';
-import { bidderOfColumn, type SheetPage } from '../sheetPage.ts';
+import { bidderOfColumn, type SheetPage } from '../sheet/sheetPage.ts';
 import type { HeadFigure } from './explain.ts';
 import { openWhy } from './openWhy.ts';
 

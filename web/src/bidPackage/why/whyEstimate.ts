@@ -1,7 +1,7 @@
 import type { Amount } from '#leveling';
-import { printQuantity, printTotal, printTyped } from '../printAmount.ts';
-import type { SheetModel } from '../sheetModel.ts';
-import { nodeName, sectionName, text } from '../sheetPage.ts';
+import { printQuantity, printTotal, printTyped } from '../cells/printAmount.ts';
+import type { SheetModel } from '../model/sheetModel.ts';
+import { nodeName, sectionName, text } from '../sheet/sheetPage.ts';
 import { type Explanation, MOST_ROWS, row } from './explanation.ts';
 
 const COLUMN = 5;

@@ -1,9 +1,9 @@
 import { type BidderStatus, isExcluded, type RankedBidder, secondBidder } from '#leveling';
 import { HEAD_ROW } from '../../grid/gridSource.ts';
-import { statusLabel } from '../bidderStatus.ts';
-import { printTotal } from '../printAmount.ts';
-import type { SheetModel } from '../sheetModel.ts';
-import { columnOfBidder, text } from '../sheetPage.ts';
+import { statusLabel } from '../bidders/bidderStatus.ts';
+import { printTotal } from '../cells/printAmount.ts';
+import type { SheetModel } from '../model/sheetModel.ts';
+import { columnOfBidder, text } from '../sheet/sheetPage.ts';
 import { type Explanation, row } from './explanation.ts';
 
 /** Why a bidder stands where it stands, and who is second (rules.md, Bidders). */

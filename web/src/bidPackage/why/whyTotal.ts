@@ -1,9 +1,9 @@
 import { type Amount, Classification, contributesToBid, fulfillmentValue, variance, variancePercent } from '#leveling';
-import { printExactPercent, printPercent, printTotal, printTyped } from '../printAmount.ts';
-import { answerEntries } from '../sheetContent.ts';
-import type { SheetModel } from '../sheetModel.ts';
-import { columnOfBidder, nodeName, sectionName, text } from '../sheetPage.ts';
-import { linesBeneath } from '../sheetTree.ts';
+import { printExactPercent, printPercent, printTotal, printTyped } from '../cells/printAmount.ts';
+import { answerEntries } from '../model/sheetContent.ts';
+import type { SheetModel } from '../model/sheetModel.ts';
+import { linesBeneath } from '../model/sheetTree.ts';
+import { columnOfBidder, nodeName, sectionName, text } from '../sheet/sheetPage.ts';
 import { type Explanation, MOST_ROWS, row, type WhyRow } from './explanation.ts';
 import { markOf } from './whyBid.ts';
 

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Amount } from '#leveling';
-import { textWidth } from '../columnWidths.ts';
-import { printCell, printExact, printPercent } from '../print.ts';
-import { packageName, useSummaryView } from '../summaryView.ts';
+import { textWidth } from '../columns/columnWidths.ts';
+import { printCell, printExact, printPercent } from '../model/print.ts';
+import { packageName, useSummaryView } from '../model/summaryView.ts';
 import { type Axis, heldPercent, placeOn } from './axis.ts';
 import { PackageLink, SelectedAmount, VariancePercent } from './bidCells.tsx';
 import { NoSpread } from './NoSpread.tsx';

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Amount } from '#leveling';
-import { printCell, printExact } from '../print.ts';
-import { packageName, useSummaryView } from '../summaryView.ts';
+import { printCell, printExact } from '../model/print.ts';
+import { packageName, useSummaryView } from '../model/summaryView.ts';
 import { PackageLink, SelectedAmount, VariancePercent } from './bidCells.tsx';
 import { NoSpread } from './NoSpread.tsx';
 import { NumberHeads } from './NumberHeads.tsx';

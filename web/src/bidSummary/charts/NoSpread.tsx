@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useSummaryView } from '../summaryView.ts';
+import { useSummaryView } from '../model/summaryView.ts';
 import { leftOut } from './spreadTexts.ts';
 
 /** In place of chart and table where no package has bidders to compare (SUM-053). */

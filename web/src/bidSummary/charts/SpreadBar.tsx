@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Amount } from '#leveling';
-import type { SpreadBid } from '../spread.ts';
+import type { SpreadBid } from '../sheet/spread.ts';
 import { type Axis, heldPercent, placeOn } from './axis.ts';
 import type { PackageSpread } from './packageSpread.ts';
 import { bidText, spreadSentence } from './spreadTexts.ts';

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { textWidth } from '../columnWidths.ts';
-import { printCell, printExact, printMoney } from '../print.ts';
-import { useSummaryView } from '../summaryView.ts';
+import { textWidth } from '../columns/columnWidths.ts';
+import { printCell, printExact, printMoney } from '../model/print.ts';
+import { useSummaryView } from '../model/summaryView.ts';
 import { type Axis, amountAxis, placeOn } from './axis.ts';
 import { NumberHeads } from './NumberHeads.tsx';
 import { Patterns, StepBar, StepMark } from './StepBar.tsx';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { printCell, printExact, printExactPercent, printPercent } from '../print.ts';
-import { useSummaryView } from '../summaryView.ts';
+import { printCell, printExact, printExactPercent, printPercent } from '../model/print.ts';
+import { useSummaryView } from '../model/summaryView.ts';
 import type { PackageSpread } from './packageSpread.ts';
 
 /** 'code - description', as a whole the link to the package. */

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { failingFees, sampleFees, sampleProject } from '../sampleProjects.testing.ts';
-import { figure, openSheet, openSummary, prepareScenes } from '../summaryScene.testing.tsx';
+import { failingFees, sampleFees, sampleProject } from '../testing/sampleProjects.testing.ts';
+import { figure, openSheet, openSummary, prepareScenes } from '../testing/summaryScene.testing.tsx';
 
 prepareScenes();
 

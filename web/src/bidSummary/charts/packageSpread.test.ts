@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { amount, amountText } from '#leveling';
-import { sampleProject } from '../sampleProjects.testing.ts';
-import { idOf, type SamplePackage, sampleSummary } from '../sampleSummary.testing.ts';
-import { combineEdits, NO_EDITS, sectionKey } from '../summaryEdits.ts';
-import { summaryFigures } from '../summaryFigures.ts';
+import { combineEdits, NO_EDITS, sectionKey } from '../model/summaryEdits.ts';
+import { summaryFigures } from '../model/summaryFigures.ts';
+import { sampleProject } from '../testing/sampleProjects.testing.ts';
+import { idOf, type SamplePackage, sampleSummary } from '../testing/sampleSummary.testing.ts';
 import { placeOn } from './axis.ts';
 import { packageSpreads, spreadAxis } from './packageSpread.ts';
 

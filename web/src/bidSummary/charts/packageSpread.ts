@@ -1,7 +1,7 @@
 import { type Amount, variancePercent } from '#leveling';
-import type { RowFigures } from '../rowFigures.ts';
-import { bidsOf, type SpreadBid } from '../spread.ts';
-import type { SummaryPackage } from '../summaryData.ts';
+import type { RowFigures } from '../model/rowFigures.ts';
+import type { SummaryPackage } from '../model/summaryData.ts';
+import { bidsOf, type SpreadBid } from '../sheet/spread.ts';
 import { type Axis, percentAxis } from './axis.ts';
 
 export interface ChartBid extends SpreadBid {

@@ -1,8 +1,8 @@
 import type { SummaryBidPackageRecord } from '#contract';
 import { i18next } from '../../i18n/i18n.ts';
-import { printCell, printMoney, printPercent } from '../print.ts';
-import type { SummaryView } from '../summaryView.ts';
-import { packageName } from '../summaryView.ts';
+import { printCell, printMoney, printPercent } from '../model/print.ts';
+import type { SummaryView } from '../model/summaryView.ts';
+import { packageName } from '../model/summaryView.ts';
 import type { ChartBid, PackageSpread } from './packageSpread.ts';
 
 const text = i18next.getFixedT(null, 'bid-summary');

@@ -1,8 +1,8 @@
 import { type Amount, type Fee, FeeType, printQuantity } from '#leveling';
 import { i18next } from '../../i18n/i18n.ts';
 import { printLocale } from '../../i18n/printed.ts';
-import { printCell, printDifference, printFeeAmount } from '../print.ts';
-import type { SummaryView } from '../summaryView.ts';
+import { printCell, printDifference, printFeeAmount } from '../model/print.ts';
+import type { SummaryView } from '../model/summaryView.ts';
 import { axisUnit } from './axis.ts';
 import { feeOf, type WaterfallStep } from './waterfall.ts';
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Amount, amount, amountText, type Fee, FeeType } from '#leveling';
-import { failingFees, sampleFees, sampleProject } from '../sampleProjects.testing.ts';
-import { type SampleProject, sampleSummary } from '../sampleSummary.testing.ts';
-import { NO_EDITS } from '../summaryEdits.ts';
-import { summaryFigures } from '../summaryFigures.ts';
+import { NO_EDITS } from '../model/summaryEdits.ts';
+import { summaryFigures } from '../model/summaryFigures.ts';
+import { failingFees, sampleFees, sampleProject } from '../testing/sampleProjects.testing.ts';
+import { type SampleProject, sampleSummary } from '../testing/sampleSummary.testing.ts';
 import { barOf, kindsOf, type WaterfallStep, waterfallSteps } from './waterfall.ts';
 
 const figuresOf = (more: Partial<SampleProject> = {}) =>

@@ -1,5 +1,5 @@
 import { type Amount, type Fee, isSubtotal, percentOf } from '#leveling';
-import type { SummaryFigures } from '../summaryFigures.ts';
+import type { SummaryFigures } from '../model/summaryFigures.ts';
 import type { Axis } from './axis.ts';
 
 /** What a step of the waterfall is; each kind has a pattern of its own. */

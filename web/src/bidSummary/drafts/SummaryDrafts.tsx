@@ -6,9 +6,9 @@ import type { Draft } from '../../drafts/draft.ts';
 import type { DraftItem } from '../../drafts/draftItem.ts';
 import { draftTip } from '../../drafts/draftTexts.ts';
 import { isDialogOpen } from '../../ui/dialog/dialogStack.ts';
-import { type Editable, editableOf } from '../editables.ts';
-import { maySummaryChange } from '../summaryRights.ts';
-import { type SummaryView, useSummaryView } from '../summaryView.ts';
+import { type Editable, editableOf } from '../editing/editables.ts';
+import { maySummaryChange } from '../model/summaryRights.ts';
+import { type SummaryView, useSummaryView } from '../model/summaryView.ts';
 import { retryDraft, typedOf } from './settleDraft.ts';
 import { summaryContent } from './summaryContent.ts';
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { expectLogged, openSheet, prepareScenes } from '../summaryScene.testing.tsx';
+import { expectLogged, openSheet, prepareScenes } from '../testing/summaryScene.testing.tsx';
 
 prepareScenes();
 

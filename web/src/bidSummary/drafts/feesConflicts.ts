@@ -3,8 +3,8 @@ import { type Amount, amount, FeeType, moveFee, printTypedPercent, renumberFees,
 import { conflictsOf, type Theirs, theirsOf } from '../../drafts/draft.ts';
 import { i18next } from '../../i18n/i18n.ts';
 import { printLocale } from '../../i18n/printed.ts';
-import type { FeeDraft } from '../feesDraft.ts';
-import { printCell } from '../print.ts';
+import type { FeeDraft } from '../fees/feesDraft.ts';
+import { printCell } from '../model/print.ts';
 
 /** A field of a fee that somebody else has changed since its table was opened, and that the batch changes too. */
 export interface FeeConflict {

@@ -1,7 +1,7 @@
 import type { Amount, Contingency } from '#leveling';
 import { type Draft, isRetriable } from '../../drafts/draft.ts';
-import type { Editable } from '../editables.ts';
-import type { SummaryActions } from '../summaryActions.ts';
+import type { Editable } from '../editing/editables.ts';
+import type { SummaryActions } from '../model/summaryActions.ts';
 
 /** A draft as it is shown: its content as a cell prints it, else the text. */
 export function typedOf({ print }: { readonly print: (content: never) => string }, draft: Draft): string {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { startI18n } from '../../i18n/i18n.ts';
-import { sampleProject } from '../sampleProjects.testing.ts';
-import { sampleSummary } from '../sampleSummary.testing.ts';
-import { sectionKey } from '../summaryEdits.ts';
+import { sectionKey } from '../model/summaryEdits.ts';
+import { sampleProject } from '../testing/sampleProjects.testing.ts';
+import { sampleSummary } from '../testing/sampleSummary.testing.ts';
 import { summaryContent } from './summaryContent.ts';
 
 it('is gone once another bidder is selected: an unsaved bid amount is of one bidder [SUM-063]', async () => {

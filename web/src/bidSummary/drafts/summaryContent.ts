@@ -2,15 +2,15 @@ import { type Amount, amount, amountText, type Contingency, printTypedPercent } 
 import { i18next } from '../../i18n/i18n.ts';
 import { printLocale } from '../../i18n/printed.ts';
 import { isId } from '../../paths.ts';
-import { printCell } from '../print.ts';
+import { printCell } from '../model/print.ts';
 import {
   contingencyOf,
   type SummaryData,
   type SummaryPackage,
   selectedAlternateTotal,
   selectedBaseTotal,
-} from '../summaryData.ts';
-import { packageName } from '../summaryView.ts';
+} from '../model/summaryData.ts';
+import { packageName } from '../model/summaryView.ts';
 
 const text = i18next.getFixedT(null, 'bid-summary');
 

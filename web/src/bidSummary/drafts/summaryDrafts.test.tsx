@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { EditConflict } from '#contract';
-import { idOf } from '../sampleSummary.testing.ts';
-import { expectLogged, figure, openSheet, prepareScenes, type Scene } from '../summaryScene.testing.tsx';
+import { idOf } from '../testing/sampleSummary.testing.ts';
+import { expectLogged, figure, openSheet, prepareScenes, type Scene } from '../testing/summaryScene.testing.tsx';
 
 prepareScenes();
 

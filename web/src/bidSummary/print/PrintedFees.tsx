@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { FeeType, isSubtotal } from '#leveling';
-import { amountCell, projectCell } from '../cells.ts';
-import type { ColumnGroup } from '../columns.ts';
-import { feeCell, feeTotalCell, grandCell, NO_FIGURE } from '../feeCells.ts';
-import { printFeeAmount } from '../print.ts';
-import { useSummaryView } from '../summaryView.ts';
+import { amountCell, projectCell } from '../columns/cells.ts';
+import type { ColumnGroup } from '../columns/columns.ts';
+import { feeCell, feeTotalCell, grandCell, NO_FIGURE } from '../fees/feeCells.ts';
+import { printFeeAmount } from '../model/print.ts';
+import { useSummaryView } from '../model/summaryView.ts';
 import { PrintedCell } from './printedCells.tsx';
 import type { PrintLayout } from './printLayout.ts';
 

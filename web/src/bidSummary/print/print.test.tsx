@@ -1,8 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { cdp } from 'vitest/browser';
-import { sampleProject } from '../sampleProjects.testing.ts';
-import { openSheet, prepareScenes } from '../summaryScene.testing.tsx';
+import { sampleProject } from '../testing/sampleProjects.testing.ts';
+import { openSheet, prepareScenes } from '../testing/summaryScene.testing.tsx';
 
 prepareScenes();
 

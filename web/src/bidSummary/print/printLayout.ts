@@ -1,12 +1,12 @@
-import type { CellWords } from '../cells.ts';
-import { packageCell, projectCell } from '../cells.ts';
-import { type Column, type ColumnGroup, columnGroups } from '../columns.ts';
-import { columnWidth, textWidth } from '../columnWidths.ts';
-import { grandCell } from '../feeCells.ts';
-import { printCell } from '../print.ts';
-import type { SummaryData } from '../summaryData.ts';
-import type { SummaryFigures } from '../summaryFigures.ts';
-import { packageName } from '../summaryView.ts';
+import type { CellWords } from '../columns/cells.ts';
+import { packageCell, projectCell } from '../columns/cells.ts';
+import { type Column, type ColumnGroup, columnGroups } from '../columns/columns.ts';
+import { columnWidth, textWidth } from '../columns/columnWidths.ts';
+import { grandCell } from '../fees/feeCells.ts';
+import { printCell } from '../model/print.ts';
+import type { SummaryData } from '../model/summaryData.ts';
+import type { SummaryFigures } from '../model/summaryFigures.ts';
+import { packageName } from '../model/summaryView.ts';
 
 /** Between the margins of a tabloid page in landscape: 17 in less twice 0.4 in, at 96 px an inch. */
 export const PAGE_WIDTH = 1555;

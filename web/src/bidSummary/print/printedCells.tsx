@@ -1,4 +1,4 @@
-import type { Cell } from '../cells.ts';
+import type { Cell } from '../columns/cells.ts';
 
 const tones = { over: 'up', under: 'down', quiet: 'quiet' } as const;
 

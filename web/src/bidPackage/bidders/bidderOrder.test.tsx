@@ -1,0 +1,126 @@
+import { cleanup } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { DROP_DELAY } from '../sheet/useSheetDrag.ts';
+import { answer, cell, network, openSheet, until, withOpenSheets } from '../testing/openSheet.testing.tsx';
+import { bidPackageId, lineId, sampleSheet } from '../testing/sampleSheet.testing.ts';
+
+withOpenSheets();
+
+const heads = (): string[] =>
+  [...document.querySelectorAll('.bh .nm')].map((one) => one.textContent?.split(' ')[0] ?? '');
+const head = (bidder: number): HTMLElement => cell('head', 6 + bidder);
+const inRule = ['Kestrel', 'Dunmore', 'Alder', 'Northgate', 'Tillman', 'Copper'];
+const menuItems = (): string[] =>
+  [...document.querySelectorAll('.menu [role="menuitem"]')].map((one) => one.textContent ?? '');
+
+/** The events of a drag from one element onto another; the drop where it is allowed. */
+function drag(from: HTMLElement, onto: HTMLElement, drops = true): boolean {
+  const dataTransfer = new DataTransfer();
+  const send = (on: HTMLElement, type: string): boolean =>
+    !on.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer }));
+  send(from, 'dragstart');
+  const isAllowed = send(onto, 'dragover');
+  if (drops && isAllowed) send(onto, 'drop');
+  if (drops) send(from, 'dragend');
+  return isAllowed;
+}
+
+describe('a bidder dragged by its head', () => {
+  it('takes the new place and stores a manual order for everybody [BDR-021] [PAGE-057]', async () => {
+    openSheet(sampleSheet());
+    expect(heads()).toEqual(inRule);
+    expect(drag(head(3), head(1))).toBe(true);
+    await until(() => expect(heads()).toEqual(['Kestrel', 'Northgate', 'Dunmore', 'Alder', 'Tillman', 'Copper']));
+    expect(network.commands()).toEqual([
+      { name: 'set-bidder-order', body: { bidPackageId, companyName: 'Northgate Building Works', order: 1 } },
+    ]);
+  });
+
+  it('lands nowhere before the selected bidder and behind the excluded ones [BDR-021]', async () => {
+    openSheet(sampleSheet());
+    expect(head(0).getAttribute('draggable')).toBeNull();
+    expect(head(5).getAttribute('draggable')).toBeNull();
+    expect(drag(head(3), head(0), false)).toBe(false);
+    await until(() =>
+      expect(document.querySelector('.drop-reason')?.textContent).toBe('Kestrel Masonry is selected and stands first.'),
+    );
+    expect(drag(head(3), head(5), false)).toBe(false);
+    await until(() =>
+      expect(document.querySelector('.drop-reason')?.textContent).toBe(
+        'Copper Hill Contractors is excluded and stands last.',
+      ),
+    );
+    expect(network.commands()).toEqual([]);
+  });
+
+  it('goes back to its place where the server refuses', async () => {
+    network.answers.set('set-bidder-order', () => answer({ detail: 'The project is closed.' }, 409));
+    openSheet(sampleSheet());
+    drag(head(3), head(1));
+    await until(() => expect(document.body.textContent).toContain('Order not saved'));
+    expect(heads()).toEqual(inRule);
+  });
+
+  it("stays where Feature_BidderOrdering is 'false'; a missing key means on [PAGE-056] [PAGE-057]", () => {
+    localStorage.setItem('Feature_BidderOrdering', 'false');
+    openSheet(sampleSheet());
+    expect(head(3).getAttribute('draggable')).toBeNull();
+    drag(head(3), head(1));
+    expect(heads()).toEqual(inRule);
+    cleanup();
+    localStorage.setItem('Feature_BidderOrdering', 'true');
+    openSheet(sampleSheet());
+    expect(head(3).getAttribute('draggable')).toBe('true');
+    cleanup();
+    localStorage.removeItem('Feature_BidderOrdering');
+    openSheet(sampleSheet());
+    expect(head(3).getAttribute('draggable')).toBe('true');
+  });
+
+  it('stays on a read-only page [PAGE-055]', () => {
+    openSheet(sampleSheet(), { viewer: { email: 'nobody@demo.example', roles: [] } });
+    expect(document.querySelectorAll('.bh[draggable]')).toHaveLength(0);
+    drag(head(3), head(1));
+    expect(heads()).toEqual(inRule);
+  });
+});
+
+it('Alt and an arrow on a head move the bidder by one place, and the cursor goes with it [BDR-021]', async () => {
+  openSheet(sampleSheet());
+  await userEvent.click(head(2).querySelector('.nm')!);
+  await userEvent.keyboard('{Alt>}{ArrowRight}{/Alt}');
+  await until(() => expect(heads()).toEqual(['Kestrel', 'Dunmore', 'Northgate', 'Alder', 'Tillman', 'Copper']));
+  expect(head(3).hasAttribute('data-at')).toBe(true);
+  await userEvent.keyboard('{Alt>}{ArrowLeft}{/Alt}');
+  await until(() => expect(heads()).toEqual(inRule));
+  expect(network.commands().map(({ body }) => body.order)).toEqual([3, 2]);
+});
+
+describe('the menu of the bidders label', () => {
+  it("offers 'Reset order' only while a manual order is set [BDR-021]", async () => {
+    const record = sampleSheet();
+    openSheet(record);
+    expect(document.querySelector('.bidders-label')).toBeNull();
+    cleanup();
+    openSheet({ ...record, bidPackage: { ...record.bidPackage, isBidderOrderManual: true } });
+    await userEvent.click(document.querySelector('.bidders-label')!);
+    await until(() => expect(menuItems()).toEqual(['Reset order']));
+    await userEvent.click(document.querySelector('.menu [role="menuitem"]')!);
+    await until(() =>
+      expect(network.commands()).toEqual([
+        { name: 'set-bidder-order', body: { bidPackageId, companyName: 'Kestrel Masonry', order: null } },
+      ]),
+    );
+  });
+});
+
+it('the target of a dragged row is looked for after 25 ms [PAGE-054]', async () => {
+  expect(DROP_DELAY).toBe(25);
+  openSheet(sampleSheet());
+  await userEvent.hover(cell(`l-${lineId(1)}`, 1));
+  const handle = document.querySelector<HTMLElement>(`[data-row="l-${lineId(1)}"] [data-handle]`)!;
+  drag(handle, cell(`l-${lineId(0)}`, 1), false);
+  expect(document.querySelector('.drop-line')).toBeNull();
+  await until(() => expect(document.querySelector('.drop-line')).not.toBeNull());
+});

@@ -1,0 +1,122 @@
+import { type Draft, isRetriable } from '../../drafts/draft.ts';
+import { DraftStore } from '../../drafts/draftStore.ts';
+import type { RowKey } from '../../grid/gridSource.ts';
+
+/** Somebody else who has changed a cell, and when this page heard of it. */
+export interface Peer {
+  readonly firstName: string;
+  readonly name: string;
+  readonly color: number;
+  /** ISO 8601. */
+  readonly when: string;
+}
+
+/** What is going on in one cell beside its value. */
+export interface CellState {
+  /** Commands on their way. */
+  readonly saving: number;
+  /** Text typed into it that is not stored. */
+  readonly draft: Draft | null;
+  /** Why the last change was refused, of what holds no text; the earlier value is back. */
+  readonly error: string | null;
+  /** Somebody else changed it just now. */
+  readonly changedBy: Peer | null;
+  /** The price typed before Included was chosen, for leaving Included again (BID-019). */
+  readonly remembered: bigint | null;
+}
+
+const CALM: CellState = { saving: 0, draft: null, error: null, changedBy: null, remembered: null };
+
+/** Identity of a cell: its row and its bidder (or a field of the line). */
+export function cellKey(row: RowKey, column: string): string {
+  return `${row}|${column}`;
+}
+
+/** One cell with the text that it holds. */
+export interface DraftCell {
+  readonly row: RowKey;
+  readonly column: string;
+  readonly draft: Draft;
+}
+
+/** How the rows of a sheet are named for drafts, which outlive the places that rows are named by. */
+export interface RowNames {
+  /** A name of the row that means the same row on every later visit. */
+  lasting(row: RowKey): string;
+  /** The row of such a name, or null where its alternate is gone. */
+  current(name: string): RowKey | null;
+}
+
+/** The states of all cells that are not calm. */
+export class CellStates {
+  /** The drafts of the page, which outlast it. */
+  readonly drafts: DraftStore;
+  private readonly states = new Map<string, Omit<CellState, 'draft'>>();
+  private readonly peers = new Map<string, Peer>();
+  private readonly names: RowNames;
+  private readonly onChange: (row: RowKey) => void;
+
+  constructor(onChange: (row: RowKey) => void, names: RowNames, drafts = new DraftStore(null)) {
+    this.onChange = onChange;
+    this.names = names;
+    this.drafts = drafts;
+    drafts.subscribe((keys) => {
+      for (const row of new Set(keys.map((key) => this.placeOf(key)?.row))) if (row !== undefined) onChange(row);
+    });
+  }
+
+  get(row: RowKey, column: string): CellState {
+    const draft = this.drafts.size === 0 ? null : this.drafts.get(this.draftKey(row, column));
+    const state = this.states.get(cellKey(row, column));
+    return state === undefined && draft === null ? CALM : { ...(state ?? CALM), draft };
+  }
+
+  change(row: RowKey, column: string, change: Partial<Omit<CellState, 'draft'>>): void {
+    const { draft: _, ...now } = this.get(row, column);
+    const next = { ...now, ...change };
+    const isCalm = next.saving === 0 && next.error === null && next.changedBy === null && next.remembered === null;
+    if (isCalm) this.states.delete(cellKey(row, column));
+    else this.states.set(cellKey(row, column), next);
+    if (change.changedBy) this.peers.set(cellKey(row, column), change.changedBy);
+    this.onChange(row);
+  }
+
+  /** Who else has changed a cell last since the page was opened, or null. */
+  lastPeer(row: RowKey, column: string): Peer | null {
+    return this.peers.get(cellKey(row, column)) ?? null;
+  }
+
+  /** The key under which the draft of a cell is kept. */
+  draftKey(row: RowKey, column: string): string {
+    return cellKey(this.names.lasting(row), column);
+  }
+
+  /** Sets (null: drops) the draft of a cell. */
+  setDraft(row: RowKey, column: string, draft: Draft | null): void {
+    this.drafts.put([[this.draftKey(row, column), draft]]);
+  }
+
+  /** The cells that hold text, in no order; those of alternates that are gone are left out. */
+  draftCells(): DraftCell[] {
+    return [...this.drafts.all()].flatMap(([key, draft]) => {
+      const place = this.placeOf(key);
+      return place === null ? [] : [{ ...place, draft }];
+    });
+  }
+
+  /** Whether any cell holds text that is not stored, readable or not. */
+  hasDrafts(): boolean {
+    return this.drafts.size > 0;
+  }
+
+  private placeOf(key: string): { row: RowKey; column: string } | null {
+    const [name = '', column = ''] = key.split('|');
+    const row = this.names.current(name);
+    return row === null ? null : { row, column };
+  }
+}
+
+/** Whether a cell holds text that can be stored as it is: typed before, refused or in conflict. */
+export function hasRetriableDraft({ draft }: CellState): boolean {
+  return draft !== null && isRetriable(draft);
+}

@@ -1,0 +1,66 @@
+import { act } from 'react';
+import { expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { hear, openPage, sheet, withLivePages } from '../testing/livePage.testing.tsx';
+import { until } from '../testing/openSheet.testing.tsx';
+import { bidderId, lineId } from '../testing/sampleSheet.testing.ts';
+import { closeSheetDialog, openSheetDialog, type SheetDialogRequest } from './dialogs.ts';
+
+withLivePages();
+
+const dialog = () => document.querySelector<HTMLElement>('.dialog:not(.dialog-leaving)');
+const banner = () => dialog()?.querySelector('.banner')?.textContent ?? null;
+const save = () => dialog()!.querySelector<HTMLElement>('.btn.primary');
+const help = 'What you typed stays here until you close this dialog. It cannot be saved now.';
+
+async function open(request: SheetDialogRequest): Promise<void> {
+  act(() => openSheetDialog(request));
+  await until(() => expect(dialog()).toBeTruthy());
+}
+
+const hearOfProject = (change: object) =>
+  hear({ Updated: [{ Type: 'Project', Values: { ...sheet.project, ...change } }] });
+
+it.each<[string, SheetDialogRequest, string]>([
+  ['new line items', { dialog: 'addLineItems' }, '[data-cell="0/description"]'],
+  ['line items', { dialog: 'editLineItems', lineItemIds: [lineId(0)] }, '[data-cell="0/description"]'],
+  ['new bidders', { dialog: 'addBidders' }, '[data-cell="0/contact"]'],
+  ['a bidder', { dialog: 'editBidder', bidderId: bidderId(0) }, '[data-cell="0/contact"]'],
+  ['notes', { dialog: 'bidPackageNotes' }, 'textarea'],
+])(
+  'what is typed of %s stays to be read where the package turns read-only, and is not saved [LIVE-049] [LIVE-041]',
+  async (_, request, field) => {
+    const { sent } = await openPage({ [`GET /api/query/projects/${sheet.project.id}/metadata`]: [] });
+    await open(request);
+    const input = () => dialog()!.querySelector<HTMLInputElement | HTMLTextAreaElement>(field)!;
+    await userEvent.fill(input(), 'Dormer louver');
+    expect(banner()).toBeNull();
+    hearOfProject({ isClosed: true });
+    await until(() => expect(banner()).toBe(`The project is closed. ${help}`));
+    expect(input().value).toBe('Dormer louver');
+    if (save()) expect(save()!.getAttribute('aria-disabled')).toBe('true');
+    await userEvent.keyboard('{Alt>}s{/Alt}');
+    expect(sent.filter(({ address }) => address.startsWith('/api/command/'))).toEqual([]);
+    act(closeSheetDialog);
+  },
+);
+
+it('an editor is not opened over a package that is read-only already [LIVE-049]', async () => {
+  await openPage();
+  hearOfProject({ isClosed: true });
+  await until(() => expect(document.querySelector('.banner')?.textContent).toContain('closed'));
+  act(() => openSheetDialog({ dialog: 'addLineItems' }));
+  expect(dialog()).toBeNull();
+  act(closeSheetDialog);
+});
+
+it('notes in which nothing is typed show what somebody else saves, and hold nothing unsaved [NOTE-031]', async () => {
+  await openPage();
+  await open({ dialog: 'bidPackageNotes' });
+  const notes = () => dialog()!.querySelector('textarea')!.value;
+  expect(notes()).toBe(sheet.bidPackage.notes ?? '');
+  hear({ Updated: [{ Type: 'BidPackage', Values: { ...sheet.bidPackage, notes: 'Ask for the louver.' } }] });
+  await until(() => expect(notes()).toBe('Ask for the louver.'));
+  expect(dialog()!.querySelector('.dialog-foot .tag')).toBeNull();
+  act(closeSheetDialog);
+});

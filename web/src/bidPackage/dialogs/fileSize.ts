@@ -1,0 +1,33 @@
+import type { Locale } from '../../i18n/locales.ts';
+import { printLocale } from '../../i18n/printed.ts';
+
+/** The most bytes of any file that is sent: 20 MB (NOTE-014, IMP-002). */
+export const FILE_LIMIT_BYTES = 20_000_000;
+
+const units: Record<Locale, readonly [bytes: string, thousands: string, millions: string]> = {
+  'en-US': ['B', 'KB', 'MB'],
+  'fr-CA': ['o', 'Ko', 'Mo'],
+};
+
+/**
+ * The size of a file in words, with the decimal prefixes of the limit. Example: 14,200 bytes are '14 KB', 48,600,000
+ * are '48.6 MB', in French '48,6 Mo'.
+ */
+export function fileSize(bytes: number): string {
+  if (bytes < 1000) return sizeIn(0, bytes);
+  if (bytes < 999_500) return sizeIn(1, Math.round(bytes / 1000));
+  return sizeIn(2, Math.round(bytes / 100_000) / 10);
+}
+
+/**
+ * The size of a file that is larger than the limit: in bytes where it would read like the limit itself. Example:
+ * 20,000,001 bytes are '20,000,001 B', 48,600,000 are '48.6 MB'.
+ */
+export function sizeAboveLimit(bytes: number): string {
+  const words = fileSize(bytes);
+  return words === fileSize(FILE_LIMIT_BYTES) ? sizeIn(0, bytes) : words;
+}
+
+function sizeIn(unit: 0 | 1 | 2, size: number): string {
+  return `${size.toLocaleString(printLocale())} ${units[printLocale()][unit]}`;
+}

@@ -1,0 +1,26 @@
+import { notify } from '../../notices/notices.ts';
+import type { SheetRow } from '../model/sheetRows.ts';
+import type { SheetPage } from '../sheet/sheetPage.ts';
+import { text } from '../sheet/sheetPage.ts';
+
+/** What was typed into a cell whose bidder, line or group somebody else has removed meanwhile is told, not entered elsewhere. */
+export function tellGone(label: string, typed: string): void {
+  if (typed.trim() === '') return;
+  notify({ kind: 'error', title: text('cellGone'), message: text('cellGoneHelp', { label, typed: typed.trim() }) });
+}
+
+/**
+ * Takes over what an editor of a bidder's cell holds, at the place that its row and its bidder have by now: both are found
+ * by their keys, since rows and columns may have come, gone or moved since the editor opened.
+ */
+export function commitInto(
+  page: SheetPage,
+  cell: { readonly row: string; readonly bidderId: string; readonly label: string },
+  typed: string,
+  set: (row: SheetRow, bidder: number) => void,
+): void {
+  const row = page.model.row(cell.row);
+  const bidder = page.model.bidderIndex(cell.bidderId);
+  if (row === null || bidder === -1) tellGone(cell.label, typed);
+  else set(row, bidder);
+}

@@ -1,0 +1,13 @@
+import { queryOptions } from '@tanstack/react-query';
+import { readEntities } from '#contract';
+import { call } from '../../api/call.ts';
+
+/** Names of the company's units, for the unit field of a line. */
+export const unitsOfMeasure = queryOptions({
+  queryKey: ['units-of-measure'],
+  queryFn: async ({ signal }): Promise<string[]> => {
+    const { value } = await call(readEntities, { params: { Entity: 'UnitOfMeasure' }, query: {} }, { signal });
+    return value.map((unit) => String(unit.name ?? '')).filter((name) => name !== '');
+  },
+  staleTime: 300_000,
+});

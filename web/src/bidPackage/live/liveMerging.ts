@@ -1,0 +1,171 @@
+import { getBidPackageSheet, getBidPackageTotals, type SheetRecord } from '#contract';
+import { sameEmail } from '#leveling';
+import { isPassing } from '../../api/CallFailure.ts';
+import { call } from '../../api/call.ts';
+import { logFailure } from '../../api/logFailure.ts';
+import type { Listening } from '../../live/listenTo.ts';
+import type { DataChanged } from '../../live/messages.ts';
+import { nameOfPerson } from '../../session/nameOfPerson.ts';
+import { followingBidders } from '../bidders/followBidders.ts';
+import { dropGoneDrafts, dropStoredDrafts, keepOpenEditor } from '../drafts/keptCells.ts';
+import { isOutOfOrder, orderBidders } from '../model/sheetEdits.ts';
+import { bidderOfColumn, type SheetPage } from '../sheet/sheetPage.ts';
+import { sourcesOf } from './liveSources.ts';
+import { type Merged, mergeLive } from './mergeLive.ts';
+import { compareTotals, TOTALS_DELAY, takeServerTotals } from './totalsCheck.ts';
+
+/** How long a cell shows who changed it. */
+const PEER_FOR = 4000;
+const PEER_COLORS = 4;
+
+/** A sheet that could not be read again is asked for again so much later. */
+const READ_AGAIN_AFTER = 2000;
+
+/** What merging needs to remember between messages. */
+export class LiveMerging {
+  private listening: Listening | null = null;
+  private readonly page: SheetPage;
+  private totalsTimer: ReturnType<typeof setTimeout> | undefined;
+  private isReloading = false;
+  private wantsReload = false;
+  private readAgain: ReturnType<typeof setTimeout> | undefined;
+  private isStopped = true;
+  private readonly peers = new Map<string, number>();
+
+  private readonly onRead: (record: SheetRecord) => void;
+
+  constructor(page: SheetPage, onRead: (record: SheetRecord) => void) {
+    this.page = page;
+    this.onRead = onRead;
+  }
+
+  start(listening: Listening, record: SheetRecord): void {
+    this.listening = listening;
+    this.isStopped = false;
+    this.shows(record);
+  }
+
+  stop(): void {
+    this.isStopped = true;
+    clearTimeout(this.totalsTimer);
+    clearTimeout(this.readAgain);
+  }
+
+  merge(change: DataChanged, viewerEmail: string): void {
+    const { model, actions } = this.page;
+    const merged = mergeLive(model, change, (row, column) => !actions.isOvertaken(change.CommandId, row, column));
+    if (!sameEmail(change.ChangedBy, viewerEmail)) void this.showPeer(change.ChangedBy, merged.cells);
+    dropStoredDrafts(this.page);
+    if (merged.needsSheet) void this.reload();
+    else if (merged.isOutOfOrder) this.orderColumns();
+    this.listening?.add(sourcesOf(model.content));
+    this.checkTotalsLater(false);
+  }
+
+  /** Columns move only once focus has left the bidders' cells (BDR-021). */
+  orderColumns(): void {
+    const { model, controller } = this.page;
+    if (!isOutOfOrder(model)) return;
+    const { cursor, editing } = controller.snapshot();
+    const isInSheet = document.activeElement?.closest('.leveling .sheet-in') != null;
+    const isOnBidder = cursor !== null && bidderOfColumn(cursor.column) >= 0;
+    if (editing === null && !(isInSheet && isOnBidder)) followingBidders(this.page, () => orderBidders(model));
+  }
+
+  /** Reads the sheet again until it succeeds; messages that ask for it meanwhile are answered by one more read. */
+  async reload(): Promise<void> {
+    this.wantsReload = true;
+    clearTimeout(this.readAgain);
+    if (this.isReloading) return;
+    this.isReloading = true;
+    const { actions, model } = this.page;
+    const { id } = model.content.bidPackage;
+    try {
+      while (this.wantsReload) {
+        // What is on its way is not yet in what is read: it would leave the sheet although it is saved.
+        await actions.saved();
+        this.wantsReload = false;
+        const { sentCount } = actions;
+        const record = await call(getBidPackageSheet, { params: { id } });
+        if (actions.sentCount !== sentCount) {
+          this.wantsReload = true;
+          continue;
+        }
+        this.replace(record);
+        this.onRead(record);
+        this.shows(record);
+      }
+    } catch (error) {
+      logFailure(error);
+      if (!this.isStopped && isPassing(error)) this.readAgain = setTimeout(() => void this.reload(), READ_AGAIN_AFTER);
+    } finally {
+      this.isReloading = false;
+    }
+  }
+
+  /** The sheet stands as of these versions; what it shows that is new can freeze, too. */
+  private shows({ bidPackage, seq, project }: SheetRecord): void {
+    this.listening?.loaded({ [bidPackage.id]: seq, [project.id]: project.seq });
+    this.listening?.add(sourcesOf(this.page.model.content));
+  }
+
+  private replace(record: SheetRecord): void {
+    const { model } = this.page;
+    const idsOf = (alternates: readonly { readonly id: string }[]): string => alternates.map(({ id }) => id).join();
+    // Sections are told apart by their place: what is being typed stays a draft of its own.
+    if (idsOf(record.alternates) !== idsOf(model.content.alternates)) keepOpenEditor(this.page);
+    followingBidders(this.page, () => model.replace(record));
+    dropGoneDrafts(this.page);
+    dropStoredDrafts(this.page);
+  }
+
+  /** Marks what somebody else has just changed with their color and first name. */
+  private async showPeer(email: string, places: Merged['cells']): Promise<void> {
+    const color = this.peers.get(email) ?? (this.peers.size % PEER_COLORS) + 1;
+    this.peers.set(email, color);
+    if (places.length === 0) return;
+    const name = await nameOfPerson(email);
+    const when = new Date().toISOString();
+    const changedBy = { firstName: firstName(name, email), name: name ?? email, color, when };
+    const { cells } = this.page.model;
+    for (const { row, column } of places) {
+      cells.change(row, column, { changedBy });
+      setTimeout(() => {
+        if (cells.get(row, column).changedBy === changedBy) cells.change(row, column, { changedBy: null });
+      }, PEER_FOR);
+    }
+  }
+
+  private checkTotalsLater(isSecondLook: boolean): void {
+    clearTimeout(this.totalsTimer);
+    if (!this.isStopped) this.totalsTimer = setTimeout(() => void this.checkTotals(isSecondLook), TOTALS_DELAY);
+  }
+
+  /**
+   * The server is the record: a total that differs is logged and taken over (LIVE-042). What is on its way to or from the
+   * server is no difference, so one counts once a second look finds it, with nothing sent or merged in between (LIVE-047).
+   */
+  private async checkTotals(isSecondLook: boolean): Promise<void> {
+    const { model, actions } = this.page;
+    if (actions.isSaving) return this.checkTotalsLater(false);
+    const { id } = model.content.bidPackage;
+    const { sentCount } = actions;
+    const timer = this.totalsTimer;
+    const record = await call(getBidPackageTotals, { params: { id } }).catch(() => null);
+    // What was merged meanwhile stands in these totals or not: the check that it has set off will tell.
+    if (record === null || timer !== this.totalsTimer) return;
+    if (actions.sentCount !== sentCount) return this.checkTotalsLater(false);
+    const found = compareTotals(model, record);
+    if (found.length === 0) return;
+    if (!isSecondLook) return this.checkTotalsLater(true);
+    console.error('Totals differ from the server', found);
+    takeServerTotals(model, record);
+  }
+}
+
+/** 'Jonas Okafor' is Jonas, and so is jonas.okafor@example.com of whom no name is known. */
+function firstName(name: string | null, email: string): string {
+  if (name !== null) return name.split(/\s+/)[0] ?? name;
+  const first = email.split('@')[0]?.split(/[._+-]/)[0] ?? email;
+  return first.charAt(0).toUpperCase() + first.slice(1);
+}

@@ -1,0 +1,133 @@
+import { useEffect, useRef, useState } from 'react';
+import type { BidderRecord, SheetRecord } from '#contract';
+import { type BiddersRange, sameEmail } from '#leveling';
+import { i18next } from '../../i18n/i18n.ts';
+import { listenTo } from '../../live/listenTo.ts';
+import type { DataChanged } from '../../live/messages.ts';
+import { notify } from '../../notices/notices.ts';
+import { tellPackageGone } from '../drafts/keptCells.ts';
+import { type FrozenParts, NOTHING_FROZEN } from '../page/readOnly.ts';
+import { type SheetPage, text } from '../sheet/sheetPage.ts';
+import { LiveMerging } from './liveMerging.ts';
+import { sourcesOf } from './liveSources.ts';
+
+/** The texts of an automatic repair, the same on every page (LIVE-025). */
+const general = (key: 'degradedStarted' | 'degradedFailed'): string => i18next.t(key, { ns: 'general' });
+
+export interface LiveSheet {
+  readonly frozen: FrozenParts;
+  /** Ids of what is frozen, lower case (LOCK-023). */
+  readonly frozenIds: ReadonlySet<string>;
+  readonly registrationFailed: boolean;
+  /** Reads the sheet again, after rows or columns came, went or moved. */
+  readonly reload: () => Promise<void>;
+}
+
+interface LiveSheetOptions {
+  readonly viewerEmail: string;
+  readonly onRemoved: (changedBy: string) => void;
+  readonly onClosed: (changedBy: string) => void;
+  readonly onProjectRemoved: (changedBy: string) => void;
+  readonly onProjectChanged: (ranges: Partial<BiddersRange> | null) => void;
+}
+
+/** Keeps an open sheet up to date: merges, who-changed marks, the order of columns, the check of totals, frozen parts. */
+export function useLiveSheet(page: SheetPage, record: SheetRecord, options: LiveSheetOptions): LiveSheet {
+  const [frozenIds, setFrozenIds] = useState<ReadonlySet<string>>(() => idSet(record.frozenIds));
+  const [registrationFailed, setRegistrationFailed] = useState(false);
+  const latest = useRef(options);
+  latest.current = options;
+  const [live] = useState(() => new LiveMerging(page, (read) => setFrozenIds(idSet(read.frozenIds))));
+
+  useEffect(() => {
+    const { id } = record.bidPackage;
+    setFrozenIds(idSet(record.frozenIds));
+    const listening = listenTo(sourcesOf(page.model.content), {
+      onChange: (change) => {
+        const removed = change.Deleted.find((item) => item.Type === 'BidPackage' && item.Values.id === id);
+        if (change.Deleted.some((item) => item.Type === 'Project')) latest.current.onProjectRemoved(change.ChangedBy);
+        else if (removed !== undefined) {
+          tellPackageGone(page, `${record.bidPackage.code} - ${record.bidPackage.description}`);
+          latest.current.onRemoved(change.ChangedBy);
+        } else live.merge(change, latest.current.viewerEmail);
+        const closed = change.Updated.some((item) => item.Type === 'Project' && item.Values.isClosed === true);
+        const ranges = rangesIn(change, page.model.content.project.id);
+        if (ranges !== null) latest.current.onProjectChanged(ranges);
+        const isOwn = sameEmail(change.ChangedBy, latest.current.viewerEmail);
+        if (closed && !isOwn) latest.current.onClosed(change.ChangedBy);
+      },
+      onReload: () => {
+        void live.reload();
+        latest.current.onProjectChanged(null);
+      },
+      onFrozen: ({ SourceId, IsFrozen }) =>
+        setFrozenIds((ids) => {
+          const next = new Set(ids);
+          if (IsFrozen) next.add(SourceId.toLowerCase());
+          else next.delete(SourceId.toLowerCase());
+          return next;
+        }),
+      onRepairStarted: () => notify({ kind: 'warning', title: general('degradedStarted') }),
+      onRepairFinished: ({ IsSuccess }) => {
+        if (!IsSuccess) notify({ kind: 'error', title: general('degradedFailed') });
+      },
+      onRegistrationFailed: () => setRegistrationFailed(true),
+      onRegistered: () => setRegistrationFailed(false),
+    });
+    live.start(listening, record);
+    return () => {
+      listening.close();
+      live.stop();
+    };
+  }, [page, record, live]);
+
+  useEffect(() => {
+    let timer: number | undefined;
+    // Not before the press or key has put the focus where it belongs: until then it stands nowhere.
+    const order = (): void => {
+      clearTimeout(timer);
+      timer = window.setTimeout(() => live.orderColumns());
+    };
+    const stop = page.controller.subscribe(order);
+    document.addEventListener('focusin', order);
+    return () => {
+      clearTimeout(timer);
+      stop();
+      document.removeEventListener('focusin', order);
+    };
+  }, [page, live]);
+
+  return { frozen: frozenParts(page, frozenIds), frozenIds, registrationFailed, reload: () => live.reload() };
+}
+
+function idSet(ids: readonly string[]): ReadonlySet<string> {
+  return new Set(ids.map((id) => id.toLowerCase()));
+}
+
+function frozenParts(page: SheetPage, ids: ReadonlySet<string>): FrozenParts {
+  if (ids.size === 0) return NOTHING_FROZEN;
+  const { bidPackage, bidders } = page.model.content;
+  const isFrozen = (id: string | null): boolean => id !== null && ids.has(id.toLowerCase());
+  const names = isFrozen(bidPackage.id) ? [`${bidPackage.code} - ${bidPackage.description}`] : [];
+  if (isFrozen(bidPackage.notesId)) names.push(text('frozenNotes'));
+  const ofBidders = (key: string, holds: (bidder: BidderRecord) => boolean): string[] =>
+    bidders.filter(holds).map((bidder) => text(key, { bidder: bidder.companyName }));
+  const hasFrozenAdjustment = ({ id }: BidderRecord): boolean =>
+    page.model.content.totals.some((_, section) => isFrozen(page.model.adjustment(section, id).notesId));
+  names.push(
+    ...ofBidders('frozenBidderNotes', ({ notesId }) => isFrozen(notesId)),
+    ...ofBidders('frozenDocuments', ({ fileUploadContainerId }) => isFrozen(fileUploadContainerId)),
+    ...ofBidders('frozenAdjustmentNotes', hasFrozenAdjustment),
+  );
+  return { bidPackage: isFrozen(bidPackage.id), names };
+}
+
+/** The bidder ranges of the project in a change, or null where it holds none. */
+function rangesIn({ Updated }: DataChanged, projectId: string): Partial<BiddersRange> | null {
+  const values = Updated.find((item) => item.Type === 'Project' && item.Values.id === projectId)?.Values ?? {};
+  const found = ['lowBiddersMax', 'midBiddersMax'].flatMap((name) => {
+    const value = (values as Readonly<Record<string, unknown>>)[name];
+    return typeof value === 'number' ? [[name, value]] : [];
+  });
+  return found.length === 0 ? null : Object.fromEntries(found);
+}

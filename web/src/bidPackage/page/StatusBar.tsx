@@ -1,0 +1,84 @@
+import { useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { lowestComparableBidder } from '#leveling';
+import { useSaving } from '../../api/saving.ts';
+import { useLiveState } from '../../live/liveConnection.ts';
+import { StatusPill } from '../../ui/marks/StatusPill.tsx';
+import { shortNameText } from '../bidders/shortNames.ts';
+import { printQuantity, printTotal, printTyped } from '../cells/printAmount.ts';
+import { SheetDraftsButton } from '../drafts/sheetDrafts.tsx';
+import { RangeStatus } from '../range/RangeStatus.tsx';
+import { bidderOfColumn, nodeName, type SheetPage } from '../sheet/sheetPage.ts';
+
+/** The foot of the sheet: the focused cell in words and numbers, what is being saved, and whether the page is live. */
+export function StatusBar(props: { page: SheetPage; barred: string | null; isRegistered: boolean }) {
+  const { page, barred, isRegistered } = props;
+  const { t } = useTranslation('bid-package');
+  const { model, controller } = page;
+  const { cursor, range } = useSyncExternalStore(controller.subscribe, controller.snapshot);
+  const key = cursor?.row ?? '';
+  useSyncExternalStore(
+    (listener) => model.subscribeRow(key, listener),
+    () => model.rowVersion(key),
+  );
+  const saving = useSaving();
+  const drafts = useSyncExternalStore(model.cells.drafts.subscribe, model.cells.drafts.all);
+  const live = useLiveState();
+  const bidder = cursor === null ? -1 : bidderOfColumn(cursor.column);
+  const isLive = isRegistered && (live === 'connected' || live === 'off');
+  return (
+    <footer className="statusbar">
+      {range !== null && <RangeStatus page={page} />}
+      {range === null && bidder >= 0 && model.content.bidders[bidder] !== undefined && (
+        <b>{model.bidder(bidder).companyName}</b>
+      )}
+      {range === null && <FocusedCell page={page} rowKey={key} bidder={bidder} />}
+      {model.content.bidPackage.isGeneralCondition && cursor === null && (
+        <span>
+          <b>{t('baseEstimate')}</b> {t('isPackageAmount', { amount: printTotal(model.estimateTotal()) })}
+        </span>
+      )}
+      <span className="grow" />
+      <SheetDraftsButton page={page} barred={barred} />
+      <StatusPill saving={saving.saving} isSyncing={saving.isSyncing} isInline hasUnsaved={drafts.size > 0} />
+      <span className="row-x">
+        <span className={isLive ? 'live' : 'live off'} />
+        {t(isLive ? 'live' : 'notLive')}
+      </span>
+    </footer>
+  );
+}
+
+function FocusedCell({ page, rowKey, bidder }: { page: SheetPage; rowKey: string; bidder: number }) {
+  const { t } = useTranslation('bid-package');
+  const { model } = page;
+  const row = model.row(rowKey);
+  if (row === null) return null;
+  if (row.kind === 'node') return <span>{nodeName(model, model.content.tree.nodes[row.node]!)}</span>;
+  if (row.kind === 'requirement') return <span>{model.content.requirements[row.requirement]?.description}</span>;
+  if (row.kind !== 'line') return null;
+  const { lines } = model.content;
+  const { line } = row;
+  const entries = model.entriesOfLine(line);
+  const lowest = lowestComparableBidder(entries, bidder);
+  const low = lowest === -1 ? null : entries.priceAt(lowest);
+  const average = bidder < 0 ? null : model.averageOfOthers(line, bidder);
+  const sum = `${printQuantity(lines.quantities[line]!)} ${lines.units[line]} x ${printTyped(lines.unitPrices[line]!)}`;
+  return (
+    <>
+      <span className="cut">{lines.descriptions[line]}</span>
+      <span>
+        {sum} = {t('baseEstimateHint')} {printTotal(lines.baseEstimates[line]!)}
+      </span>
+      {bidder >= 0 && low !== null && average !== null && (
+        <span>
+          {t('lowAndAverage', {
+            low: printTyped(low),
+            name: shortNameText(model, lowest),
+            average: printTyped(average),
+          })}
+        </span>
+      )}
+    </>
+  );
+}

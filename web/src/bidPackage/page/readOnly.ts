@@ -1,0 +1,51 @@
+import { type Access, isProjectAdmin, mayEditBidPackage, mayToggleLock, type Viewer } from '#leveling';
+import type { SheetModel } from '../model/sheetModel.ts';
+
+/** Parts of a bid package that can freeze apart from each other (LOCK-023, PAGE-025). */
+export interface FrozenParts {
+  readonly bidPackage: boolean;
+  /** Names of frozen parts for the banner: 'its notes', 'notes of Kestrel Masonry'. */
+  readonly names: readonly string[];
+}
+
+export const NOTHING_FROZEN: FrozenParts = { bidPackage: false, names: [] };
+
+/** What leveling's rights read of an open sheet. */
+export function accessOf(model: SheetModel, frozen: FrozenParts) {
+  const { project, bidPackage } = model.content;
+  return {
+    project,
+    bidPackage: {
+      lockedByUserEmail: bidPackage.lockedByUserEmail,
+      assigneeEmail: bidPackage.assignedToUser?.email ?? null,
+      isBidPackageFrozen: frozen.bidPackage,
+    },
+  };
+}
+
+/** May this viewer change the sheet, or why not (LOCK-016 to LOCK-022). */
+export function mayEdit(viewer: Viewer, model: SheetModel, frozen: FrozenParts): Access {
+  const { project, bidPackage } = accessOf(model, frozen);
+  return mayEditBidPackage(viewer, project, bidPackage);
+}
+
+/** Texts (keys of the namespace bid-package) of the lock's tooltip, and whether it works (LOCK-011 to LOCK-014). */
+export interface LockState {
+  readonly isLocked: boolean;
+  readonly mayToggle: boolean;
+  readonly textKey: 'lock' | 'unlock' | 'lockedBy' | 'noPermissionToLock';
+}
+
+export function lockState(viewer: Viewer, model: SheetModel, frozen: FrozenParts): LockState {
+  const { project, bidPackage } = accessOf(model, frozen);
+  const { allowed } = mayToggleLock(viewer, project, bidPackage);
+  const isLocked = bidPackage.lockedByUserEmail !== null;
+  const textKey = allowed ? (isLocked ? 'unlock' : 'lock') : isLocked ? 'lockedBy' : 'noPermissionToLock';
+  return { isLocked, mayToggle: allowed, textKey };
+}
+
+/** Whether the lock is one that only project admins can pass (LOCK-021). */
+export function isLockOfAdmin(model: SheetModel): boolean {
+  const email = model.content.bidPackage.lockedByUserEmail;
+  return email !== null && isProjectAdmin({ email }, model.content.project);
+}

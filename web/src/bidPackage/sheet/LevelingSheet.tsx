@@ -1,0 +1,162 @@
+import { type CSSProperties, type RefObject, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Density, ROW_HEIGHTS } from '../../grid/density.ts';
+import { Grid } from '../../grid/Grid.tsx';
+import { frozenThatFit, type GridGeometry } from '../../grid/geometry.ts';
+import { useWidth } from '../../grid/useWidth.ts';
+import { BidderPicker } from '../bidders/BidderPicker.tsx';
+import { sized } from '../columns/columnSizes.ts';
+import { columnWidths, NARROW_SCREEN, SMALL_SCREEN } from '../columns/columnWidths.ts';
+import { useColumnResize } from '../columns/useColumnResize.ts';
+import type { CellDraft } from '../editing/bidDraft.ts';
+import { FindBar } from '../find/FindBar.tsx';
+import { missingOn, SheetEmpty } from '../page/SheetEmpty.tsx';
+import { COLORFUL_FOR, SEQUENCE_LENGTH, sequenceAfter } from '../page/secretSequence.ts';
+import { type Ranges, SheetCorner } from './SheetCorner.tsx';
+import type { SheetPage } from './sheetPage.ts';
+import { sheetView } from './sheetView.tsx';
+import './smallScreen.css';
+import { bidderDrag, rowDrag, useSheetDrag } from './useSheetDrag.ts';
+
+type Missing = ReturnType<typeof missingOn>;
+
+export interface LevelingSheetProps {
+  readonly page: SheetPage;
+  readonly density: Density;
+  readonly ranges: Ranges;
+  readonly isEditable: boolean;
+  /** For whom chosen widths of columns are remembered. */
+  readonly user: string;
+}
+
+/** The leveling grid of one bid package: columns, heads and cells on the windowed grid. */
+export function LevelingSheet({ page, density, ranges, isEditable, user }: LevelingSheetProps) {
+  const { t } = useTranslation('bid-package');
+  const { model } = page;
+  const frame = useRef<HTMLDivElement>(null);
+  const width = useWidth(frame, 1440);
+  const shape = useSyncExternalStore(model.subscribeShape.bind(model), () => model.shapeVersion());
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows draw other controls once the sheet turns read-only
+  const view = useMemo(() => sheetView(page), [page, isEditable]);
+  const pinned = useSyncExternalStore(page.pinned.subscribe, page.pinned.count);
+  const isSmall = width < SMALL_SCREEN;
+  const { sizes, told } = useColumnResize(frame, page, user);
+  const isNarrow = !isSmall && width <= NARROW_SCREEN;
+  model.fold = isSmall ? 'all' : isNarrow ? 'unitPrice' : 'none';
+  const missing = missingOn(model);
+  useFocusAfterEmpty(page, frame, missing);
+  const room = missing === 'bidders' && !isSmall ? width - (isNarrow ? 260 : 380) : width;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: widths follow the longest numbers, which the shape stands for
+  const geometry = useMemo<GridGeometry>(() => {
+    const widths = isSmall ? columnWidths(model, width) : sized(columnWidths(model, room, isNarrow), sizes);
+    const sheet: GridGeometry = {
+      rowHeight: ROW_HEIGHTS[density],
+      headHeight: isSmall ? 64 : isNarrow ? 80 : 88,
+      left: widths.left,
+      blockWidth: widths.block,
+      blockCount: model.content.bidders.length,
+    };
+    return { ...sheet, frozenBlocks: isSmall ? 0 : frozenThatFit(sheet, pinned, width) };
+  }, [model, width, room, isNarrow, density, shape, sizes, isSmall, pinned]);
+  const isColorful = useColorful(page);
+  const draggedRow = useSheetDrag(page, frame, rowDrag);
+  const draggedBidder = useSheetDrag(page, frame, bidderDrag);
+  const drag = draggedRow ?? draggedBidder;
+  const { isGeneralCondition, code, description } = model.content.bidPackage;
+  const classes = [
+    'leveling',
+    !isEditable && 'is-readonly',
+    isColorful && 'is-colorful',
+    isGeneralCondition && 'is-estimate-package',
+    isSmall && 'is-small',
+    isNarrow && 'is-narrow',
+  ];
+  const [, wide, quantity, unit, price, estimate] = geometry.left;
+  const style = {
+    '--w-description': `${wide}px`,
+    '--w-quantity': `${quantity}px`,
+    '--w-unit': `${unit}px`,
+    '--w-price': `${price}px`,
+    '--w-estimate': `${Math.max(0, estimate! - 1)}px`,
+  } as CSSProperties;
+  return (
+    <div ref={frame} className="sheet-frame" data-density={density} style={style}>
+      {isSmall && <BidderPicker page={page} />}
+      {missing === 'lines' && <SheetEmpty missing="lines" isEditable={isEditable} />}
+      <div className="sheet-beside">
+        <Grid
+          source={model}
+          controller={page.controller}
+          view={view}
+          geometry={geometry}
+          label={t('sheetLabel', { name: `${code} ${description}` })}
+          className={classes.filter(Boolean).join(' ')}
+          scrolledHeadHeight={42}
+          corner={<SheetCorner page={page} ranges={ranges} isEditable={isEditable} />}
+        />
+        {missing === 'bidders' && (
+          <aside className="no-bidders">
+            <SheetEmpty missing="bidders" isEditable={isEditable} />
+          </aside>
+        )}
+      </div>
+      <FindBar page={page} frame={frame} />
+      <div className="hidden-text" role="status">
+        {told}
+      </div>
+      {drag?.line != null && <div className="drop-line" style={drag.line} />}
+      {drag?.reason != null && (
+        <div className="tip drop-reason" style={{ left: drag.reason.left, top: drag.reason.top }}>
+          {drag.reason.text}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The button that added the first lines goes: the keyboard is on the one that adds bidders, or on the sheet. */
+function useFocusAfterEmpty(page: SheetPage, frame: RefObject<HTMLElement | null>, missing: Missing): void {
+  const former = useRef(missing);
+  useEffect(() => {
+    const isLost = former.current !== missing && document.activeElement === document.body;
+    former.current = missing;
+    if (!isLost) return;
+    const next = frame.current?.querySelector<HTMLElement>('.empty-state .btn.primary');
+    if (next) next.focus();
+    else page.controller.takeFocus();
+  }, [page, frame, missing]);
+}
+
+/** True for eight seconds after the hidden key sequence, wherever the focus is on the page (PAGE-064, PAGE-065). */
+function useColorful(page: SheetPage): boolean {
+  const [isColorful, setColorful] = useState(false);
+  useEffect(() => {
+    let position = 0;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const onKey = (event: KeyboardEvent): void => {
+      position = sequenceAfter(position, event.key);
+      if (position < SEQUENCE_LENGTH) return;
+      position = 0;
+      dropTypedLetters(page, event);
+      setColorful(true);
+      clearTimeout(timer);
+      timer = setTimeout(() => setColorful(false), COLORFUL_FOR);
+    };
+    window.addEventListener('keydown', onKey, true);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('keydown', onKey, true);
+    };
+  }, [page]);
+  return isColorful;
+}
+
+/** Drops the B and A of the sequence from the cell that they were typed into, and stops its Enter from entering anything. */
+function dropTypedLetters({ controller }: SheetPage, event: KeyboardEvent): void {
+  const typed = controller.editor?.typed?.();
+  const letters = typeof typed === 'string' ? typed : (typed as CellDraft | null | undefined)?.text;
+  if (letters?.toLowerCase() !== 'ba') return;
+  controller.cancelEdit();
+  event.preventDefault();
+  event.stopPropagation();
+}

@@ -1,0 +1,53 @@
+import { useSyncExternalStore } from 'react';
+import { newCommandId } from '../../api/sendCommand.ts';
+import { liveState } from '../../live/liveConnection.ts';
+import { waitForCommand } from '../../live/waitForCommand.ts';
+import { PageOverlay } from '../../ui/dialog/PageOverlay.tsx';
+import { useLateOverlay } from '../rowsEditor/useLateOverlay.ts';
+import type { SheetPage } from './sheetPage.ts';
+
+let busyWith: string | null = null;
+const listeners = new Set<() => void>();
+
+function setBusy(title: string | null): void {
+  busyWith = title;
+  for (const listener of [...listeners]) listener();
+}
+
+/**
+ * Sends a command under the page overlay and holds it until the live confirmation has come (BID-040, BID-042). Where the
+ * wait times out, or nothing is live, the package is read again (BID-041).
+ * @throws CallFailure of the command
+ */
+export async function withOverlay(
+  page: SheetPage,
+  title: string,
+  send: (commandId: string) => Promise<unknown>,
+): Promise<void> {
+  const commandId = newCommandId();
+  const wait = liveState() === 'connected' ? waitForCommand({ commandId }, page.actions.liveUpdateWait) : null;
+  setBusy(title);
+  try {
+    await page.actions.own.run(commandId, {}, () => send(commandId));
+    const isConfirmed = wait !== null && (await wait.done);
+    if (!isConfirmed) page.actions.onUnconfirmed();
+  } catch (error) {
+    wait?.stop();
+    throw error;
+  } finally {
+    setBusy(null);
+  }
+}
+
+/** The overlay of the page, drawn only where an act takes longer than 150 ms. */
+export function SheetOverlay() {
+  const title = useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => busyWith,
+  );
+  const isLate = useLateOverlay(title !== null);
+  return isLate && title !== null ? <PageOverlay title={title} /> : null;
+}

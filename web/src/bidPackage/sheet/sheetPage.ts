@@ -1,0 +1,88 @@
+import type { NumberLocale } from '#leveling';
+import type { GridController } from '../../grid/gridController.ts';
+import type { RowKey } from '../../grid/gridSource.ts';
+import { i18next } from '../../i18n/i18n.ts';
+import { printLocale } from '../../i18n/printed.ts';
+import type { SheetActions } from '../actions/sheetActions.ts';
+import type { PinnedBidders } from '../columns/pinnedBidders.ts';
+import { LEFT_COLUMNS, type SheetModel } from '../model/sheetModel.ts';
+
+/** What every cell, editor and menu of one open sheet shares. Its identity lasts as long as the page. */
+export interface SheetPage {
+  readonly model: SheetModel;
+  readonly controller: GridController;
+  readonly actions: SheetActions;
+  /** May this viewer change anything now; changes with rights, locks and the live connection. */
+  isEditable(): boolean;
+  /** Whether a part that freezes on its own is frozen: notes or a document container, by its id (LOCK-023). */
+  isFrozen(id: string | null): boolean;
+  /** Units that a line may have, in the company's list. */
+  units(): readonly string[];
+  /** Milliseconds after which a changed cell is sent without leaving it (BID-038). */
+  readonly autosave: number;
+  readonly offer: OfferStore;
+  /** Bidders that stay in view while the others scroll. */
+  readonly pinned: PinnedBidders;
+}
+
+/** A cell by its row and its bidder or field, with its name: 'Bid of Kestrel Masonry, Brick veneer'. */
+export interface CellName {
+  readonly row: RowKey;
+  readonly column: string;
+  readonly label: string;
+}
+
+/** After a lump sum: the offer to mark the lines below it that have no entry as Included (BID-029). */
+export interface Offer {
+  /** Of the group or section that holds the lump sum. */
+  readonly row: RowKey;
+  readonly bidderId: string;
+}
+
+/** The one open offer. */
+export interface OfferStore {
+  current: Offer | null;
+  /** A lump sum that the autosave has entered: its offer comes when its cell is left (RAR-028). */
+  due: Offer | null;
+}
+
+/** A text of this page's namespace, outside components. */
+export const text = (key: string, values?: Record<string, unknown>): string =>
+  (i18next.t as unknown as (key: string, options: Record<string, unknown>) => string)(key, {
+    ns: 'bid-package',
+    ...values,
+  });
+
+/** The letters that enter an amount in a cell: A the average of the others, B the base estimate (PAGE-071). */
+export type AmountLetters = 'AB' | 'A' | 'B' | '';
+
+/** Says that a key does nothing in an amount cell, and what does (BID-056). */
+export function keyIgnored(key: string, letters: AmountLetters): string {
+  return text(`keyIgnored${letters}`, { key });
+}
+
+/** The language that numbers are typed and printed in. */
+export const numberLocale: () => NumberLocale = printLocale;
+
+/** Column of the grid that shows a bidder. */
+export function columnOfBidder(bidder: number): number {
+  return LEFT_COLUMNS + bidder;
+}
+
+/** Bidder index of a column, or -1 for the frozen pane. */
+export function bidderOfColumn(column: number): number {
+  return column < LEFT_COLUMNS ? -1 : column - LEFT_COLUMNS;
+}
+
+/** The name of a section as it is written in heads and texts. */
+export function sectionName(model: SheetModel, section: number): string {
+  return section === 0 ? text('baseBid') : (model.content.alternates[section - 1]?.name ?? '');
+}
+
+/** The name of a section or group. */
+export function nodeName(
+  model: SheetModel,
+  node: { section: number; level1: string | null; level2: string | null },
+): string {
+  return node.level2 ?? node.level1 ?? sectionName(model, node.section);
+}

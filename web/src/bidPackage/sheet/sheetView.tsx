@@ -1,0 +1,301 @@
+import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
+import { contributesToBid, FulfillmentType, isAcceptedKey } from '#leveling';
+import type { Cursor } from '../../grid/cursor.ts';
+import type { Editing } from '../../grid/gridController.ts';
+import { HEAD_ROW } from '../../grid/gridSource.ts';
+import type { GridView, RowDrawing } from '../../grid/gridView.ts';
+import { i18next } from '../../i18n/i18n.ts';
+import { notify } from '../../notices/notices.ts';
+import { toggleSelection } from '../actions/selectWinner.tsx';
+import { drawBidCell } from '../cells/bidCells.tsx';
+import { drawBidderHead, drawHeadLeft } from '../cells/headCells.tsx';
+import { drawRequirementCell } from '../cells/requirementCell.tsx';
+import {
+  differenceCell,
+  drawAdjustmentCell,
+  drawNodeCell,
+  drawSumCell,
+  OpenCount,
+  percentCell,
+  totalCell,
+} from '../cells/sumCells.tsx';
+import { drawLeft } from '../columns/leftCells.tsx';
+import { FIELD_OF_COLUMN } from '../columns/lineFields.ts';
+import { cellAt } from '../drafts/keptCells.ts';
+import { discardDraft } from '../drafts/settleDraft.ts';
+import { AmountEditor } from '../editing/AmountEditor.tsx';
+import { lumpSumShorthand, setAmount, setFreeform, storedAmount } from '../editing/amountCells.ts';
+import { BidEditor } from '../editing/BidEditor.tsx';
+import { bidTarget } from '../editing/bidTarget.ts';
+import { FreeformEditor } from '../editing/FreeformEditor.tsx';
+import { commitInto } from '../editing/goneCell.ts';
+import { LineFieldEditor } from '../editing/LineFieldEditor.tsx';
+import { lumpSumFigures } from '../lumpSums/lumpSumFigures.ts';
+import { Column } from '../model/sheetModel.ts';
+import type { SheetRow } from '../model/sheetRows.ts';
+import { clearRange, onClipboard } from '../range/clipboard.ts';
+import { fillByHandle } from '../range/fill.ts';
+import { cellAfterEntry } from '../typing/cellAfterEntry.ts';
+import { ClassRun } from '../typing/classRun.ts';
+import { isLettered } from '../typing/words.ts';
+import { explainClicked } from '../why/whyClick.ts';
+import { belowCursor, clearCell, onCellKey, toggleAnswer } from './cellKeys.ts';
+import { openMenu } from './menus.ts';
+import {
+  type AmountLetters,
+  bidderOfColumn,
+  keyIgnored,
+  nodeName,
+  numberLocale,
+  type SheetPage,
+  sectionName,
+  text,
+} from './sheetPage.ts';
+
+/** How the sheet of a bid package is drawn and what its cells do; the columns describe, the grid moves. */
+export function sheetView(page: SheetPage): GridView {
+  const run = new ClassRun(page);
+  return {
+    renderLeft: (row) => drawLeft(page, row),
+    renderBlock: (row, bidder) => drawBlock(page, row, bidder),
+    renderHeadLeft: (row) => drawHeadLeft(page, row),
+    renderHeadBlock: (row, bidder) => drawBidderHead(page, row, bidder),
+    renderEditor: (editing) => drawEditor(page, run, editing),
+    editorOf: (cursor) => editorOf(page, cursor),
+    onCellKey: (event: KeyboardEvent, cursor) => {
+      run.chosen = null;
+      return onCellKey(page, run, event, cursor);
+    },
+    typedText: (typed, cursor) => typedText(page, typed, cursor),
+    cellAfterEntry: (cursor, back) => cellAfterEntry(page, cursor, back),
+    clearCell: (cursor) => clearCells(page, cursor),
+    mayFill: () => page.isEditable(),
+    onFill: () => fillByHandle(page),
+    onClipboard: (event, kind) => onClipboard(page, event, kind),
+    onCellClick: (event, cursor, again) => {
+      run.reset();
+      onCellClick(page, event, cursor, again);
+    },
+    onContextMenu: (event, cursor) => {
+      const bidder = bidderOfColumn(cursor.column);
+      if (cursor.row === HEAD_ROW && bidder >= 0) {
+        event.preventDefault();
+        openMenu({ kind: 'options', bidderId: page.model.bidder(bidder).id, ...belowCursor() });
+        return;
+      }
+      const row = page.model.row(cursor.row);
+      if (!page.isEditable() || (row?.kind !== 'line' && row?.kind !== 'node')) return;
+      if (row.kind === 'node' && page.model.tickedLines().length === 0) return;
+      event.preventDefault();
+      openMenu({ kind: 'row', row: cursor.row, left: event.clientX, top: event.clientY });
+    },
+  };
+}
+
+/** Delete: the range, or the cell under the cursor. */
+function clearCells(page: SheetPage, cursor: Cursor): void {
+  const area = page.controller.snapshot().range === null ? null : page.controller.area();
+  if (area === null && discardHere(page, cursor)) return;
+  if (area === null) clearCell(page, cursor);
+  else if (page.isEditable()) clearRange(page, area);
+}
+
+/** Delete on a cell with a draft drops that: what is stored stays. */
+function discardHere(page: SheetPage, cursor: Cursor): boolean {
+  const cell = cellAt(page, cursor.row, cursor.column);
+  if (cell === null || page.model.cells.get(cell.row, cell.column).draft === null) return false;
+  discardDraft(page, cell);
+  return true;
+}
+
+function drawBlock(page: SheetPage, row: RowDrawing, bidder: number): ReactNode {
+  const { model } = page;
+  const what = model.row(row.key);
+  if (what === null || model.content.bidders[bidder] === undefined) return null;
+  switch (what.kind) {
+    case 'line':
+      return drawBidCell(page, row, bidder, {
+        bid: model.storedBid(what.line, bidder),
+        value: model.bidValue(what.line, bidder),
+        source: model.bidSource(what.line, bidder),
+        isUnleveled: model.isUnleveled(what.line, bidder),
+      });
+    case 'node':
+      return drawNodeCell(page, row, bidder, what.node);
+    case 'adjustment':
+      return drawAdjustmentCell(page, row, bidder, what.section);
+    case 'requirement':
+      return drawRequirementCell(page, row, bidder, what.requirement);
+    case 'requirements':
+    case 'totals':
+      return drawSumCell(page, row, bidder, { text: '' });
+    default:
+      return drawSumCell(page, row, bidder, sumOf(page, what.kind, 'section' in what ? what.section : 0, bidder));
+  }
+}
+
+function sumOf(page: SheetPage, kind: string, section: number, bidder: number): Parameters<typeof drawSumCell>[3] {
+  const { model } = page;
+  const nothing = { text: '·', className: 'muted' };
+  const isEstimate = model.content.bidPackage.isGeneralCondition;
+  switch (kind) {
+    case 'contributions': {
+      const value = model.contributions(bidder);
+      return { ...totalCell(value), className: 'muted' };
+    }
+    case 'sectionTotal':
+      return totalCell(model.isEnabled(section) ? model.sectionTotal(section, bidder) : 0n);
+    case 'totalsSection': {
+      const total = model.isEnabled(section) ? model.sectionTotal(section, bidder) : 0n;
+      const hasLines = model.content.tree.nodes[model.content.tree.sections[section]!]!.lineCount > 0;
+      return isEstimate && section > 0 && !hasLines && total === 0n ? nothing : totalCell(total);
+    }
+    case 'grandTotal':
+      return isEstimate ? nothing : totalCell(model.grandTotal(bidder));
+    case 'difference':
+      if (!model.hasBaseBid(bidder)) return { ...nothing, tip: text('noBaseBid') };
+      return differenceCell(model.grandTotal(bidder), model.estimateTotal());
+    case 'percent':
+      if (!model.hasBaseBid(bidder)) return { ...nothing, tip: text('noBaseBid') };
+      return percentCell(model.grandTotal(bidder), model.estimateTotal());
+    default: {
+      const count = model.unleveledCount(bidder);
+      return count === 0
+        ? { text: text('none'), className: 'muted' }
+        : { text: String(count), before: <OpenCount count={count} /> };
+    }
+  }
+}
+
+function editorOf(page: SheetPage, cursor: Cursor): 'no' | 'line' | 'lines' {
+  const row = page.model.row(cursor.row);
+  if (row === null || !page.isEditable()) return 'no';
+  const bidder = bidderOfColumn(cursor.column);
+  if (bidder === -1) return row.kind === 'line' && FIELD_OF_COLUMN[cursor.column] !== undefined ? 'line' : 'no';
+  if (row.kind === 'line' || row.kind === 'adjustment') return 'line';
+  if (row.kind === 'node') {
+    const node = page.model.content.tree.nodes[row.node]!;
+    return page.model.coveringLumpSum(node, page.model.bidder(bidder).id) === null ? 'line' : 'no';
+  }
+  if (row.kind !== 'requirement') return 'no';
+  const { fulfillmentType } = page.model.content.requirements[row.requirement]!;
+  if (fulfillmentType === FulfillmentType.Freeform) return 'lines';
+  return contributesToBid(fulfillmentType) ? 'line' : 'no';
+}
+
+/** A printable key opens the editor with it where the cell takes such a character (PAGE-069, PAGE-072). */
+function typedText(page: SheetPage, typed: string, cursor: Cursor): string | null {
+  const row = page.model.row(cursor.row);
+  const isText =
+    cursor.column === Column.Description ||
+    cursor.column === Column.Unit ||
+    (row?.kind === 'requirement' && editorOf(page, cursor) === 'lines');
+  if (isText) return typed;
+  const isField = bidderOfColumn(cursor.column) === -1;
+  if (isAcceptedKey(typed, isField ? 'field' : 'amountCell', numberLocale())) return typed;
+  // The editor shows it as no amount. Ignored, it would let the class letters after it count.
+  if (!isField && isLettered(typed)) return typed;
+  notify({
+    kind: 'info',
+    title: isField ? i18next.t('general:numberKeyIgnored', { key: typed }) : keyIgnored(typed, lettersOf(row)),
+  });
+  return null;
+}
+
+function lettersOf(row: SheetRow | null): AmountLetters {
+  if (row?.kind === 'line') return 'AB';
+  return row?.kind === 'node' ? 'B' : row?.kind === 'requirement' ? 'A' : '';
+}
+
+function drawEditor(page: SheetPage, run: ClassRun, editing: Editing): ReactNode {
+  const row = page.model.row(editing.row);
+  if (row === null) return null;
+  const bidder = bidderOfColumn(editing.column);
+  if (bidder === -1) {
+    const field = FIELD_OF_COLUMN[editing.column];
+    if (row.kind !== 'line' || field === undefined) return null;
+    const lineId = page.model.content.lines.ids[row.line]!;
+    const label = text('fieldOf', {
+      field: text(FIELD_LABELS[field]),
+      line: page.model.content.lines.descriptions[row.line],
+    });
+    return <LineFieldEditor page={page} lineId={lineId} field={field} label={label} typed={editing.typed} />;
+  }
+  const target = bidTarget(page, editing.row, bidder);
+  if (target !== null) return <BidEditor page={page} target={target} typed={editing.typed} run={run} />;
+  const { id: bidderId, companyName } = page.model.bidder(bidder);
+  const names = { bidder: companyName };
+  if (row.kind === 'requirement') {
+    const requirement = page.model.content.requirements[row.requirement]!;
+    const stored = requirement.answers[bidder]?.value;
+    const label = text('answerOf', { ...names, line: requirement.description });
+    return (
+      <FreeformEditor
+        page={page}
+        cell={{ row: row.key, column: bidderId, label }}
+        stored={typeof stored === 'string' ? stored : null}
+        typed={editing.typed}
+        onCommit={(edited) =>
+          commitInto(page, { row: editing.row, bidderId, label }, edited.text ?? '', (now, at) => {
+            if (now.kind === 'requirement') setFreeform(page, now.requirement, at, edited);
+          })
+        }
+      />
+    );
+  }
+  const isLump = row.kind === 'node';
+  const line = isLump
+    ? nodeName(page.model, page.model.content.tree.nodes[row.node]!)
+    : sectionName(page.model, row.kind === 'adjustment' ? row.section : 0);
+  const ofGroup = isLump
+    ? {
+        shorthand: lumpSumShorthand(page, row.node),
+        group: {
+          figures: lumpSumFigures(page, row.node, bidder),
+          isSection: page.model.content.tree.nodes[row.node]!.kind === 'section',
+        },
+      }
+    : {};
+  const label = text(isLump ? 'lumpSumOf' : 'adjustmentOf', { ...names, line });
+  return (
+    <AmountEditor
+      page={page}
+      cell={{ row: row.key, column: bidderId, label }}
+      stored={storedAmount(page, row, bidder)}
+      typed={editing.typed}
+      {...ofGroup}
+      baseEstimate={isLump ? (page.model.content.sums.baseEstimates[row.node] ?? null) : null}
+      onCommit={(edited, when) =>
+        commitInto(page, { row: editing.row, bidderId, label }, edited.text ?? '', (now, at) =>
+          setAmount(page, now, at, edited, when),
+        )
+      }
+    />
+  );
+}
+
+const FIELD_LABELS = { description: 'lineItem', quantity: 'quantity', unit: 'unit', unitPrice: 'unitPrice' } as const;
+
+function onCellClick(page: SheetPage, event: MouseEvent, cursor: Cursor, again: boolean): void {
+  const target = event.target as HTMLElement;
+  const bidder = bidderOfColumn(cursor.column);
+  if (explainClicked(page, target, cursor, again)) return;
+  if (cursor.row === HEAD_ROW) {
+    if (target.closest('[data-tick]') !== null) {
+      if (bidder === -1) page.model.toggleTickAll();
+      else void toggleSelection(page, bidder);
+    }
+    return;
+  }
+  const row = page.model.row(cursor.row);
+  if (row === null) return;
+  if (target.closest('[data-twisty]') !== null) page.model.toggleCollapsed(cursor.row);
+  else if (cursor.column === Column.Number) {
+    if (page.isEditable()) page.model.toggleTick(row);
+  } else if (row.kind === 'requirement' && target.closest('[data-tick]') !== null)
+    toggleAnswer(page, row.requirement, bidder);
+  else if ((again || target.closest('.badge') !== null) && editorOf(page, cursor) !== 'no') page.controller.edit(null);
+  else if (again && cursor.column === Column.Description && page.model.traits(cursor.row).expanded !== null) {
+    page.model.toggleCollapsed(cursor.row);
+  }
+}

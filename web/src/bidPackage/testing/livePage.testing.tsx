@@ -1,0 +1,109 @@
+import { CatchBoundary } from '@tanstack/react-router';
+import { screen, waitFor } from '@testing-library/react';
+import { act } from 'react';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+import type { DataChanged } from '#contract';
+import { type Hub, openHub } from '../../../test/hub.ts';
+import { type Answer, failure, network, type SentRequest, settled } from '../../../test/network.ts';
+import { show, signedIn } from '../../../test/show.tsx';
+import { appConfig, setAppConfig } from '../../api/appConfig.ts';
+import { closeLiveConnection, liveState, openLiveConnection } from '../../live/liveConnection.ts';
+import { PageFailure } from '../../shell/errors/PageFailure.tsx';
+import BidPackagePage from '../page/BidPackagePage.tsx';
+import { bidPackageId, sampleSheet } from './sampleSheet.testing.ts';
+
+const other = '99999999-0000-4000-8000-000000000009';
+const { project, ...record } = sampleSheet();
+
+export { project };
+/** The sheet that the server answers. */
+export const sheet = { ...record, project: { ...project, projectAdmins: ['maria@demo.example'] } };
+export const timings = appConfig();
+
+/** The hub of the test that runs. */
+export let hub: Hub;
+let calls: readonly SentRequest[] = [];
+
+/** Registers the hooks of a file whose pages are open beside a live server. */
+export function withLivePages(): void {
+  beforeEach(() => {
+    hub = openHub();
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+  });
+  afterEach(async () => {
+    // No command of a test is waited for in the next one.
+    for (const { headers } of calls) {
+      const CommandId = headers.get('Idempotency-Key');
+      if (CommandId !== null)
+        hub.send('AllEventsForCommandProcessed', { SourceIds: [bidPackageId], CommandId, Seq: 9 });
+    }
+    await settled();
+    closeLiveConnection();
+    setAppConfig(timings);
+    vi.restoreAllMocks();
+  });
+}
+
+/** Opens the page of the sample package over a network that answers as `change` says, and connects it. */
+export async function openPage(change: Record<string, Answer> = {}) {
+  signedIn('Contributor');
+  const net = network({
+    [`GET /api/query/bid-package/${bidPackageId}/sheet`]: sheet,
+    [`GET /api/query/bid-package/${bidPackageId}/totals`]: failure(404, 'None.'),
+    [`GET /api/query/projects/${project.id}`]: { lowBiddersMax: 1, midBiddersMax: 3 },
+    [`GET /api/query/projects/${project.id}/info`]: {
+      id: project.id,
+      name: project.name,
+      imageUri: null,
+      siteAddress: {},
+      bidDueDate: '2026-08-04',
+    },
+    [`GET /api/query/projects/${project.id}/bid-packages`]: [
+      { id: bidPackageId, code: '04.01', description: 'Envelope restoration' },
+      { id: other, code: '22.00', description: 'Plumbing' },
+      { id: 'third', code: '09.00', description: 'Finishes' },
+    ],
+    'GET /api/query/units-of-measure': [],
+    'POST /api/query/notifications': [],
+    'POST /api/': null,
+    ...change,
+  });
+  calls = net.sent;
+  const page = (
+    <>
+      <header id="bar-project" />
+      <div style={{ height: 800, display: 'flex', flexDirection: 'column' }}>
+        <CatchBoundary getResetKey={() => 'page'} errorComponent={PageFailure}>
+          <BidPackagePage />
+        </CatchBoundary>
+      </div>
+    </>
+  );
+  const shown = await show(page, `/bid-package/${bidPackageId}`, '/bid-package/$id');
+  await screen.findByRole('treegrid');
+  // The page stays drawn in this test wherever it goes: the first address it goes to counts.
+  const visited: string[] = [];
+  shown.router.history.subscribe(({ location }) => visited.push(location.pathname));
+  act(() => openLiveConnection(() => 'token'));
+  await waitFor(() => expect(liveState()).toBe('connected'));
+  return { ...shown, ...net, visited };
+}
+
+/** Has the page hear of a change by Jonas. */
+export function hear(change: Partial<DataChanged>): void {
+  const message: DataChanged = {
+    SourceId: bidPackageId,
+    Seq: sheet.seq + 1,
+    CommandId: 'c',
+    ChangedBy: 'jonas@demo.example',
+    Added: [],
+    Updated: [],
+    Deleted: [],
+    ...change,
+  };
+  act(() => hub.send('DataChanged', message));
+}
+
+/** How often the sheet was read. */
+export const reads = (sent: readonly { address: string }[]): number =>
+  sent.filter(({ address }) => address.endsWith('/sheet')).length;

@@ -1,0 +1,224 @@
+import { describe, expect, it } from 'vitest';
+import { NO_EDITS } from '../model/summaryEdits.ts';
+import { summaryFigures } from '../model/summaryFigures.ts';
+import { defaultDisplay } from '../page/displayToggles.ts';
+import { STRIP_WIDTH, spreadOf } from '../sheet/spread.ts';
+import { sampleProject } from '../testing/sampleProjects.testing.ts';
+import { sampleSummary } from '../testing/sampleSummary.testing.ts';
+import { type Cell, packageCell, projectCell } from './cells.ts';
+import { type ColumnPlace, columnGroups, type Display } from './columns.ts';
+
+const data = sampleSummary(sampleProject);
+const figures = summaryFigures(data, NO_EDITS);
+const words = {
+  notSelected: 'Not selected',
+  nobodySelected: 'No bidder is selected.',
+  noEstimate: 'no estimate',
+  noEstimateTip: 'The base estimate is 0.',
+  compared: (count: number) => `${count} compared`,
+  nothingCompared: 'Nothing is compared.',
+};
+const [GENERAL, CONCRETE, FLOORING, HVAC] = [0, 1, 2, 3];
+const cell = (row: number, place: ColumnPlace): Cell =>
+  packageCell(place, data.packages[row]!, figures.rows[row]!, figures.enabled, words);
+const texts = (row: number, places: readonly ColumnPlace[]) => places.map((place) => cell(row, place).text);
+
+const classes = ([0, 1, 2, 3, 4, 5, 6, 7, 8] as const).map(
+  (classification): ColumnPlace => ({ kind: 'classification', classification }),
+);
+const second = (['name', 'amount', 'difference', 'percent'] as const).map(
+  (part): ColumnPlace => ({ kind: 'second', part }),
+);
+const comparison = (['estimate', 'variance', 'percent'] as const).map(
+  (part): ColumnPlace => ({ kind: 'comparison', part }),
+);
+const alternate = (index: number) =>
+  (['amount', 'estimate', 'variance'] as const).map((part): ColumnPlace => ({ kind: 'alternate', index, part }));
+const contingency = (['percent', 'amount'] as const).map((part): ColumnPlace => ({ kind: 'contingency', part }));
+
+const shownKinds = (display: Display) => columnGroups(data.project.alternates, display).map(({ key }) => key);
+
+describe('the columns', () => {
+  it('stand in groups: spread, classifications, bid amount, analysis, comparison, alternates, contingency, notes [SUM-026] [SUM-029] [SUM-036]', () => {
+    expect(shownKinds(defaultDisplay)).toEqual([
+      'spread',
+      'classification',
+      'bidAmount',
+      'second',
+      'comparison',
+      'alternate0',
+      'alternate1',
+      'contingency',
+      'notes',
+    ]);
+  });
+
+  it('of a hidden group are gone [SUM-014] [SUM-030] [SUM-037]', () => {
+    const off = { ...defaultDisplay, displayClassifications: false, displayAnalysis: false, displayNotes: false };
+    expect(shownKinds(off)).toEqual(['spread', 'bidAmount', 'comparison', 'alternate0', 'alternate1', 'contingency']);
+  });
+
+  it('of classifications are nine, Unallocated to General Requirement, Adjustment and Totals [SUM-027]', () => {
+    const groups = columnGroups([], defaultDisplay);
+    const places = groups.find(({ kind }) => kind === 'classification')!.columns.map(({ place }) => place);
+    expect(places).toEqual(classes);
+  });
+});
+
+describe('a package’s row', () => {
+  it('shows what the selected bidder has of each classification [SUM-027] [SUM-028]', () => {
+    expect(texts(CONCRETE, classes)).toEqual([
+      '·',
+      '171,000.12',
+      '·',
+      '4,000.00',
+      '·',
+      '·',
+      '·',
+      '+5,000.00',
+      '180,000.12',
+    ]);
+    expect(cell(CONCRETE, classes[1]!).title).toBe('171,000.12345');
+  });
+
+  it('shows the second bidder, its amount and its difference in amount and percent [SUM-031]', () => {
+    expect(texts(CONCRETE, second)).toEqual(['Pier & Slab', '190,000.00', '+9,999.88', '+6%']);
+    expect(cell(CONCRETE, second[2]!).tone).toBeUndefined();
+  });
+
+  it('leaves the analysis empty without a second bidder [SUM-031]', () => {
+    expect(texts(FLOORING, second)).toEqual(['', '', '', '']);
+    expect(cell(FLOORING, second[0]!).isHatched).toBeUndefined();
+  });
+
+  it('leaves the analysis empty and hatched without a selected bidder [SUM-031]', () => {
+    expect(texts(HVAC, second)).toEqual(['', '', '', '']);
+    expect(second.every((place) => cell(HVAC, place).isHatched)).toBe(true);
+  });
+
+  it('compares the base amount with the base estimate, alternates and contingency left out [SUM-032] [SUM-033]', () => {
+    const group = columnGroups(data.project.alternates, defaultDisplay).find(({ key }) => key === 'comparison');
+    expect(group?.columns.map(({ place }) => place)).toEqual(comparison);
+    expect(texts(CONCRETE, comparison)).toEqual(['200,000.00', '−19,999.88', '−10%']);
+    expect(cell(CONCRETE, comparison[1]!).tone).toBe('under');
+    expect(texts(FLOORING, comparison)).toEqual(['50,000.00', '+4,000.00', '+8%']);
+    expect(cell(FLOORING, comparison[1]!).tone).toBe('over');
+    expect(texts(GENERAL, comparison)).toEqual(['100,000.00', '0.00', '0%']);
+  });
+
+  it('shows amount, estimate and variance of each alternate; a disabled one is 0.00 with its estimate [SUM-034] [SUM-035]', () => {
+    expect(texts(CONCRETE, alternate(0))).toEqual(['11,500.00', '10,000.00', '+1,500.00']);
+    expect(texts(CONCRETE, alternate(1))).toEqual(['0.00', '7,000.00', '0.00']);
+    expect(cell(CONCRETE, alternate(1)[0]!).isOff).toBe(true);
+    expect(texts(FLOORING, alternate(0))).toEqual(['·', '·', '·']);
+  });
+
+  it('shows a contingency’s percentage and amount, whichever was typed [SUM-048] [PFE-027]', () => {
+    expect(texts(CONCRETE, contingency)).toEqual(['5%', '9,575.01']);
+    expect(texts(FLOORING, contingency)).toEqual(['1.85%', '1,000.00']);
+  });
+
+  it('shows a dash where a derived percentage is over exactly 0 [PFE-029]', () => {
+    const fixed = sampleSummary({
+      packages: [{ code: '1', description: 'A', estimate: '5', contingency: { unit: 'amount', value: 10n ** 12n } }],
+    });
+    const { rows } = summaryFigures(fixed, NO_EDITS);
+    expect(packageCell(contingency[0]!, fixed.packages[0]!, rows[0]!, [], words).text).toBe('—');
+  });
+
+  it('without a selection says so: dashes and hatch in variance, hatch in analysis and classifications [SUM-047]', () => {
+    expect(cell(HVAC, { kind: 'bidAmount' }).text).toBe('Not selected');
+    expect(texts(HVAC, comparison)).toEqual(['70,000.00', '—', '—']);
+    expect(comparison.map((place) => cell(HVAC, place).isHatched)).toEqual([undefined, true, true]);
+    expect([...classes, ...second].every((place) => cell(HVAC, place).isHatched)).toBe(true);
+    expect(texts(HVAC, [...classes, ...second]).join('')).toBe('');
+    // General conditions are not affected: they have an amount and a variance without a bidder.
+    expect(cell(GENERAL, comparison[1]!).isHatched).toBeUndefined();
+    expect(cell(GENERAL, { kind: 'bidAmount' }).text).toBe('100,000.00');
+  });
+
+  it('without a selection has a dash and hatch in an alternate that it has lines in [SUM-047]', () => {
+    const packages = sampleProject.packages.map((one) =>
+      one.code === '23.00' ? { ...one, alternates: [['8000', '0', '0', 0] as const] } : one,
+    );
+    const open = sampleSummary({ ...sampleProject, packages });
+    const now = summaryFigures(open, NO_EDITS);
+    const cells = alternate(0).map((place) =>
+      packageCell(place, open.packages[HVAC]!, now.rows[HVAC]!, now.enabled, words),
+    );
+    expect(cells.map(({ text, isHatched }) => [text, isHatched])).toEqual([
+      ['—', true],
+      ['8,000.00', undefined],
+      ['—', true],
+    ]);
+    // 10,000 and 8,000 are estimated; compared are the 11,500 with the 10,000.
+    expect(alternate(0).map((place) => projectCell(place, now, words).text)).toEqual([
+      '11,500.00',
+      '18,000.00',
+      '+1,500.00',
+    ]);
+  });
+});
+
+describe('the project row', () => {
+  const sum = (place: ColumnPlace) => projectCell(place, figures, words).text;
+
+  it('sums every amount column except those of the second-bidder analysis [SUM-048]', () => {
+    expect(classes.map(sum)).toEqual(['·', '225,000.12', '·', '4,000.00', '·', '·', '·', '+5,000.00', '234,000.12']);
+    expect(sum({ kind: 'bidAmount' })).toBe('334,000.12');
+    expect(second.map(sum)).toEqual(['', '', '', '']);
+    expect(alternate(0).map(sum)).toEqual(['11,500.00', '10,000.00', '+1,500.00']);
+    expect(contingency.map(sum)).toEqual(['', '10,575.01']);
+  });
+
+  it('leaves the estimate of a package without a selection out of its variance, not out of its estimate [SUM-047]', () => {
+    // 100,000 + 200,000 + 50,000 + 70,000; compared are all but the last.
+    expect(comparison.map(sum)).toEqual(['420,000.00', '−15,999.88', '−5%']);
+    expect(projectCell(comparison[1]!, figures, words).title).toBe('−15,999.87655 (3 compared)');
+  });
+
+  it('compares no package without an estimate, which says so in place of variance and percent [SUM-033] [SUM-047] [SUM-048]', () => {
+    const bids = [['Marlow', '48000']] as const;
+    const withoutEstimate = { code: '40.00', description: 'Owner items', estimate: '0', bids };
+    const more = sampleSummary({ ...sampleProject, packages: [...sampleProject.packages, withoutEstimate] });
+    const now = summaryFigures(more, NO_EDITS);
+    const last = more.packages.length - 1;
+    const shown = comparison.map((place) =>
+      packageCell(place, more.packages[last]!, now.rows[last]!, now.enabled, words),
+    );
+    expect(shown.map(({ text }) => text)).toEqual(['0.00', 'no estimate', 'no estimate']);
+    expect(shown[1]!.title).toBe('The base estimate is 0.');
+    expect(comparison.map((place) => projectCell(place, now, words).text)).toEqual(['420,000.00', '−15,999.88', '−5%']);
+    const alone = sampleSummary({ packages: [withoutEstimate] });
+    const none = summaryFigures(alone, NO_EDITS);
+    expect(comparison.map((place) => projectCell(place, none, words).text)).toEqual(['0.00', '—', '—']);
+    expect(projectCell(comparison[1]!, none, words).title).toBe('Nothing is compared.');
+  });
+});
+
+describe('the bid spread', () => {
+  it('stands on one scale: estimate at its tick, beyond 20 % above it an arrow [SUM-059]', () => {
+    const spread = spreadOf(data.packages[CONCRETE]!, figures.rows[CONCRETE]!)!;
+    expect(spread.marks.map(({ kind }) => kind)).toEqual(['selected', 'second', 'other']);
+    // 5 px stay free at both ends.
+    expect(spread.marks[1]!.x).toBeCloseTo(5 + ((-5 + 15) / 35) * (STRIP_WIDTH - 10), 5);
+    expect(spread.isAbove).toBe(false);
+    const wide = sampleSummary({
+      packages: [
+        {
+          code: '1',
+          description: 'A',
+          estimate: '100',
+          bids: [
+            ['Low', '90'],
+            ['High', '150'],
+          ],
+        },
+      ],
+    });
+    const far = spreadOf(wide.packages[0]!, summaryFigures(wide, NO_EDITS).rows[0]!)!;
+    expect(far.marks[1]!.x).toBeNull();
+    expect(far.isAbove).toBe(true);
+    expect(spreadOf(data.packages[GENERAL]!, figures.rows[GENERAL]!)).toBeNull();
+  });
+});

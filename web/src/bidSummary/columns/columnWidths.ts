@@ -1,0 +1,214 @@
+import { Classification } from '#leveling';
+import { grandCell } from '../fees/feeCells.ts';
+import { printCell } from '../model/print.ts';
+import type { SummaryPackage } from '../model/summaryData.ts';
+import type { SummaryFigures } from '../model/summaryFigures.ts';
+import type { SheetShape, ShownColumns } from '../sheet/sheetShape.ts';
+import { type Cell, type CellWords, packageCell, projectCell } from './cells.ts';
+import type { Column, ColumnGroup, ColumnPlace } from './columns.ts';
+
+/** Widths in the sheet's 11.5 px tabular type; a cell's padding and border. */
+const DIGIT = 7.3;
+const MARK = 3.5;
+const LETTER = 6.4;
+const STRONG = 1.02;
+const PADDING = 13;
+
+/** Room for the icon of notes beside an amount. */
+const NOTE_ICON = 16;
+
+const SWITCH = 48;
+const MOST_OF_ALTERNATE = 320;
+
+/** A classification whose head shows its badge alone. */
+const BADGE_ALONE = 34;
+
+const FIXED: Readonly<Record<string, number>> = { spread: 136, notes: 190 };
+/** At least so wide, for the heads. */
+const LEAST: Readonly<Record<string, number>> = {
+  'classification:2': 26,
+  'classification:0': 78,
+  'classification:5': 74,
+  'classification:6': 84,
+  'bidAmount:bidAmount': 92,
+  'second:name': 128,
+  'comparison:percent': 56,
+  'contingency:percent': 52,
+};
+const LEAST_OF_ALL = 70;
+const MOST_OF_NAME = 170;
+
+/** A column as wide as its longest number, never narrower than its head. */
+export function columnWidth(column: Column, cells: readonly Cell[]): number {
+  const fixed = FIXED[column.place.kind];
+  if (fixed !== undefined) return fixed;
+  const least = LEAST[column.key] ?? LEAST_OF_ALL;
+  const longest = Math.max(0, ...cells.map((cell) => cellWidth(cell)));
+  const isName = column.place.kind === 'second' && column.place.part === 'name';
+  if (isName) return Math.max(least, Math.min(longest + NOTE_ICON, MOST_OF_NAME));
+  return Math.max(least, longest);
+}
+
+/** Whether a classification's column is wide enough for the short name next to the badge in its head. */
+export function hasRoomForName(key: string, width: number): boolean {
+  return width >= (LEAST[key] ?? LEAST_OF_ALL);
+}
+
+function cellWidth({ text, isStrong }: Cell): number {
+  return Math.ceil(textWidth(text) * (isStrong ? STRONG : 1)) + PADDING;
+}
+
+/** About how wide a text prints. Worked: '3,589,220.76' is 9 digits and 3 marks, 76.2 px. */
+export function textWidth(text: string): number {
+  let width = 0;
+  for (const character of text)
+    width += /[\d%+\u2212]/.test(character) ? DIGIT : /[.,· ]/.test(character) ? MARK : LETTER;
+  return width;
+}
+
+/** Its last figure is larger than the others. */
+const GRAND = 1.15;
+
+/** The bid total's column: as wide as the longest total of a package or a fee, or the grand total. */
+function totalWidth({ rows, feeValues, project }: SummaryFigures): number {
+  const totals = [...rows.map(({ amounts }) => amounts.bidTotal), ...(feeValues?.totals ?? [])];
+  const grand = [project.bidTotal, project.grandTotal ?? 0n].map((total) => textWidth(printCell(total)) * GRAND);
+  const widths = [...totals.map((total) => textWidth(printCell(total)) * STRONG), ...grand];
+  return Math.max(106, ...widths.map((width) => Math.ceil(width) + PADDING));
+}
+
+/** The frozen left part by its columns. */
+export interface LeftWidths {
+  readonly package: number;
+  readonly assigned: number;
+  readonly selected: number;
+  readonly count: number;
+}
+
+/** Names are shortened to no less than this so that the bid amounts stay in sight. */
+const LEAST_OF_PACKAGE = 150;
+
+/** A narrow window keeps this share of its width for the names, and no less than so many px. */
+const SHARE_OF_NARROW = 0.36;
+const LEAST_OF_NARROW = 132;
+
+/** The line before the bid total. */
+const EDGE = 1;
+
+/** A hidden column gives its width away. Worked: 'code - description' takes 170 to 248 px. */
+export function leftWidths(
+  packages: readonly { readonly code: string; readonly description: string }[],
+  { display, showsBidder }: Pick<ShownColumns, 'display' | 'showsBidder'>,
+): LeftWidths {
+  const longest = Math.max(0, ...packages.map(({ code, description }) => code.length + description.length + 3));
+  return {
+    package: Math.min(248, Math.max(170, Math.ceil(longest * 5.6) + 26)),
+    assigned: display.displayAssignedToColumn ? 78 : 0,
+    selected: showsBidder ? 128 : 0,
+    count: showsBidder ? 42 : 0,
+  };
+}
+
+/** All of the frozen part. */
+export function widthOfLeft({ package: name, assigned, selected, count }: LeftWidths): number {
+  return name + assigned + selected + count;
+}
+
+/** The widths of a whole sheet. */
+export interface SheetWidths {
+  /** By column key. */
+  readonly widths: ReadonlyMap<string, number>;
+  readonly left: LeftWidths;
+  readonly totalWidth: number;
+}
+
+/**
+ * The widths of the whole sheet. Where that brings the bid amounts into the room that a wide window has next to the bid
+ * total, first the heads of classifications give way, down to their badge, then the names of packages. Worked: 40 px
+ * lack, the heads can give 26 of them, the names have 218 px: they get 204.
+ */
+export function sheetWidths(
+  { groups, ...shown }: ShownColumns,
+  alternates: readonly { readonly name: string }[],
+  packages: readonly SummaryPackage[],
+  figures: SummaryFigures,
+  words: CellWords,
+  shape: SheetShape = 'wide',
+  room = Number.POSITIVE_INFINITY,
+): SheetWidths {
+  const widths = new Map<string, number>();
+  const spare = new Map<string, number>();
+  for (const column of groups.flatMap((group) => group.columns)) {
+    const { place } = column;
+    const cells = packages.map((row, index) => packageCell(place, row, figures.rows[index]!, figures.enabled, words));
+    const isAmount = place.kind === 'bidAmount' || (place.kind === 'alternate' && place.part === 'amount');
+    const hasNotes = isAmount && packages.some((row) => hasNotesIn(row, place));
+    const sums = [projectCell(place, figures, words), grandCell(place, figures)].map((cell) => ({
+      ...cell,
+      isStrong: true,
+    }));
+    const width = columnWidth(column, [...cells, ...sums]);
+    widths.set(column.key, width + (hasNotes ? NOTE_ICON : 0));
+    if (place.kind !== 'classification' || place.classification === Classification.Totals) continue;
+    spare.set(column.key, width - Math.max(BADGE_ALONE, ...[...cells, ...sums].map(cellWidth)));
+  }
+  for (const { columns } of groups) widenForName(columns, alternates, widths);
+  const total = totalWidth(figures);
+  const left = leftWidths(packages, shown);
+  if (shape === 'narrow') {
+    const most = Math.max(LEAST_OF_NARROW, Math.floor(room * SHARE_OF_NARROW));
+    const narrow = { ...left, package: Math.min(left.package, most) };
+    fillRoom(widths, room - widthOfLeft(narrow) - total - EDGE);
+    return { widths, left: narrow, totalWidth: total };
+  }
+  const lacking = widthToBidAmount(groups, widths) + total + widthOfLeft(left) - room;
+  if (shape === 'medium' || lacking <= 0) return { widths, left, totalWidth: total };
+  const ofHeads = [...spare.values()].reduce((sum, one) => sum + Math.max(0, one), 0);
+  if (lacking > ofHeads + left.package - LEAST_OF_PACKAGE) return { widths, left, totalWidth: total };
+  const given = narrowHeads(widths, spare, lacking);
+  return { widths, left: { ...left, package: left.package - Math.max(0, lacking - given) }, totalWidth: total };
+}
+
+/** Widens the columns alike where they leave a part of `room` px empty. */
+function fillRoom(widths: Map<string, number>, room: number): void {
+  const free = room - [...widths.values()].reduce((sum, width) => sum + width, 0);
+  if (free <= 0 || !Number.isFinite(free)) return;
+  for (const [key, width] of widths) widths.set(key, width + Math.floor(free / widths.size));
+}
+
+/** Takes what is lacking from the heads with most to spare, and returns how much they gave. */
+function narrowHeads(widths: Map<string, number>, spare: ReadonlyMap<string, number>, lacking: number): number {
+  let given = 0;
+  for (const [key, most] of [...spare].sort(([, a], [, b]) => b - a)) {
+    if (given >= lacking || most <= 0) break;
+    widths.set(key, widths.get(key)! - most);
+    given += most;
+  }
+  return given;
+}
+
+/** The groups from the first to the bid amount. */
+function widthToBidAmount(groups: readonly ColumnGroup[], widths: ReadonlyMap<string, number>): number {
+  const upTo = groups.slice(0, 1 + groups.findIndex(({ kind }) => kind === 'bidAmount'));
+  return upTo.flatMap(({ columns }) => columns).reduce((sum, { key }) => sum + (widths.get(key) ?? 0), 0);
+}
+
+/** Whether the adjustment behind an amount has notes. */
+function hasNotesIn(row: SummaryPackage, place: ColumnPlace): boolean {
+  const alternateId = place.kind === 'alternate' ? (row.alternates[place.index]?.alternateId ?? null) : null;
+  return row.adjustmentNotes.some((note) => note.alternateId === alternateId);
+}
+
+/** An alternate's full name stands over its columns, beside its switch; a very long one is cut. */
+function widenForName(
+  columns: readonly Column[],
+  alternates: readonly { readonly name: string }[],
+  widths: Map<string, number>,
+): void {
+  const { place } = columns[0]!;
+  if (place.kind !== 'alternate') return;
+  const wanted = Math.min(MOST_OF_ALTERNATE, textWidth(alternates[place.index]?.name ?? '') + SWITCH);
+  const lacking = wanted - columns.reduce((sum, { key }) => sum + widths.get(key)!, 0);
+  if (lacking <= 0) return;
+  for (const { key } of columns) widths.set(key, widths.get(key)! + Math.ceil(lacking / columns.length));
+}

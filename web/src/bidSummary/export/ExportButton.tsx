@@ -1,0 +1,70 @@
+import { IconFileSpreadsheet } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/Button.tsx';
+import { icon, smallIcon } from '../../ui/icons.ts';
+import { usePageActions } from '../../ui/pageActions.tsx';
+import type { SummaryData } from '../model/summaryData.ts';
+import { ToolbarButton } from '../page/ToolbarButton.tsx';
+import { ExportDialog } from './ExportDialog.tsx';
+import { askToExport } from './exporting.tsx';
+import { exportSays, runExport, useExport } from './exportRun.ts';
+
+/** An export that is made sooner shows no dialog. */
+const DIALOG_DELAY = 700;
+
+/** Exports after a question (SUM-011); while the workbook is made, how far it is stands in its place (EXP-021). */
+export function ExportButton({ data }: { data: SummaryData }) {
+  const { t } = useTranslation('bid-summary');
+  const underway = useExport(data.project.id);
+  const [isShown, setShown] = useState(false);
+  const [isAskedHere, setAskedHere] = useState(false);
+  const isUnderway = underway !== null;
+  useEffect(() => {
+    if (!isUnderway || !isAskedHere) return;
+    const timer = setTimeout(() => setShown(true), DIALOG_DELAY);
+    return () => clearTimeout(timer);
+  }, [isUnderway, isAskedHere]);
+  const exportNow = async () => {
+    if (!(await askToExport(data))) return;
+    setAskedHere(true);
+    await runExport(data.project.id);
+    setAskedHere(false);
+    setShown(false);
+  };
+  usePageActions([
+    !isUnderway && {
+      id: 'export',
+      label: t('exportToExcel'),
+      icon: <IconFileSpreadsheet {...icon} />,
+      run: () => void exportNow(),
+    },
+  ]);
+  if (underway === null) {
+    return (
+      <ToolbarButton
+        text={t('exportToExcel')}
+        icon={<IconFileSpreadsheet {...smallIcon} />}
+        onClick={() => void exportNow()}
+      />
+    );
+  }
+  const { progress } = underway;
+  return (
+    <>
+      <Button
+        size="sm"
+        className="bs-export"
+        aria-haspopup="dialog"
+        icon={<IconFileSpreadsheet {...smallIcon} />}
+        onClick={() => setShown(true)}
+      >
+        <span className="num">{exportSays(underway)}</span>
+        <span className={progress === null ? 'bs-export-bar unknown' : 'bs-export-bar'} aria-hidden="true">
+          <i style={progress ? { width: `${(100 * progress.sheetsWritten) / progress.sheetCount}%` } : undefined} />
+        </span>
+      </Button>
+      {isShown && <ExportDialog underway={underway} onClose={() => setShown(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import { useSyncExternalStore } from 'react';
+import { type AnswerOf, exportProject, getExportProgress } from '#contract';
+import { CallFailure, detailOf } from '../../api/CallFailure.ts';
+import { call, callForFile } from '../../api/call.ts';
+import { i18next } from '../../i18n/i18n.ts';
+import { printLocale } from '../../i18n/printed.ts';
+import { joinSentences } from '../../i18n/sentences.ts';
+import { notify } from '../../notices/notices.ts';
+import { saveFile } from '../../ui/saveFile.ts';
+
+const text = i18next.getFixedT(null, 'bid-summary');
+
+/** How often the server is asked how far it is. */
+export const PROGRESS_INTERVAL = 400;
+
+type Progress = NonNullable<AnswerOf<typeof getExportProgress>>;
+
+/** An export under way; no progress until the server tells it. */
+export interface ExportUnderway {
+  readonly progress: Progress | null;
+  readonly stop: () => void;
+}
+
+/** By project. Exports go on while the page is left and stand in it again when somebody comes back. */
+let underway: ReadonlyMap<string, ExportUnderway> = new Map();
+const listeners = new Set<() => void>();
+
+function set(projectId: string, entry: ExportUnderway | null): void {
+  const next = new Map(underway);
+  if (entry === null) next.delete(projectId);
+  else next.set(projectId, entry);
+  underway = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The export of a project that is being made, or null (EXP-021). */
+export function useExport(projectId: string): ExportUnderway | null {
+  return useSyncExternalStore(subscribe, () => underway.get(projectId)) ?? null;
+}
+
+/** 'Writing sheet 9 of 16', the one after those that are written. */
+export function exportSays({ progress }: ExportUnderway): string {
+  if (progress === null) return text('exporting');
+  const { sheetsWritten, sheetCount } = progress;
+  return text('exportingSheet', { sheet: Math.min(sheetsWritten + 1, sheetCount), sheetCount });
+}
+
+/**
+ * Saves the workbook under the server's name, `{id}.xlsx` where it gives none (EXP-001). A failure, also one in the middle
+ * of the download, leaves the page and saves nothing (EXP-005, EXP-021); one that was stopped says nothing.
+ */
+export async function runExport(projectId: string): Promise<void> {
+  if (underway.has(projectId)) return;
+  const controller = new AbortController();
+  const progressId = crypto.randomUUID();
+  set(projectId, { progress: null, stop: () => controller.abort() });
+  const stopAsking = askForProgress(progressId, (progress) => {
+    const entry = underway.get(projectId);
+    if (entry) set(projectId, { ...entry, progress });
+  });
+  try {
+    const input = { params: { id: projectId }, query: { progressId, language: printLocale() } };
+    const { blob, fileName } = await callForFile(exportProject, input, { signal: controller.signal });
+    const name = fileName ?? `${projectId}.xlsx`;
+    saveFile(blob, name);
+    notify({ kind: 'success', title: text('exportReady'), message: name });
+  } catch (error) {
+    if (!controller.signal.aborted) notifyFailure(error);
+  } finally {
+    stopAsking();
+    set(projectId, null);
+  }
+}
+
+function notifyFailure(error: unknown): void {
+  const isAnswered = error instanceof CallFailure && error.status !== 0;
+  const said = isAnswered ? detailOf(error) : text('exportCutOff');
+  notify({
+    kind: 'error',
+    title: text('exportError'),
+    message: joinSentences(said, text('exportErrorHelp')),
+  });
+}
+
+/** Asks until it is stopped, and tells nothing afterwards; that an answer fails to come says nothing of the export itself. */
+function askForProgress(progressId: string, tell: (progress: Progress) => void): () => void {
+  let isAsking = false;
+  let isOver = false;
+  const timer = setInterval(async () => {
+    if (isAsking) return;
+    isAsking = true;
+    const progress = await call(getExportProgress, { params: { progressId } }).catch(() => null);
+    isAsking = false;
+    if (progress !== null && !isOver) tell(progress);
+  }, PROGRESS_INTERVAL);
+  return () => {
+    isOver = true;
+    clearInterval(timer);
+  };
+}

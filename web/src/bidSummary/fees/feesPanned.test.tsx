@@ -1,0 +1,57 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { openSheet, prepareScenes } from '../testing/summaryScene.testing.tsx';
+
+prepareScenes();
+
+const alternates = Array.from({ length: 30 }, (_, index) => [`Alternate ${index + 1}`, true] as const);
+
+describe('the fees dialog with many alternates', () => {
+  it('keeps the fee, its total and its buttons in sight while it pans, in every row [PFE-040]', async () => {
+    const { user } = await openSheet({ alternates });
+    await user.click(screen.getByRole('button', { name: 'Edit fees' }));
+    const dialog = await screen.findByRole('dialog', { name: /^Fees/ });
+    await user.click(within(dialog).getByRole('button', { name: 'Edit Permit' }));
+    const table = within(dialog).getByRole('table');
+    const scroll = table.parentElement!;
+    expect(scroll.scrollWidth).toBeGreaterThan(2 * scroll.clientWidth);
+    const placesOf = (part: string) =>
+      [...table.querySelectorAll(`tr > ${part}`)].map((cell) => cell.getBoundingClientRect());
+    const rows = table.querySelectorAll('tr').length;
+    for (const part of ['.fd-handle', '.fd-name', '.fd-total', '.fd-actions']) {
+      scroll.scrollLeft = 0;
+      const atFirst = placesOf(part);
+      expect(atFirst).toHaveLength(rows);
+      scroll.scrollLeft = 900;
+      expect(placesOf(part)).toEqual(atFirst);
+    }
+    // The total ends where the buttons begin, and these at the edge of the table.
+    const right = scroll.getBoundingClientRect().left + scroll.clientWidth;
+    expect(placesOf('.fd-actions').every((place) => place.right === right)).toBe(true);
+    expect(placesOf('.fd-total').map((place) => place.right)).toEqual(placesOf('.fd-actions').map(({ left }) => left));
+    // What pans lies below them.
+    for (const { left, width, top, height } of [...placesOf('.fd-total'), ...placesOf('.fd-name')]) {
+      const over = document.elementFromPoint(left + width / 2, top + height / 2)!;
+      expect(over.closest('.fd-total, .fd-name')).not.toBeNull();
+    }
+    for (const place of ['.fd-total', '.fd-name', '.fd-actions', '.fd-handle']) {
+      const grounds = [...table.querySelectorAll(`tr > ${place}`)].map(
+        (cell) => getComputedStyle(cell).backgroundColor,
+      );
+      expect(grounds.every((ground) => /^rgb\(/.test(ground))).toBe(true);
+    }
+  });
+
+  it('brings what is focused out from under them [PFE-040]', async () => {
+    const { user } = await openSheet({ alternates });
+    await user.click(screen.getByRole('button', { name: 'Edit fees' }));
+    const dialog = await screen.findByRole('dialog', { name: /^Fees/ });
+    await user.click(within(dialog).getByRole('button', { name: 'Edit Permit' }));
+    const scroll = within(dialog).getByRole('table').parentElement!;
+    scroll.scrollLeft = 900;
+    const field = within(dialog).getByRole('textbox', { name: 'Amount' });
+    field.focus();
+    const name = dialog.querySelector('tbody .fd-name')!.getBoundingClientRect();
+    expect(field.getBoundingClientRect().left).toBeGreaterThanOrEqual(name.right);
+  });
+});

@@ -1,0 +1,68 @@
+import { useEffect, useRef, useState } from 'react';
+import { calculateFees as calculateOnServer } from '#contract';
+import { amount, amountText, calculateFeeColumns, calculateFees, type FeeColumns, type FeeFailure } from '#leveling';
+import { detailOf } from '../../api/CallFailure.ts';
+import { call } from '../../api/call.ts';
+import type { SummaryFigures } from '../model/summaryFigures.ts';
+import type { FeeDraft } from './feesDraft.ts';
+
+type Calculated = Extract<FeeColumns, { failure: null }>;
+
+export interface FeesPreview {
+  /** The figures of the last table that could be calculated, and that table; null where none could yet (PFE-015). */
+  readonly shown: { readonly columns: Calculated; readonly rows: readonly FeeDraft[] } | null;
+  readonly failure: FeeFailure | null;
+  /** What the server says against the table, where it cannot calculate it. */
+  readonly refusal: string | null;
+}
+
+/**
+ * The figures of the table as typed, in every column, by the one function (PFE-009). After each change the server
+ * calculates the same table over the project bid total; a calculation that fails, here or there, says so and leaves the
+ * figures of the last table that both could calculate (PFE-014).
+ */
+export function useFeesPreview(rows: readonly FeeDraft[], project: SummaryFigures['project']): FeesPreview {
+  const columns = calculateFeeColumns(rows, {
+    base: project.baseAmount,
+    alternates: project.alternateAmounts,
+    contingency: project.contingency,
+  });
+  /** The last table that browser and server could calculate. */
+  const [last, setLast] = useState<FeesPreview['shown']>(columns.failure === null ? { columns, rows } : null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const opened = useRef(rows);
+  const baseCost = amountText(project.bidTotal);
+  const current = useRef(columns);
+  current.current = columns;
+  useEffect(() => {
+    if (rows === opened.current) return;
+    const controller = new AbortController();
+    setRefusal(null);
+    const refused = (error: unknown) => {
+      if (!controller.signal.aborted) setRefusal(detailOf(error));
+    };
+    const accepted = () => {
+      const { current: calculated } = current;
+      if (!controller.signal.aborted && calculated.failure === null) setLast({ columns: calculated, rows });
+    };
+    checkOnServer(rows, baseCost, controller.signal).then(accepted, refused);
+    return () => controller.abort();
+  }, [rows, baseCost]);
+  const isCalculated = columns.failure === null && refusal === null;
+  return { shown: isCalculated ? { columns, rows } : last, failure: columns.failure, refusal };
+}
+
+/** The server's figures of one column beside ours; a difference is logged, the record's figures come with saving. */
+async function checkOnServer(rows: readonly FeeDraft[], baseCost: string, signal: AbortSignal): Promise<void> {
+  const fees = rows.map((row) => ({
+    name: row.name,
+    order: row.order,
+    feeType: row.feeType,
+    amount: amountText(row.amount),
+    referenceFeeName: row.referenceFeeName ?? null,
+  }));
+  const answer = await call(calculateOnServer, { body: { fees, baseCost } }, { signal });
+  const own = calculateFees(rows, amount(baseCost));
+  const differs = answer.some(({ value }, index) => own.values === null || value !== amountText(own.values[index]!));
+  if (differs) console.error('Fees differ from the server', answer);
+}

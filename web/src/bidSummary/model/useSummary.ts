@@ -1,0 +1,173 @@
+import { keepPreviousData, replaceEqualDeep, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { fixedEntityIds, getBidSummary, getProject, getProjectFeesAndTotals } from '#contract';
+import { isPassing } from '../../api/CallFailure.ts';
+import { call } from '../../api/call.ts';
+import { entitiesNow } from '../../api/entities.ts';
+import { type Listening, listenTo } from '../../live/listenTo.ts';
+import { liveState, subscribeToLiveState } from '../../live/liveConnection.ts';
+import type { DataChanged } from '../../live/messages.ts';
+import type { SummaryData } from './summaryData.ts';
+
+/** After a change of somebody the figures are read again so much later (LIVE-013). */
+export const REFRESH_DELAY = 500;
+
+/** Figures that could not be read again are asked for again so much later. */
+export const READ_AGAIN_AFTER = 2000;
+
+const settingsIds: readonly string[] = Object.values(fixedEntityIds);
+
+export interface Summary {
+  readonly data: SummaryData | undefined;
+  readonly error: Error | null;
+  /** Reads everything again now; resolves when it stands on the page. */
+  readonly refresh: () => Promise<void>;
+  /** Reads fees and totals alone, then everything without being waited for; resolves when the totals stand on the page. */
+  readonly refreshTotals: () => Promise<void>;
+  readonly isRegistrationFailed: boolean;
+  /** The e-mail of who has changed a source (a bid package) last while the page was open, or null. */
+  readonly changedBy: (sourceId: string) => string | null;
+}
+
+interface SummaryListeners {
+  readonly onRemoved: (changedBy: string) => void;
+  readonly onClosed: (changedBy: string) => void;
+  readonly onRepair: (state: 'started' | 'failed') => void;
+}
+
+/** Reads a project's summary and keeps it up to date: live changes, freezing, reconnects (LIVE-012, LIVE-013, LIVE-029). */
+export function useSummary(projectId: string, listeners: SummaryListeners): Summary {
+  const client = useQueryClient();
+  const queryKey = useMemo(() => ['summary', projectId], [projectId]);
+  const { data, error, errorUpdateCount, refetch } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => loadSummary(projectId, signal),
+    placeholderData: keepPreviousData,
+    structuralSharing: (before, now) => sameWhereEqual(before as SummaryData | undefined, now as SummaryData),
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const [isRegistrationFailed, setRegistrationFailed] = useState(false);
+  const [changes] = useState(() => new Map<string, string>());
+  const [changedBy] = useState(() => (sourceId: string) => changes.get(sourceId.toLowerCase()) ?? null);
+  const latest = useRef(listeners);
+  latest.current = listeners;
+  const sources = data ? sourcesOf(data).join(' ') : '';
+  const refresh = useMemo(() => async () => void (await refetch()), [refetch]);
+  const refreshTotals = useMemo(
+    () => async () => {
+      // What is being read was perhaps calculated before.
+      await client.cancelQueries({ queryKey });
+      const totals = await call(getProjectFeesAndTotals, { params: { id: projectId } }).catch(() => null);
+      if (totals !== null) {
+        client.setQueryData<SummaryData>(queryKey, (before) => before && sameWhereEqual(before, { ...before, totals }));
+      }
+      void refresh();
+    },
+    [client, queryKey, projectId, refresh],
+  );
+
+  const isBehind = data !== undefined && isPassing(error);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each failure is followed by another try
+  useEffect(() => {
+    if (!isBehind) return;
+    const timer = setTimeout(() => void refresh(), READ_AGAIN_AFTER);
+    return () => clearTimeout(timer);
+  }, [isBehind, errorUpdateCount, refresh]);
+
+  useEffect(() => {
+    if (sources === '') return;
+    let timer: ReturnType<typeof setTimeout> | null = null;
+    const refreshSoon = () => {
+      timer ??= setTimeout(() => {
+        timer = null;
+        void refresh();
+      }, REFRESH_DELAY);
+    };
+    let listening: Listening | null = null;
+    const reload = () => void refresh().then(() => listening?.loaded({}));
+    listening = listenTo(sources.split(' '), {
+      onChange: (change) => {
+        // Of the settings only their freezing matters here.
+        if (settingsIds.includes(change.SourceId.toLowerCase())) return;
+        changes.set(change.SourceId.toLowerCase(), change.ChangedBy);
+        tell(change, projectId, latest.current);
+        refreshSoon();
+      },
+      onReload: reload,
+      onFrozen: ({ SourceId, IsFrozen }) => {
+        client.setQueryData<SummaryData>(queryKey, (before) => before && withFrozen(before, SourceId, IsFrozen));
+        refreshSoon();
+      },
+      onProcessed: refreshSoon,
+      onRepairStarted: () => latest.current.onRepair('started'),
+      onRepairFinished: ({ IsSuccess }) => {
+        if (!IsSuccess) latest.current.onRepair('failed');
+        refreshSoon();
+      },
+      onRegistrationFailed: () => setRegistrationFailed(true),
+    });
+    listening.loaded({});
+    // What changed between reading and registering has been told to nobody.
+    refreshSoon();
+    let before = liveState();
+    const stopState = subscribeToLiveState(() => {
+      const now = liveState();
+      if (now === 'connected' && before !== 'connected') refreshSoon();
+      before = now;
+    });
+    return () => {
+      if (timer !== null) clearTimeout(timer);
+      stopState();
+      listening?.close();
+    };
+  }, [client, queryKey, sources, projectId, refresh, changes]);
+
+  return { data, error: data ? null : error, refresh, refreshTotals, isRegistrationFailed, changedBy };
+}
+
+async function loadSummary(projectId: string, signal: AbortSignal): Promise<SummaryData> {
+  const params = { id: projectId };
+  const [project, packages, totals, frozen] = await Promise.all([
+    call(getProject, { params }, { signal }),
+    call(getBidSummary, { query: { projectId } }, { signal }),
+    call(getProjectFeesAndTotals, { params }, { signal }),
+    entitiesNow('FrozenEntity', {}, signal),
+  ]);
+  return { project, packages, totals, frozenIds: new Set(frozen.map(({ entityId }) => entityId.toLowerCase())) };
+}
+
+function withFrozen(data: SummaryData, entityId: string, isFrozen: boolean): SummaryData {
+  const frozenIds = new Set(data.frozenIds);
+  if (isFrozen) frozenIds.add(entityId.toLowerCase());
+  else frozenIds.delete(entityId.toLowerCase());
+  return sameWhereEqual(data, { ...data, frozenIds });
+}
+
+/** Parts that have not changed stay the same objects; a refresh that brings nothing new draws nothing. */
+export function sameWhereEqual(before: SummaryData | undefined, now: SummaryData): SummaryData {
+  if (before === undefined) return now;
+  const isAsFrozen =
+    before.frozenIds.size === now.frozenIds.size && [...now.frozenIds].every((id) => before.frozenIds.has(id));
+  return replaceEqualDeep(before, isAsFrozen ? { ...now, frozenIds: before.frozenIds } : now);
+}
+
+/** The project, each bid package and alternate (LIVE-012), and what can freeze on its own: notes and the settings. */
+export function sourcesOf({ project, packages }: SummaryData): string[] {
+  const ids = [
+    project.id,
+    project.notesId,
+    ...project.alternates.map(({ id }) => id),
+    ...settingsIds,
+    ...packages.flatMap((row) => [row.id, row.notesId, ...row.adjustmentNotes.map(({ notesId }) => notesId)]),
+  ];
+  return [...new Set(ids.filter((id) => id !== null))];
+}
+
+function tell(change: DataChanged, projectId: string, { onRemoved, onClosed }: SummaryListeners): void {
+  const isProject = (item: { readonly Type: string; readonly Values: Readonly<Record<string, unknown>> }) =>
+    item.Type === 'Project' && String(item.Values.id).toLowerCase() === projectId.toLowerCase();
+  if (change.Deleted.some(isProject)) onRemoved(change.ChangedBy);
+  const isClosing = change.Updated.some((item) => isProject(item) && (item.Values as { isClosed?: boolean }).isClosed);
+  if (isClosing) onClosed(change.ChangedBy);
+}

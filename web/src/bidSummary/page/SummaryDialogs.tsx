@@ -1,0 +1,104 @@
+import { IconEye } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { NotesDialog } from '../../notes/NotesDialog.tsx';
+import { Banner } from '../../ui/Banner.tsx';
+import { icon } from '../../ui/icons.ts';
+import { FeesDialog } from '../fees/FeesDialog.tsx';
+import { maySummaryChange } from '../model/summaryRights.ts';
+import { packageName, type SummaryDialog, useSummaryView } from '../model/summaryView.ts';
+import { BiddersRangeDialog } from './BiddersRangeDialog.tsx';
+
+/** The dialog that is open on the page (SUM-017). */
+export function SummaryDialogs({ dialog, onClose }: { dialog: SummaryDialog; onClose: () => void }) {
+  switch (dialog.kind) {
+    case 'biddersRange':
+      return <BiddersRangeDialog dialog={dialog} onClose={onClose} />;
+    case 'fees':
+      return <FeesDialog dialog={dialog} onClose={onClose} />;
+    case 'projectNotes':
+      return <ProjectNotes dialog={dialog} onClose={onClose} />;
+    case 'packageNotes':
+      return <PackageNotes dialog={dialog} onClose={onClose} />;
+    case 'adjustmentNotes':
+      return <AdjustmentNotes dialog={dialog} onClose={onClose} />;
+  }
+}
+
+interface OpenNotes<Kind extends SummaryDialog['kind']> {
+  readonly dialog: Extract<SummaryDialog, { readonly kind: Kind }>;
+  readonly onClose: () => void;
+}
+
+function ReadOnlyBanner() {
+  const { t } = useTranslation('bid-summary');
+  return (
+    <Banner tone="plain" icon={<IconEye {...icon} />}>
+      {t('readOnly')}
+    </Banner>
+  );
+}
+
+/** Project notes (SUM-010, NOTE-010). */
+function ProjectNotes({ dialog, onClose }: OpenNotes<'projectNotes' | 'biddersRange' | 'fees'>) {
+  const { data, rights, actions } = useSummaryView();
+  const isFrozen = !rights.notes.allowed && rights.notes.code === 'notesFrozen';
+  const isReadOnly = rights.isOffline || (!rights.notes.allowed && !isFrozen);
+  return (
+    <NotesDialog
+      of="project"
+      subject={data.project.name}
+      text={data.project.notes}
+      save={(notes) => actions.saveNotes(notes)}
+      request={dialog}
+      onClose={onClose}
+      isFrozen={isFrozen}
+      isReadOnly={isReadOnly}
+      readOnlyBanner={isReadOnly && <ReadOnlyBanner />}
+    />
+  );
+}
+
+/** The notes of a package, to read; they are written on its page. */
+function PackageNotes({ dialog, onClose }: OpenNotes<'packageNotes'>) {
+  const { data } = useSummaryView();
+  const row = data.packages.find(({ id }) => id === dialog.bidPackageId);
+  if (row === undefined) return null;
+  return (
+    <NotesDialog
+      of="bidPackage"
+      subject={packageName(row)}
+      text={row.notes}
+      save={() => Promise.reject(new Error('These notes are read here.'))}
+      request={dialog}
+      onClose={onClose}
+      isReadOnly
+      readOnlyBanner={<ReadOnlyBanner />}
+    />
+  );
+}
+
+/** The notes of the selected bidder's adjustment in one section (SUM-038). */
+function AdjustmentNotes({ dialog, onClose }: OpenNotes<'adjustmentNotes'>) {
+  const { bidPackageId, alternateId } = dialog;
+  const { t } = useTranslation('bid-summary');
+  const { data, rights, actions } = useSummaryView();
+  const row = data.packages.find(({ id }) => id === bidPackageId);
+  if (row === undefined) return null;
+  const notes = row.adjustmentNotes.find((note) => note.alternateId === alternateId);
+  const section = data.project.alternates.find(({ id }) => id === alternateId)?.name ?? t('bidAmount');
+  const isFrozen = notes !== undefined && data.frozenIds.has(notes.notesId.toLowerCase());
+  const isReadOnly = !maySummaryChange(rights) || data.frozenIds.has(row.id.toLowerCase());
+  return (
+    <NotesDialog
+      of="adjustment"
+      subject={`${row.selectedBidder?.companyName ?? ''}, ${packageName(row)}, ${section}`}
+      text={notes?.notes ?? null}
+      save={(text) => actions.saveAdjustmentNotes(row, alternateId, text)}
+      request={dialog}
+      onClose={onClose}
+      isFrozen={isFrozen}
+      isReadOnly={isReadOnly}
+      readOnlyBanner={isReadOnly && <ReadOnlyBanner />}
+    />
+  );
+}

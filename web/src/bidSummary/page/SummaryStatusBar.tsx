@@ -1,0 +1,62 @@
+import { IconArchive, IconPencil } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useSaving } from '../../api/saving.ts';
+import { useLiveState } from '../../live/liveConnection.ts';
+import { smallIcon } from '../../ui/icons.ts';
+import { StatusPill } from '../../ui/marks/StatusPill.tsx';
+import { editableAt, SummaryDraftsButton } from '../drafts/SummaryDrafts.tsx';
+import type { Editable } from '../editing/editables.ts';
+import { namedPackages, packagesNotSelected } from '../model/notSelected.ts';
+import { maySummaryChange } from '../model/summaryRights.ts';
+import { packageName, type SummaryView, useSummaryView } from '../model/summaryView.ts';
+
+/** The foot of the sheet: what a reader may miss, what is being saved, and whether changes of others arrive. */
+export function SummaryStatusBar({ isRegistered }: { isRegistered: boolean }) {
+  const { t } = useTranslation('bid-summary');
+  const saving = useSaving();
+  const isLive = useLiveState() === 'connected' && isRegistered;
+  const view = useSummaryView();
+  const { data, figures, rights } = view;
+  const open = packagesNotSelected(data.packages);
+  const edited = openCellOf(view);
+  const says = () => {
+    if (edited) return t('statusEditing', edited);
+    if (figures.feeValues === null) return t('statusFailed');
+    if (open.length === 0) return '';
+    const named = namedPackages(open);
+    return t(named.isMany ? 'statusManyNotSelected' : 'statusNotSelected', named);
+  };
+  const isAboutNames = !edited && figures.feeValues !== null;
+  return (
+    <div className="statusbar">
+      <span className="cut" title={isAboutNames ? open.map(packageName).join('\n') : says()}>
+        {says()}
+      </span>
+      <span className="grow" />
+      {edited && (
+        <span className="row-x">
+          <IconPencil {...smallIcon} />
+          {t('editing')}
+        </span>
+      )}
+      {!maySummaryChange(rights) && (
+        <span className="row-x">
+          <IconArchive {...smallIcon} />
+          {t('readOnly')}
+        </span>
+      )}
+      <SummaryDraftsButton />
+      <StatusPill {...saving} isInline hasUnsaved={view.editing.drafts.size > 0} />
+      <span className="row-x">
+        <span className={isLive ? 'bs-live on' : 'bs-live'} />
+        {t(isLive ? 'live' : 'notLive')}
+      </span>
+    </div>
+  );
+}
+
+/** The cell in which an amount is being typed. */
+function openCellOf(view: SummaryView): Pick<Editable, 'name' | 'column'> | null {
+  const { open } = view.editing;
+  return open === null ? null : editableAt(view, open.key);
+}

@@ -1,0 +1,151 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { sampleProject } from '../testing/sampleProjects.testing.ts';
+import { openSheet, prepareScenes, rowOf } from '../testing/summaryScene.testing.tsx';
+
+prepareScenes();
+afterEach(() => page.viewport(1440, 900));
+
+const boxOf = (element: Element) => element.getBoundingClientRect();
+const nameCell = () => rowOf('03.30').querySelector('.bs-name')!;
+const amountCell = () => rowOf('03.30').querySelector('.bs-right')!;
+const headsOf = (grid: HTMLElement) =>
+  [...grid.querySelectorAll('.bs-groups [role="columnheader"]')]
+    .map((head) => head.textContent?.trim())
+    .filter(Boolean);
+const toolbar = (name: string) =>
+  within(document.querySelector<HTMLElement>('.tools')!).queryByRole('button', { name });
+
+describe('between 768 and 1200 px', () => {
+  it('only the package stays while the sheet pans, and actions are icons [SUM-071]', async () => {
+    await page.viewport(1024, 768);
+    const { grid, user } = await openSheet();
+    grid.scrollTo({ left: 400 });
+    await waitFor(() => expect(grid.classList.contains('is-panned')).toBe(true));
+    expect(boxOf(nameCell()).left).toBe(boxOf(grid).left);
+    const [assigned, selected] = [...rowOf('03.30').querySelectorAll('.bs-left > [data-cell]')].map(boxOf);
+    expect(assigned!.right).toBeLessThan(boxOf(nameCell()).right);
+    expect(selected!.right).toBeLessThan(boxOf(nameCell()).right);
+    for (const name of ['Edit project', 'Project notes', 'Export to Excel', 'Close project']) {
+      expect(toolbar(name)?.textContent).toBe('');
+    }
+    await user.hover(toolbar('Project notes')!);
+    expect((await screen.findByRole('tooltip')).textContent).toContain('Project notes');
+    await page.viewport(1280, 768);
+    await waitFor(() => expect(toolbar('Project notes')?.textContent).toBe('Project notes'));
+    expect(boxOf(nameCell()).left).toBe(boxOf(grid).left);
+    expect(boxOf(rowOf('03.30').querySelector('.bs-left > [data-cell]')!).left).toBe(boxOf(nameCell()).right);
+  });
+});
+
+describe.each([
+  [390, 844],
+  [720, 450],
+])('at %i x %i px', (width, height) => {
+  it('packages, the bid amount and the total are in sight, and an amount is entered [SUM-072]', async () => {
+    await page.viewport(width, height);
+    const { grid, user, scene } = await openSheet();
+    expect(headsOf(grid)).toEqual(['Bid packages 4', 'Bid amount', 'Bid total']);
+    expect(grid.scrollWidth).toBeLessThanOrEqual(grid.clientWidth + 1);
+    expect(boxOf(amountCell()).right).toBeLessThanOrEqual(width);
+    expect(boxOf(nameCell()).width).toBeGreaterThanOrEqual(132);
+    expect(document.documentElement.scrollWidth).toBe(width);
+    expect(boxOf(grid).height).toBeGreaterThan(180);
+    await user.click(rowOf('03.30').querySelector('.bs-amount')!);
+    await user.keyboard('190000{Enter}');
+    await waitFor(() => expect(scene.commands()).toHaveLength(1));
+    expect(amountCell().textContent).not.toBe('');
+  });
+
+  it('any group of columns can be picked, the bidder and all of them too [SUM-072]', async () => {
+    await page.viewport(width, height);
+    const { grid, user } = await openSheet();
+    expect(screen.queryByRole('group', { name: 'Columns that show' })).toBeNull();
+    const picker = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Columns' });
+    expect([...picker.options].map(({ text }) => text)).toEqual([
+      'Bid spread',
+      'Classifications',
+      'Bid amount',
+      'Second bidder',
+      'Comparison to base estimate',
+      'Alternate 1 - Dormer',
+      'Alternate 2 - Generator',
+      'Contingency',
+      'Notes',
+      'Selected bidder',
+      'All columns',
+    ]);
+    await user.selectOptions(picker, 'Second bidder');
+    expect(headsOf(grid)).toEqual(['Bid packages 4', 'Second bidder', 'Bid total']);
+    expect(rowOf('03.30').textContent).toContain('Pier & Slab');
+    grid.scrollTo({ left: grid.scrollWidth });
+    expect(boxOf(amountCell()).right).toBeLessThanOrEqual(width + 1);
+    expect(boxOf(nameCell()).left).toBe(0);
+    await user.selectOptions(picker, 'Selected bidder');
+    expect(rowOf('03.30').textContent).toContain('Marlow Concrete');
+    await user.selectOptions(picker, 'All columns');
+    expect(headsOf(grid)).toHaveLength(11);
+  });
+
+  it('fees and the bidders range open from the toolbar [SUM-072]', async () => {
+    await page.viewport(width, height);
+    const { user } = await openSheet();
+    await user.click(toolbar('Bidders range')!);
+    expect(await screen.findByRole('dialog', { name: /^Bidders range/ })).toBeTruthy();
+    await user.keyboard('{Escape}');
+    await user.click(toolbar('Edit fees')!);
+    expect(await screen.findByRole('dialog', { name: /^Fees/ })).toBeTruthy();
+  });
+});
+
+describe('columns out of sight', () => {
+  it('are counted and named over the bid total, and a press pans to them and back [SUM-073]', async () => {
+    const { grid, user } = await openSheet();
+    const more = await screen.findByRole('button', { name: /^Pan to / });
+    const count = Number(/^(\d+) more$/.exec(more.textContent ?? '')?.[1]);
+    expect(more.title.split('\n')).toHaveLength(count);
+    expect(more.title.split('\n').slice(-2)).toEqual(['Contingency', 'Notes']);
+    for (let press = 0; press < 6; press += 1) {
+      const next = screen.queryByRole('button', { name: /^Pan to / });
+      if (next === null) break;
+      const before = grid.scrollLeft;
+      await user.click(next);
+      await waitFor(() => expect(grid.scrollLeft).toBeGreaterThan(before));
+    }
+    await user.click(await screen.findByRole('button', { name: 'Back to the first columns' }));
+    await waitFor(() => expect(grid.scrollLeft).toBe(0));
+  });
+});
+
+describe('a project without bids', () => {
+  const bare = { bids: [], classes: {}, alternates: [], isOpen: true };
+  const [, second, third, fourth] = sampleProject.packages;
+  const packages = [second!, third!, fourth!].map(({ code, description, estimate }) => ({
+    code,
+    description,
+    estimate,
+    ...bare,
+  }));
+
+  it('says what to do and warns of nothing [SUM-070]', async () => {
+    const { grid } = await openSheet({ packages, alternates: [], fees: [] });
+    expect(screen.getByText('No bids yet.').parentElement?.textContent).toContain('Open a bid package to add bidders');
+    const row = rowOf('03.30');
+    const gray = getComputedStyle(row.querySelector('.bs-right .bs-cell')!).color;
+    expect(gray).not.toBe(getComputedStyle(row.querySelector('.bs-name a')!).color);
+    expect(document.querySelectorAll('.bs-sheet .tag, .cover:is(.low, .mid, .high)')).toHaveLength(0);
+    for (const cell of within(row).getAllByText('Not selected')) expect(getComputedStyle(cell).color).toBe(gray);
+    for (const cell of row.querySelectorAll('.hatched')) expect(getComputedStyle(cell).backgroundImage).toBe('none');
+    expect(getComputedStyle(document.querySelector('[data-figure="grandTotal"] b')!).color).toBe(gray);
+    expect(getComputedStyle(grid.querySelector('.bs-grand .bs-right .bs-cell')!).color).toBe(gray);
+  });
+
+  it('has its colors back with the first bidder, but for packages without one [SUM-070]', async () => {
+    await openSheet({ packages: [...sampleProject.packages.slice(0, 2), packages[1]!, fourth!] });
+    expect(screen.queryByText('No bids yet.')).toBeNull();
+    expect(document.querySelectorAll('.cover:is(.low, .mid, .high)').length).toBeGreaterThan(3);
+    expect(within(rowOf('09.65')).getAllByText('Not selected')[0]!.className).toBe('muted');
+    expect(rowOf('09.65').querySelector('[data-coverage="red"] .low')).toBeTruthy();
+  });
+});

@@ -1,0 +1,240 @@
+import { IconLock, IconNotes, IconTrophy } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNameOfPerson } from '../../session/nameOfPerson.ts';
+import { tinyIcon } from '../../ui/icons.ts';
+import { Avatar } from '../../ui/marks/Avatar.tsx';
+import { amountCell, packageCell } from '../columns/cells.ts';
+import { type Column, columnCount } from '../columns/columns.ts';
+import { AmountCell } from '../editing/AmountCell.tsx';
+import { editableOf } from '../editing/editables.ts';
+import type { RowFigures } from '../model/rowFigures.ts';
+import type { SummaryPackage } from '../model/summaryData.ts';
+import { packageName, useSheetView } from '../model/summaryView.ts';
+import { rangeOf } from '../page/rangeDraft.ts';
+import { ColumnGroups } from './ColumnGroups.tsx';
+import { CoverageBadge } from './CoverageBadge.tsx';
+import { asCell, asRow, asRowHeader, inColumn } from './roles.ts';
+import { SheetCell } from './SheetCell.tsx';
+import { SpreadStrip } from './SpreadStrip.tsx';
+
+interface Row {
+  readonly row: SummaryPackage;
+  readonly figures: RowFigures;
+  /** Without what is being typed now. */
+  readonly settled: RowFigures;
+}
+
+/** One bid package (SUM-022 to SUM-039); drawn anew only when its own figures change. */
+export const PackageRow = memo(function PackageRow({ row, figures, settled }: Row) {
+  const { groups, totalWidth } = useSheetView();
+  const total = amountCell(figures.amounts.bidTotal);
+  return (
+    <div {...asRow} className="bs-row" data-package={row.code}>
+      <PackageLeft row={row} />
+      <ColumnGroups>
+        {(group) =>
+          group.columns.map((column, index) => (
+            <PackageCell
+              key={column.key}
+              row={row}
+              figures={figures}
+              settled={settled}
+              column={column}
+              startsGroup={index === 0}
+            />
+          ))
+        }
+      </ColumnGroups>
+      <div role="presentation" className="bs-right">
+        <SheetCell cell={total} width={totalWidth} index={columnCount(groups)} />
+      </div>
+    </div>
+  );
+});
+
+/** Says that a package is locked, and by whom (SUM-025). */
+function LockMark({ email }: { email: string }) {
+  const { t } = useTranslation('bid-summary');
+  const label = t('lockedBy', { holder: useNameOfPerson(email) });
+  return (
+    <span className="bs-lock" role="img" aria-label={label}>
+      <span title={label}>
+        <IconLock {...tinyIcon} />
+      </span>
+    </span>
+  );
+}
+
+/** The frozen part: link, assignee, selected bidder, coverage, lock (SUM-023, SUM-025). */
+function PackageLeft({ row }: { row: SummaryPackage }) {
+  const { t } = useTranslation('bid-summary');
+  const { left, project, display, showsBidder, isNew, words } = useSheetView();
+  const name = packageName(row);
+  const assignee = row.assignedToUser;
+  const who = assignee ? (assignee.name ?? assignee.email) : null;
+  return (
+    <div role="presentation" className="bs-left">
+      <div {...asRowHeader} className="bs-cell bs-name" style={{ width: left.package }}>
+        <Link to="/bid-package/$id" params={{ id: row.id }} className="cut" title={name} data-cell tabIndex={-1}>
+          {name}
+        </Link>
+        {row.lockedByUserEmail !== null && <LockMark email={row.lockedByUserEmail} />}
+      </div>
+      {display.displayAssignedToColumn && (
+        <LeftCell width={left.assigned} className="bs-who" {...(who !== null && { title: who })}>
+          {who !== null && (
+            <>
+              <Avatar name={who} />
+              <span className="cut">{shortName(who)}</span>
+            </>
+          )}
+        </LeftCell>
+      )}
+      {showsBidder && (
+        <>
+          <LeftCell width={left.selected}>
+            {row.isGeneralCondition && <span className="muted">{t('ownEstimate')}</span>}
+            {!row.isGeneralCondition && row.selectedBidder === null && (
+              <span className={row.bidderCount === 0 ? 'muted' : 'tag warn'}>{words.notSelected}</span>
+            )}
+            {row.selectedBidder !== null && (
+              <>
+                <IconTrophy {...tinyIcon} className="i xs bs-gold" />
+                <span className="cut" title={row.selectedBidder.companyName}>
+                  {row.selectedBidder.companyName}
+                </span>
+              </>
+            )}
+          </LeftCell>
+          {row.isGeneralCondition ? (
+            <LeftCell width={left.count} className="bs-center">
+              <span className="muted">{t('notAvailable', { ns: 'general' })}</span>
+            </LeftCell>
+          ) : (
+            <div {...asCell} className="bs-cell bs-center" style={{ width: left.count }}>
+              <CoverageBadge
+                count={row.bidderCount}
+                quotes={row.quotesReceived}
+                unleveled={row.unleveledBidderCount}
+                range={rangeOf(project)}
+                isQuiet={isNew}
+              />
+            </div>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+function LeftCell({
+  width,
+  className,
+  title,
+  children,
+}: {
+  width: number;
+  className?: string;
+  title?: string;
+  children: React.ReactNode;
+}) {
+  return (
+    <div
+      {...asCell}
+      tabIndex={-1}
+      data-cell
+      className={className ? `bs-cell ${className}` : 'bs-cell'}
+      style={{ width }}
+      title={title}
+    >
+      {children}
+    </div>
+  );
+}
+
+function PackageCell({ row, figures, settled, column, startsGroup }: Row & { column: Column; startsGroup: boolean }) {
+  const view = useSheetView();
+  const { place, index } = column;
+  const width = view.widths.get(column.key) ?? 0;
+  if (place.kind === 'spread') {
+    return (
+      <SheetCell cell={{ text: '' }} width={width} isNumber={false} startsGroup={startsGroup} index={index}>
+        <SpreadStrip row={row} figures={figures} />
+      </SheetCell>
+    );
+  }
+  if (place.kind === 'notes') return <NotesCell row={row} width={width} index={index} />;
+  const cell = packageCell(place, row, figures, view.enabled, view.words);
+  const editable = editableOf(view, row, settled, place);
+  const notes = <AdjustmentNotes row={row} column={column} />;
+  if (editable !== null) {
+    return (
+      <AmountCell cell={cell} editable={editable} width={width} startsGroup={startsGroup} index={index}>
+        {notes}
+      </AmountCell>
+    );
+  }
+  const isName = place.kind === 'second' && place.part === 'name';
+  return (
+    <SheetCell cell={cell} width={width} isNumber={!isName} startsGroup={startsGroup} index={index}>
+      {notes}
+      {isName && figures.second !== null && <IconTrophy {...tinyIcon} className="i xs bs-silver" />}
+    </SheetCell>
+  );
+}
+
+/** An icon on an amount whose adjustment has notes (SUM-038). */
+function AdjustmentNotes({ row, column }: { row: SummaryPackage; column: Column }) {
+  const { t } = useTranslation('bid-summary');
+  const { openDialog } = useSheetView();
+  const { place } = column;
+  const isAmount = place.kind === 'bidAmount' || (place.kind === 'alternate' && place.part === 'amount');
+  if (!isAmount) return null;
+  const alternateId = place.kind === 'alternate' ? (row.alternates[place.index]?.alternateId ?? null) : null;
+  const note = row.adjustmentNotes.find((candidate) => candidate.alternateId === alternateId);
+  if (note === undefined) return null;
+  return (
+    <button
+      type="button"
+      className="bs-note-button"
+      title={note.notes}
+      aria-label={t('adjustmentHasNotes', { name: packageName(row) })}
+      tabIndex={-1}
+      data-cell
+      onClick={() => openDialog({ kind: 'adjustmentNotes', bidPackageId: row.id, alternateId })}
+    >
+      <IconNotes {...tinyIcon} />
+    </button>
+  );
+}
+
+function NotesCell({ row, width, index }: { row: SummaryPackage; width: number; index: number }) {
+  const { t } = useTranslation('bid-summary');
+  const { openDialog } = useSheetView();
+  if (!row.notes) return <SheetCell cell={{ text: '' }} width={width} isNumber={false} startsGroup index={index} />;
+  return (
+    <div {...asCell} {...inColumn(index)} className="bs-cell first" style={{ width }}>
+      <button
+        type="button"
+        className="bs-notes"
+        title={row.notes}
+        aria-label={`${t('openPackageNotes', { name: packageName(row) })}: ${row.notes}`}
+        tabIndex={-1}
+        data-cell
+        onClick={() => openDialog({ kind: 'packageNotes', bidPackageId: row.id })}
+      >
+        <IconNotes {...tinyIcon} />
+        <span className="cut">{row.notes}</span>
+      </button>
+    </div>
+  );
+}
+
+/** First name and initial, as long as that is a name. Worked: 'Jonas Okafor' is 'Jonas O.' */
+function shortName(name: string): string {
+  const [first = name, ...rest] = name.includes('@') ? [name.split('@')[0] ?? name] : name.trim().split(/\s+/);
+  const last = rest.at(-1);
+  return last === undefined ? first : `${first} ${last.charAt(0)}.`;
+}
