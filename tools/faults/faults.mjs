@@ -5,7 +5,8 @@ const folder = path.join(import.meta.dirname, 'planted');
 
 /**
  * Reads the planted faults. A fault is a file: what would be wrong, then `file PATH`, the line `- as it is`, the line
- * `+ as it would be` (empty: gone), and `red TESTFILE` for each test file of which a test must fail.
+ * `+ as it would be` (empty: the line is removed), and `red TESTFILE` for each test file of which a test must fail, or
+ * `red TESTFILE ROW` where it has to be a test that shows this requirement row.
  */
 export function readFaults() {
   return fs
@@ -25,19 +26,32 @@ export function readFault(name, text) {
     file: all('file ')[0]?.slice(5) ?? '',
     line: rest(all('- ')[0]),
     replacement: rest(all('+')[0]).trim(),
-    red: all('red ').map((line) => line.slice(4)),
+    red: all('red ').map((line) => {
+      const [, testFile, row] = line.split(' ');
+      return { file: testFile, row: row ?? null };
+    }),
   };
 }
 
 /**
  * The source with the fault in it.
  *
- * @throws Error where the line does not stand in the source exactly once: then the fault has to be written anew.
+ * @throws Error where the line is not in the source exactly once: then the fault has to be rewritten.
  */
 export function plant({ name, line, replacement }, source) {
   const lines = source.split('\n');
   const places = lines.flatMap((text, index) => (text.trim() === line.trim() ? [index] : []));
-  if (places.length !== 1) throw new Error(`The line of ${name} stands ${places.length} times in its file: '${line}'`);
+  if (places.length !== 1) throw new Error(`The line of ${name} is in its file ${places.length} times: '${line}'`);
   lines[places[0]] = replacement;
   return lines.join('\n');
+}
+
+/**
+ * Tells whether the tests of one file noticed a fault: a test failed, and where a row is named, a test of that row. A
+ * file that no longer loads has noticed nothing: any typing mistake does that.
+ *
+ * @param failedTitles the titles of the file's failed tests
+ */
+export function isCaught({ row }, failedTitles) {
+  return failedTitles.some((title) => row === null || new RegExp(`\\[[^\\]]*\\b${row}\\b`).test(title));
 }

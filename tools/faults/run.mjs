@@ -5,7 +5,7 @@ import path from 'node:path';
 import { readOptions } from '../options.mjs';
 import { Refused, run } from '../refuse.mjs';
 import { installPackages, root } from '../setup/packages.mjs';
-import { plant, readFaults } from './faults.mjs';
+import { isCaught, plant, readFaults } from './faults.mjs';
 
 const usage = `npm run faults [-- --only NAME]
   --only NAME   only the faults whose name holds NAME
@@ -18,18 +18,20 @@ await run(async () => {
   if (faults.length === 0) throw new Refused(`There is no fault ${values.only}.`, usage);
   const copy = copySources();
   try {
-    const sound = [...new Set(faults.flatMap(({ red }) => red))].filter((file) => failuresOf(copy, file).length > 0);
-    if (sound.length > 0)
-      throw new Refused(`These tests fail without any fault: ${sound.join(', ')}`, 'Run npm test first.');
+    const testFiles = [...new Set(faults.flatMap(({ red }) => red.map(({ file }) => file)))];
+    const failing = testFiles.filter((file) => !passes(copy, file));
+    if (failing.length > 0)
+      throw new Refused(`These tests fail without any fault: ${failing.join(', ')}`, 'Run npm test first.');
     let missed = 0;
     for (const fault of faults) {
       const place = path.join(copy, fault.file);
       const source = fs.readFileSync(place, 'utf8');
       fs.writeFileSync(place, plant(fault, source));
-      const silent = fault.red.filter((file) => failuresOf(copy, file).length === 0);
+      const silent = fault.red.filter((red) => !isCaught(red, runTests(copy, red.file).failed));
       fs.writeFileSync(place, source);
       missed += Number(silent.length > 0);
-      const note = silent.length > 0 ? `MISSED by ${silent.join(', ')}` : 'caught';
+      const names = silent.map(({ file, row }) => (row === null ? file : `${file} ${row}`));
+      const note = silent.length > 0 ? `MISSED by ${names.join(', ')}` : 'caught';
       process.stdout.write(`${fault.name.padEnd(32)} ${note}  ${fault.title}\n`);
     }
     process.stdout.write(`${faults.length - missed} caught, ${missed} missed\n`);
@@ -51,13 +53,17 @@ function copySources() {
   return copy;
 }
 
-/** The titles of failed tests of one file; a file that does not even load counts as one failure. */
-function failuresOf(copy, file) {
+function passes(copy, file) {
+  const { status, failed } = runTests(copy, file);
+  return status === 0 && failed.length === 0;
+}
+
+/** Runs the tests of one file: how the runner ended, and the titles of the tests that failed. */
+function runTests(copy, file) {
   const report = path.join(copy, 'reports', 'vitest.json');
   fs.rmSync(report, { force: true });
   const vitest = path.join(copy, 'node_modules', '.bin', 'vitest');
   const { status } = spawnSync(vitest, ['run', '--root', copy, file], { cwd: copy, stdio: 'ignore' });
   const { results } = fs.existsSync(report) ? JSON.parse(fs.readFileSync(report, 'utf8')) : { results: [] };
-  const failed = results.filter((result) => result.status === 'failed').map(({ title }) => title);
-  return status !== 0 && failed.length === 0 ? ['(does not load)'] : failed;
+  return { status, failed: results.filter((result) => result.status === 'failed').map(({ title }) => title) };
 }

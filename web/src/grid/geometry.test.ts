@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ROW_HEIGHTS, rememberDensity, rememberedDensity } from './density.ts';
-import { columnX, leftWidth, scrollToShow, shareWidth, windowOf } from './geometry.ts';
+import { columnX, frozenThatFit, leftWidth, scrollToShow, shareWidth, windowOf } from './geometry.ts';
 import { plainGeometry } from './rowsForTests.ts';
 
 describe('the window over a sheet', () => {
@@ -41,6 +41,19 @@ describe('the window over a sheet', () => {
     expect(scrollToShow(geometry, view, 5, 3)).toEqual({ top: 120, left: 0 });
     expect(scrollToShow(geometry, view, 40, 12)).toEqual({ top: 744, left: 600 });
     expect(scrollToShow(geometry, view, null, 0)).toEqual({ top: 240, left: 100 });
+  });
+
+  it('keeps as many blocks in view as leave room for one that scrolls, and scrolls beside them [PAGE-077]', () => {
+    // The frozen pane takes 320 px, each block 100 px.
+    const four = plainGeometry(4);
+    expect([1, 2, 3, 4, 9].map((wanted) => frozenThatFit(four, wanted, 2000))).toEqual([1, 2, 3, 3, 3]);
+    expect(frozenThatFit(four, 3, 320 + 100 + 250)).toBe(2);
+    expect(frozenThatFit(four, 3, 320 + 100 - 1)).toBe(0);
+    const ten = { ...plainGeometry(10), frozenBlocks: 2 };
+    const view = { top: 0, left: 500, width: 1120, height: 280 };
+    // Block 4 begins at 400 px of the blocks; the two that stay cover the first 200 px of the view.
+    expect(scrollToShow(ten, view, null, 3 + 4).left).toBe(200);
+    expect(scrollToShow(ten, view, null, 3 + 1).left).toBe(500);
   });
 
   it('shares the room between the widest column and the blocks, up to their maximum', () => {

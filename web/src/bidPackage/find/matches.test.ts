@@ -1,7 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { Classification } from '#leveling';
 import { HEAD_ROW } from '../../grid/gridSource.ts';
 import { startI18n } from '../../i18n/i18n.ts';
+import { printTotal } from '../cells/printAmount.ts';
 import { SheetModel } from '../model/sheetModel.ts';
+import { columnOfBidder } from '../sheet/sheetPage.ts';
 import { lineId, sampleSheet } from '../testing/sampleSheet.testing.ts';
 import { matchesOfHeads, matchesOfPlaces, openMatch, placesOf } from './matches.ts';
 
@@ -34,6 +37,22 @@ describe('find in the sheet', () => {
     expect(find(model, '9,182.00')).toEqual(expected);
     expect(find(model, '9182')).toEqual(expected);
     expect(find(model, '3,780')).toEqual([{ row: `l-${lineId(2)}`, column: 2 }]);
+  });
+
+  it('finds no amount in a cell that says Included [BID-065]', () => {
+    const sheet = sampleSheet();
+    const inCell = (classification: number) => {
+      const [first, ...others] = sheet.bids;
+      const classifications = first!.classifications.with(0, classification);
+      const model = new SheetModel({
+        ...sheet,
+        bids: [{ ...first!, classifications, prices: first!.prices.with(0, null) }, ...others],
+      });
+      const printed = printTotal(model.bidValue(0, 0));
+      return find(model, printed).some(({ row, column }) => row === `l-${lineId(0)}` && column === columnOfBidder(0));
+    };
+    expect(inCell(Classification.MissingScope)).toBe(true);
+    expect(inCell(Classification.Included)).toBe(false);
   });
 
   it('opens what is closed above a hit [BID-065]', () => {

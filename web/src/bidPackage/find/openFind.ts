@@ -1,30 +1,19 @@
-import { useSyncExternalStore } from 'react';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
 
-let opened = 0;
-const listeners = new Set<() => void>();
-
-function set(next: number): void {
-  opened = next;
-  for (const listener of [...listeners]) listener();
-}
+const opened = createStore<number>(() => 0);
 
 /** Opens the bar, or puts the keyboard back into it. */
 export function openFind(): void {
-  set(opened + 1);
+  opened.setState(opened.getState() + 1, true);
 }
 
 /** Closes the bar; what was looked for is forgotten. */
 export function closeFind(): void {
-  set(0);
+  opened.setState(0, true);
 }
 
 /** 0 while closed; grows whenever it is asked for. */
 export function useFind(): number {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => opened,
-  );
+  return useStore(opened);
 }

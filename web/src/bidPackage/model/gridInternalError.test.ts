@@ -15,6 +15,7 @@ describe('a sheet that contradicts itself', () => {
     const units = [...sheet.lineItems.units, 'EA'];
     expect(() => new SheetModel({ ...sheet, lineItems: { ...sheet.lineItems, units } })).toThrow(GridInternalError);
     expect(() => new SheetModel({ ...sheet, bids: sheet.bids.slice(1) })).toThrow(GridInternalError);
+    expect(() => new SheetModel({ ...sheet, bids: sheet.bids.toReversed() })).toThrow(GridInternalError);
   });
 
   it('raises a grid internal error where a row without a group is to be folded [PAGE-043]', () => {

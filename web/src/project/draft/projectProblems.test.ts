@@ -94,6 +94,7 @@ describe('the problems of the project page', () => {
     expect(problems).toEqual([
       { section: 'includedBidPackages', field: '09.91', text: 'bidPackageCodesUnique', fill: { codes: '09.91' } },
     ]);
+    expect(projectProblems(goodDraft({ packages: [twice, { ...twice, isIncluded: false }] }), [])).toEqual([]);
   });
 
   it('wants alternates named, uniquely, ignoring case and spaces [PROJ-042, PROJ-043]', () => {
