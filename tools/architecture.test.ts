@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { importCycles } from './architecture/importCycles.ts';
 import { importTable, pageOf } from './architecture/importTable.ts';
 import { root, sourceFiles } from './architecture/sourceFiles.ts';
 
@@ -48,6 +49,10 @@ describe('who may import whom', () => {
       );
     expect(commands.size).toBeGreaterThan(0);
     expect(wrong).toEqual([]);
+  });
+
+  it('no files import each other in a circle', () => {
+    expect(importCycles(product)).toEqual([]);
   });
 
   it('every import inside the house leads to a file', () => {

@@ -16,6 +16,8 @@ export interface SourceFile {
   readonly isTest: boolean;
   /** Each import as a path in the repository, or as the name of a package. */
   readonly imports: readonly string[];
+  /** The imports that are needed when the file is loaded: neither types nor lazy ones. */
+  readonly valueImports: readonly string[];
 }
 
 /** Everything we wrote in TypeScript, JavaScript and CSS. */
@@ -27,7 +29,14 @@ export function sourceFiles(): SourceFile[] {
     .map((file) => {
       const text = fs.readFileSync(path.join(root, file), 'utf8');
       const isTest = /\.(test|spec|setup|testing)\.tsx?$|^(e2e|bench)\/|\/test\//.test(file);
-      return { file, text, lines: text.split('\n').length - 1, isTest, imports: importsOf(file, text) };
+      return {
+        file,
+        text,
+        lines: text.split('\n').length - 1,
+        isTest,
+        imports: importsOf(file, text),
+        valueImports: valueImportsOf(file, text),
+      };
     });
 }
 
@@ -38,6 +47,13 @@ function importsOf(file: string, text: string): string[] {
     /(?:^|\n)\s*(?:import|export)\b[^'";]*?from\s+'([^']+)'|(?:^|[^.\w])import\s*\(?\s*'([^']+)'/g,
   );
   return [...found].map((match) => resolve(file, match[1] ?? match[2] ?? ''));
+}
+
+/** Returns the files and packages whose values a file takes while it is loaded. */
+export function valueImportsOf(file: string, text: string): string[] {
+  const found = text.matchAll(/(?:^|\n)\s*(?:import|export)\s+(?!type\b)([^'";]*?)\s*from\s+'([^']+)'/g);
+  const onlyTypes = /^\{\s*(?:type\s+[^,{}]+,?\s*)+\}$/;
+  return [...found].filter(([, names = '']) => !onlyTypes.test(names)).map(([, , name = '']) => resolve(file, name));
 }
 
 function resolve(file: string, name: string): string {
