@@ -14,6 +14,7 @@ export default defineConfig({
       {
         test: {
           name: 'pure',
+          sequence: { groupOrder: 0 },
           include: ['{leveling,contract,tools,web,identity}/**/*.test.ts'],
           environment: 'node',
         },
@@ -21,6 +22,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
+          sequence: { groupOrder: 1 },
           include: ['server/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['server/test/database.setup.ts', 'server/test/threads.setup.ts'],
@@ -60,6 +62,7 @@ export default defineConfig({
         },
         test: {
           name: 'browser',
+          sequence: { groupOrder: 2 },
           maxWorkers: 2,
           include: ['web/**/*.test.tsx'],
           setupFiles: ['web/test/leanReact.ts', 'web/test/patience.ts', 'web/test/locators.ts'],
