@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from 'react';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
 
 /** What the saving pill shows: commands on their way, and whether their live confirmation is still awaited. */
 export interface SavingState {
@@ -6,43 +7,32 @@ export interface SavingState {
   readonly isSyncing: boolean;
 }
 
-let state: SavingState = { saving: 0, isSyncing: false };
+const state = createStore<SavingState>(() => ({ saving: 0, isSyncing: false }));
 let awaited = 0;
-const listeners = new Set<() => void>();
-
-function set(next: SavingState): void {
-  state = next;
-  for (const listener of listeners) listener();
-}
 
 export function commandStarted(): void {
-  set({ ...state, saving: state.saving + 1 });
+  state.setState(({ saving }) => ({ saving: saving + 1 }));
 }
 
 export function commandEnded(): void {
-  set({ ...state, saving: state.saving - 1 });
+  state.setState(({ saving }) => ({ saving: saving - 1 }));
 }
 
 export function syncStarted(): void {
   awaited += 1;
-  if (!state.isSyncing) set({ ...state, isSyncing: true });
+  state.setState({ isSyncing: true });
 }
 
 export function syncEnded(): void {
   awaited -= 1;
-  if (awaited === 0) set({ ...state, isSyncing: false });
+  if (awaited === 0) state.setState({ isSyncing: false });
 }
 
 export function savingState(): SavingState {
-  return state;
-}
-
-export function subscribeToSaving(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  return state.getState();
 }
 
 /** Re-renders when the number of commands on their way, or the awaited confirmation, changes. */
 export function useSaving(): SavingState {
-  return useSyncExternalStore(subscribeToSaving, savingState);
+  return useStore(state);
 }

@@ -1,5 +1,6 @@
-import { useSyncExternalStore } from 'react';
 import { io, type Socket } from 'socket.io-client';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
 import { hubPath } from '#contract';
 import { credentials } from '../api/credentials.ts';
 import { readVersion } from '../api/readVersion.ts';
@@ -27,7 +28,7 @@ export function nextTry(tries: number): { delay: number; isFailed: boolean } {
 }
 
 let socket: Socket | null = null;
-let state: LiveState = 'off';
+const state = createStore<LiveState>(() => 'off');
 let tries = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let look: ReturnType<typeof setTimeout> | undefined;
@@ -39,13 +40,10 @@ const mostEarlyEnds = 3;
 /** The try under way is none of those of LIVE-009: where it fails, their timer runs on. */
 let isExtra = false;
 let tokenOf: () => string | null = () => null;
-const stateListeners = new Set<() => void>();
 const messageListeners = new Set<(message: LiveMessage) => void>();
 
 function setState(next: LiveState): void {
-  if (state === next) return;
-  state = next;
-  for (const listener of stateListeners) listener();
+  state.setState(next, true);
 }
 
 /** Opens the connection at login (LIVE-003); the token is asked for anew before every try. */
@@ -161,15 +159,15 @@ export function relayLiveMessage(message: LiveMessage): void {
 }
 
 export function liveState(): LiveState {
-  return state;
+  return state.getState();
 }
 
+/** Calls the listener when the state of the connection changes. Returns an unsubscribe function. */
 export function subscribeToLiveState(listener: () => void): () => void {
-  stateListeners.add(listener);
-  return () => stateListeners.delete(listener);
+  return state.subscribe(listener);
 }
 
 /** Re-renders when the state of the connection changes. 'failed' makes a page read-only (LIVE-007). */
 export function useLiveState(): LiveState {
-  return useSyncExternalStore(subscribeToLiveState, liveState);
+  return useStore(state);
 }

@@ -1,9 +1,9 @@
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { icon, smallIcon } from '../ui/icons.ts';
 import './notices.css';
-import { dismissNotice, type NoticeKind, type ShownNotice, shownNotices, subscribeToNotices } from './notices.ts';
+import { dismissNotice, type NoticeKind, type ShownNotice, useNotices } from './notices.ts';
 
 const shownFor = 5000;
 const kinds: Record<NoticeKind, { className: string; icon: typeof IconInfoCircle }> = {
@@ -15,7 +15,7 @@ const kinds: Record<NoticeKind, { className: string; icon: typeof IconInfoCircle
 
 /** All notices, newest on top (SHELL-068); mounted once by the shell. */
 export function NoticeStack() {
-  const notices = useSyncExternalStore(subscribeToNotices, shownNotices);
+  const notices = useNotices();
   return (
     <div className="notices">
       {notices.map((notice) => (

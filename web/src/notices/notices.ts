@@ -1,3 +1,6 @@
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
+
 /** The notices at the top right: one door for every page. */
 export type NoticeKind = 'success' | 'error' | 'info' | 'warning';
 
@@ -17,15 +20,9 @@ export interface ShownNotice extends Notice {
 const atMost = 4;
 const showDelay = 250;
 
-let shown: readonly ShownNotice[] = [];
+const shown = createStore<readonly ShownNotice[]>(() => []);
 let waiting: readonly ShownNotice[] = [];
 let lastId = 0;
-const listeners = new Set<() => void>();
-
-function set(next: readonly ShownNotice[]): void {
-  shown = next;
-  for (const listener of listeners) listener();
-}
 
 function same(a: Notice, b: Notice): boolean {
   return a.kind === b.kind && a.title === b.title && a.message === b.message;
@@ -36,7 +33,7 @@ function same(a: Notice, b: Notice): boolean {
  * left out (SHELL-070, SHELL-072); then the id of that one is answered.
  */
 export function notify(notice: Notice): number {
-  const twin = [...shown, ...waiting].find((other) => same(other, notice));
+  const twin = [...shownNotices(), ...waiting].find((other) => same(other, notice));
   if (twin) return twin.id;
   lastId += 1;
   const entry: ShownNotice = { ...notice, id: lastId };
@@ -44,7 +41,7 @@ export function notify(notice: Notice): number {
   setTimeout(() => {
     if (!waiting.includes(entry)) return;
     waiting = waiting.filter((other) => other !== entry);
-    set([entry, ...shown].slice(0, atMost));
+    shown.setState([entry, ...shownNotices()].slice(0, atMost), true);
   }, showDelay);
   return entry.id;
 }
@@ -52,14 +49,15 @@ export function notify(notice: Notice): number {
 /** Takes a notice away, also one that still waits for its 250 ms. */
 export function dismissNotice(id: number): void {
   waiting = waiting.filter((notice) => notice.id !== id);
-  if (shown.some((notice) => notice.id === id)) set(shown.filter((notice) => notice.id !== id));
+  const others = shownNotices().filter((notice) => notice.id !== id);
+  if (others.length < shownNotices().length) shown.setState(others, true);
 }
 
 export function shownNotices(): readonly ShownNotice[] {
-  return shown;
+  return shown.getState();
 }
 
-export function subscribeToNotices(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+/** The notices on screen, newest first. */
+export function useNotices(): readonly ShownNotice[] {
+  return useStore(shown);
 }

@@ -1,4 +1,6 @@
-import { createElement, useSyncExternalStore } from 'react';
+import { createElement } from 'react';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
 import { CallFailure, detailOf } from '../api/CallFailure.ts';
 import { logFailure } from '../api/logFailure.ts';
 import { i18next } from '../i18n/i18n.ts';
@@ -8,20 +10,14 @@ import { loadSampleData } from './sampleData.ts';
 
 const text = i18next.getFixedT(null, 'home');
 
-let isLoading = false;
-const listeners = new Set<() => void>();
-
-function setLoading(next: boolean): void {
-  isLoading = next;
-  for (const listener of listeners) listener();
-}
+const loading = createStore<boolean>(() => false);
 
 /**
  * Asks, then loads the sample data under a page overlay, goes home and says that it is there (EXP-018); a failure says
  * so (EXP-016) and changes nothing.
  */
 export async function askForSampleData(goHome: () => unknown): Promise<void> {
-  if (isLoading) return;
+  if (loading.getState()) return;
   const isSure = await confirm({
     title: text('loadSampleData'),
     message: text('loadSampleDataQuestion'),
@@ -30,8 +26,8 @@ export async function askForSampleData(goHome: () => unknown): Promise<void> {
     ),
     confirmLabel: text('loadSampleData'),
   });
-  if (!isSure || isLoading) return;
-  setLoading(true);
+  if (!isSure || loading.getState()) return;
+  loading.setState(true, true);
   try {
     await loadSampleData();
     await goHome();
@@ -41,17 +37,11 @@ export async function askForSampleData(goHome: () => unknown): Promise<void> {
     const message = error instanceof CallFailure && error.status === 422 ? detailOf(error) : undefined;
     notify({ kind: 'error', title: text('sampleDataLoadError'), ...(message && { message }) });
   } finally {
-    setLoading(false);
+    loading.setState(false, true);
   }
 }
 
 /** Whether the sample data is on its way. */
 export function useIsLoadingSampleData(): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => isLoading,
-  );
+  return useStore(loading);
 }

@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from 'react';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
 import type { UserRecord } from '#contract';
 import type { Viewer } from '#leveling';
 
@@ -26,22 +27,20 @@ export interface Session {
   readonly message: string | null;
 }
 
-let session: Session = {
+const session = createStore<Session>(() => ({
   state: 'starting',
   user: null,
   organizationId: null,
   organizationName: null,
   message: null,
-};
-const listeners = new Set<() => void>();
+}));
 
 export function setSession(next: Partial<Session>): void {
-  session = { ...session, ...next };
-  for (const listener of listeners) listener();
+  session.setState(next);
 }
 
 export function currentSession(): Session {
-  return session;
+  return session.getState();
 }
 
 /**
@@ -52,13 +51,13 @@ export function ownerOf(userId: string, organizationId: string | null): string {
   return organizationId === null ? userId : `${userId} ${organizationId}`;
 }
 
+/** Calls the listener after every change. Returns an unsubscribe function. */
 export function subscribeToSession(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  return session.subscribe(listener);
 }
 
 export function useSession(): Session {
-  return useSyncExternalStore(subscribeToSession, currentSession);
+  return useStore(session);
 }
 
 /** The signed-in user; for pages behind a guard, where there always is one. */

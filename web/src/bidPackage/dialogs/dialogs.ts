@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from 'react';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
 
 /** Everything that opens over the sheet. Pages and menus ask for it here; `SheetDialogs.tsx` shows it. */
 export type SheetDialogRequest =
@@ -15,30 +16,18 @@ export type SheetDialogRequest =
   | { readonly dialog: 'adjustmentNotes'; readonly section: number; readonly bidderId: string }
   | { readonly dialog: 'importBids' };
 
-let request: SheetDialogRequest | null = null;
-const listeners = new Set<() => void>();
-
-function set(next: SheetDialogRequest | null): void {
-  request = next;
-  for (const listener of [...listeners]) listener();
-}
+const request = createStore<SheetDialogRequest | null>(() => null);
 
 /** Opens a dialog over the sheet; one at a time, a second request takes the place of the first. */
 export function openSheetDialog(next: SheetDialogRequest): void {
-  set(next);
+  request.setState(next, true);
 }
 
 export function closeSheetDialog(): void {
-  set(null);
+  request.setState(null, true);
 }
 
 /** The dialog to show, or null. */
 export function useSheetDialog(): SheetDialogRequest | null {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => request,
-  );
+  return useStore(request);
 }

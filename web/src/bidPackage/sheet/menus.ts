@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from 'react';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
 import type { RowKey } from '../../grid/gridSource.ts';
 
 /** A menu that a cell or a head asked for, and where it hangs in the window. */
@@ -7,29 +8,17 @@ export type SheetMenu = { readonly left: number; readonly top: number } & (
   | { readonly kind: 'row'; readonly row: RowKey }
 );
 
-let menu: SheetMenu | null = null;
-const listeners = new Set<() => void>();
-
-function set(next: SheetMenu | null): void {
-  menu = next;
-  for (const listener of [...listeners]) listener();
-}
+const menu = createStore<SheetMenu | null>(() => null);
 
 /** Opens the one shared menu of the sheet. */
 export function openMenu(next: SheetMenu): void {
-  set(next);
+  menu.setState(next, true);
 }
 
 export function closeMenu(): void {
-  set(null);
+  menu.setState(null, true);
 }
 
 export function useMenu(): SheetMenu | null {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => menu,
-  );
+  return useStore(menu);
 }

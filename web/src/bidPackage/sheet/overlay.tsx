@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from 'react';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
 import { newCommandId } from '../../api/sendCommand.ts';
 import { liveState } from '../../live/liveConnection.ts';
 import { waitForCommand } from '../../live/waitForCommand.ts';
@@ -6,13 +7,8 @@ import { PageOverlay } from '../../ui/dialog/PageOverlay.tsx';
 import { useLateOverlay } from '../rowsEditor/useLateOverlay.ts';
 import type { SheetPage } from './sheetPage.ts';
 
-let busyWith: string | null = null;
-const listeners = new Set<() => void>();
-
-function setBusy(title: string | null): void {
-  busyWith = title;
-  for (const listener of [...listeners]) listener();
-}
+/** The title of the overlay while a command is under way, or null. */
+const busyWith = createStore<string | null>(() => null);
 
 /**
  * Sends a command under the page overlay and holds it until the live confirmation has come (BID-040, BID-042). Where the
@@ -26,7 +22,7 @@ export async function withOverlay(
 ): Promise<void> {
   const commandId = newCommandId();
   const wait = liveState() === 'connected' ? waitForCommand({ commandId }, page.actions.liveUpdateWait) : null;
-  setBusy(title);
+  busyWith.setState(title, true);
   try {
     await page.actions.own.run(commandId, {}, () => send(commandId));
     const isConfirmed = wait !== null && (await wait.done);
@@ -35,19 +31,13 @@ export async function withOverlay(
     wait?.stop();
     throw error;
   } finally {
-    setBusy(null);
+    busyWith.setState(null, true);
   }
 }
 
 /** The overlay of the page, drawn only where an act takes longer than 150 ms. */
 export function SheetOverlay() {
-  const title = useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => busyWith,
-  );
+  const title = useStore(busyWith);
   const isLate = useLateOverlay(title !== null);
   return isLate && title !== null ? <PageOverlay title={title} /> : null;
 }

@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from 'react';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
 import type { Cursor } from '../../grid/cursor.ts';
 import type { HeadFigure } from './explain.ts';
 
@@ -9,34 +10,21 @@ export interface WhyRequest {
   readonly takesFocus: boolean;
 }
 
-let request: WhyRequest | null = null;
-const listeners = new Set<() => void>();
-
-function set(next: WhyRequest | null): void {
-  if (next === request) return;
-  request = next;
-  for (const listener of [...listeners]) listener();
-}
+const request = createStore<WhyRequest | null>(() => null);
 
 /** Opens Why this number on a cell; one at a time. */
 export function openWhy(next: WhyRequest): void {
-  set(next);
+  request.setState(next, true);
 }
 
 export function closeWhy(): void {
-  set(null);
+  request.setState(null, true);
 }
 
 export function isWhyOpen(): boolean {
-  return request !== null;
+  return request.getState() !== null;
 }
 
 export function useWhy(): WhyRequest | null {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => request,
-  );
+  return useStore(request);
 }

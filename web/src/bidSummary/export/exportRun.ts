@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from 'react';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
 import { type AnswerOf, exportProject, getExportProgress } from '#contract';
 import { CallFailure, detailOf } from '../../api/CallFailure.ts';
 import { call, callForFile } from '../../api/call.ts';
@@ -22,25 +23,18 @@ export interface ExportUnderway {
 }
 
 /** By project. Exports go on while the page is left and stand in it again when somebody comes back. */
-let underway: ReadonlyMap<string, ExportUnderway> = new Map();
-const listeners = new Set<() => void>();
+const underway = createStore<ReadonlyMap<string, ExportUnderway>>(() => new Map());
 
 function set(projectId: string, entry: ExportUnderway | null): void {
-  const next = new Map(underway);
+  const next = new Map(underway.getState());
   if (entry === null) next.delete(projectId);
   else next.set(projectId, entry);
-  underway = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  underway.setState(next, true);
 }
 
 /** The export of a project that is being made, or null (EXP-021). */
 export function useExport(projectId: string): ExportUnderway | null {
-  return useSyncExternalStore(subscribe, () => underway.get(projectId)) ?? null;
+  return useStore(underway, (exports) => exports.get(projectId)) ?? null;
 }
 
 /** 'Writing sheet 9 of 16', the one after those that are written. */
@@ -55,12 +49,12 @@ export function exportSays({ progress }: ExportUnderway): string {
  * of the download, leaves the page and saves nothing (EXP-005, EXP-021); one that was stopped says nothing.
  */
 export async function runExport(projectId: string): Promise<void> {
-  if (underway.has(projectId)) return;
+  if (underway.getState().has(projectId)) return;
   const controller = new AbortController();
   const progressId = crypto.randomUUID();
   set(projectId, { progress: null, stop: () => controller.abort() });
   const stopAsking = askForProgress(progressId, (progress) => {
-    const entry = underway.get(projectId);
+    const entry = underway.getState().get(projectId);
     if (entry) set(projectId, { ...entry, progress });
   });
   try {

@@ -1,12 +1,12 @@
-import { type KeyboardEvent, useEffect, useSyncExternalStore } from 'react';
+import { type KeyboardEvent, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../Button.tsx';
-import { type OpenQuestion, openQuestions, subscribeToQuestions } from './confirm.ts';
+import { type OpenQuestion, openQuestions, useOpenQuestions } from './confirm.ts';
 import { Dialog } from './Dialog.tsx';
 
 /** Shows the questions of `confirm`; mounted once by the shell. */
 export function ConfirmHost() {
-  const questions = useSyncExternalStore(subscribeToQuestions, openQuestions);
+  const questions = useOpenQuestions();
   // biome-ignore lint/suspicious/noArrayIndexKey: questions only stack, the index is their place in the stack
   return questions.map((question, index) => <QuestionDialog key={index} question={question} />);
 }

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
 
 export interface Question {
   /** Names the act and the thing: 'Delete bidder'. */
@@ -32,12 +34,15 @@ export interface OpenQuestion extends Question {
   answer: (yes: boolean, choice?: number) => void;
 }
 
-let open: readonly OpenQuestion[] = [];
-const listeners = new Set<() => void>();
+const open = createStore<readonly OpenQuestion[]>(() => []);
 
-function set(next: readonly OpenQuestion[]): void {
-  open = next;
-  for (const listener of listeners) listener();
+function add(entry: OpenQuestion): void {
+  open.setState([...open.getState(), entry], true);
+}
+
+function remove(entry: OpenQuestion): void {
+  const others = open.getState().filter((other) => other !== entry);
+  open.setState(others, true);
 }
 
 /** Asks in a dialog of 480 px over everything else; false on Cancel, Close and Escape. Needs `<ConfirmHost />` mounted. */
@@ -46,11 +51,11 @@ export function confirm(question: Question): Promise<boolean> {
     const entry: OpenQuestion = {
       ...question,
       answer: (yes) => {
-        set(open.filter((other) => other !== entry));
+        remove(entry);
         resolve(yes);
       },
     };
-    set([...open, entry]);
+    add(entry);
   });
 }
 
@@ -69,19 +74,19 @@ export function choose(
       isEnterAct: false,
       choices,
       answer: (yes, choice = 0) => {
-        set(open.filter((other) => other !== entry));
+        remove(entry);
         resolve(yes ? choice : null);
       },
     };
-    set([...open, entry]);
+    add(entry);
   });
 }
 
-export function subscribeToQuestions(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+/** The questions that are open, oldest first. */
+export function useOpenQuestions(): readonly OpenQuestion[] {
+  return useStore(open);
 }
 
 export function openQuestions(): readonly OpenQuestion[] {
-  return open;
+  return open.getState();
 }
