@@ -4,7 +4,7 @@ import type { ReadRequest } from './draft/tabulation.ts';
 import { readListRows } from './listRows.ts';
 import { readFileOfBids } from './readTabulation.ts';
 
-/** The thread that reads one file, a bid tabulation or (without a request) the rows of a list, and ends (IMP-027). It is an entry of its own of the server's build. */
+/** Worker entry (bundled separately): reads one file, a bid tabulation or (without a request) the rows of a list. */
 const { bytes, request } = workerData as { bytes: Uint8Array; request: ReadRequest | null };
 parentPort?.postMessage({ thread: ownThread() });
 parentPort?.postMessage(await (request === null ? readListRows(bytes) : readFileOfBids(bytes, request)));

@@ -5,19 +5,19 @@ import { type Row, separatedRows, separatorOf, UnreadableRows } from './text/sep
 import { readSheets } from './workbook/readSheets.ts';
 import { isCompound, isZip, reasonOfCompound, refusalOfWorkbook } from './workbook/readWorkbook.ts';
 
-/** The filled rows of a file; of a workbook those of each sheet that is shown. */
+/** The filled rows of one visible sheet, or of a text file. */
 export interface ListSheet {
   /** null in a file without sheets. */
   readonly name: string | null;
   readonly rows: readonly Row[];
 }
 
-/** What a list file holds, or why it cannot be read. */
+/** The rows of a list file, or why it cannot be read. */
 export type ListReading = { readonly sheets: readonly ListSheet[] } | { readonly refusal: Problem };
 
 /**
- * Reads the rows of a list from a text file or a workbook; the content decides which, not the name. A cell that holds a
- * formula is kept as the formula, so that its reader can refuse it.
+ * Reads the rows of a list from a text file or a workbook; the content decides which, not the file name. Formula cells
+ * keep their formula, so that the caller can refuse them.
  */
 export async function readListRows(bytes: Uint8Array): Promise<ListReading> {
   if (bytes.length > importLimits.bytes) {
@@ -42,7 +42,7 @@ function textRows(bytes: Uint8Array): Row[] {
   const decoded = fileText(bytes);
   if ('notText' in decoded) throw new UnreadableRows('it is neither text nor a workbook');
   const { text } = decoded;
-  // Cells that were copied from a spreadsheet are separated by tabs, whatever their texts hold.
+  // Cells copied from a spreadsheet are separated by tabs, even if their texts contain other separators.
   const firstLine = /[^\r\n]*\S[^\r\n]*/.exec(text)?.[0] ?? '';
   return separatedRows(text, firstLine.includes('\t') ? '\t' : (separatorOf(text) ?? '\t'));
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { amount } from '#leveling';
-import { DraftBook } from './draft/draftBook.ts';
+import { buildTabulation } from './draft/buildTabulation.ts';
+import { DraftBuilder } from './draft/draftBuilder.ts';
 import type { PlacedDraft } from './draft/places.ts';
 import type { DraftLine } from './draft/tabulation.ts';
-import { tabulationOf } from './draft/tabulationOf.ts';
 import { type TotalsRow, wideTotals } from './tables/wideTotals.ts';
 
 const sections = 100;
@@ -43,18 +43,18 @@ describe('a file of many sections with a subtotal each', () => {
     section: sectionOf(from),
     at: to,
     totals: sums(from, to - from).map((value, bidder) => ({ bidder, value, row, column: bidder, text: '' })),
-    isSectionHead: false,
+    isSectionTitle: false,
   });
 
   it('finds the lines of every subtotal and of the total, and adds every price up once', () => {
-    const book = new DraftBook();
-    book.lines.push(...lines);
+    const builder = new DraftBuilder();
+    builder.lines.push(...lines);
     const starts = Array.from({ length: sections }, (_, at) => at * linesInSection);
     const rows = starts.map((from, at) => printed('Subtotal', from, from + linesInSection, 10_000 + at));
     looks = 0;
-    expect(wideTotals(book, [...rows, printed('Total', 0, lineCount, 20_000)])).toEqual(new Set());
+    expect(wideTotals(builder, [...rows, printed('Total', 0, lineCount, 20_000)])).toEqual(new Set());
     expect(looks).toBe(lineCount * bidders.length);
-    expect(book.totals.map((group) => [group.lines[0], group.lines.length])).toEqual([
+    expect(builder.totals.map((group) => [group.lines[0], group.lines.length])).toEqual([
       ...starts.map((from) => [from, linesInSection]),
       [0, lineCount],
     ]);
@@ -73,7 +73,7 @@ describe('a file of many sections with a subtotal each', () => {
     };
     const request = { options: {}, existingBidders: [], listedUnits: ['LF'] };
     looks = 0;
-    const answer = tabulationOf({ draft, parts: [], columns: [], contracts: [], request });
+    const answer = buildTabulation({ draft, parts: [], columns: [], contracts: [], request });
     expect(looks).toBeLessThanOrEqual(5 * lineCount * bidders.length);
     expect(answer.tables).toHaveLength(sections);
     expect(answer.tables[2]).toMatchObject({

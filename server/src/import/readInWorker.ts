@@ -4,32 +4,36 @@ import { workedMilliseconds } from '../threadTime.ts';
 import type { Reading, ReadRequest } from './draft/tabulation.ts';
 import type { ListReading } from './listRows.ts';
 
-/** What one reading may use before it is ended (IMP-027). */
+/** Limits of one worker run. */
 export interface WorkerLimits {
-  /** Of work; where the machine is busy with other things, reading may take longer by the clock. */
+  /** CPU time; wall-clock time may be longer on a busy machine. */
   readonly milliseconds: number;
   readonly megabytes: number;
 }
 
-const usual: WorkerLimits = { milliseconds: 9_000, megabytes: 512 };
-/** Starting the thread is no work of the file. */
+const defaultLimits: WorkerLimits = { milliseconds: 9_000, megabytes: 512 };
+/** Startup does not count toward the time limit. */
 const startMilliseconds = 60_000;
-/** By the clock a reading may take so many times as long as it may work, on a machine that does not get to it. */
-const mostWaiting = 7;
+/** Wall-clock limit as a multiple of the CPU limit. */
+const maxWaitFactor = 7;
 const turns = new Turns(2);
 
 /**
- * Reads a bid tabulation outside the server's main thread, with a limit of memory and 9 seconds of work (at most a minute
- * by the clock), at most two files at once (IMP-027). A file that goes beyond is refused with one sentence; a fault of
- * the reading itself throws.
+ * Reads a bid tabulation in a worker thread, limited to 512 MB of memory and 9 seconds of CPU time (about a minute of
+ * wall-clock time), at most two files at once. A file that exceeds a limit is refused in one sentence; a bug in the
+ * reader throws.
  */
-export function readInWorker(bytes: Uint8Array, request: ReadRequest, limits: WorkerLimits = usual): Promise<Reading> {
+export function readInWorker(
+  bytes: Uint8Array,
+  request: ReadRequest,
+  limits: WorkerLimits = defaultLimits,
+): Promise<Reading> {
   const refused = (refusal: Problem) => ({ refusal, contracts: [], columns: [] });
   return turns.run(() => readOnce<Reading>({ bytes, request }, limits, refused));
 }
 
-/** Reads the rows of a list as {@link readInWorker} reads a bid tabulation: in its thread and within its limits. */
-export function readListInWorker(bytes: Uint8Array, limits: WorkerLimits = usual): Promise<ListReading> {
+/** Reads the rows of a list in a worker thread with the limits of {@link readInWorker}. */
+export function readListInWorker(bytes: Uint8Array, limits: WorkerLimits = defaultLimits): Promise<ListReading> {
   return turns.run(() => readOnce<ListReading>({ bytes, request: null }, limits, (refusal) => ({ refusal })));
 }
 
@@ -49,7 +53,7 @@ function readOnce<Answer extends object>(
       resolve(unreadable(`it takes longer than ${limits.milliseconds / 1000} seconds`));
       void worker.terminate();
     }
-    /** Looks again when the thread may have worked for as long as it may: never before that much time went by. */
+    /** Checks the CPU time again, at the earliest when the thread can have used it up. */
     function watch(thread: string | null): void {
       const started = performance.now();
       const before = workedMilliseconds(thread) ?? 0;
@@ -57,7 +61,7 @@ function readOnce<Answer extends object>(
         const elapsed = performance.now() - started;
         const now = workedMilliseconds(thread);
         const left = limits.milliseconds - (now === null ? elapsed : now - before);
-        if (left <= 0 || elapsed >= limits.milliseconds * mostWaiting) end();
+        if (left <= 0 || elapsed >= limits.milliseconds * maxWaitFactor) end();
         else tooLong = setTimeout(look, left);
       };
       tooLong = setTimeout(look, limits.milliseconds);

@@ -1,25 +1,25 @@
 import { fieldProblem, problem, problemOfFields } from '#contract';
 import { columnMeanings, missingMeanings, missingWords } from './columns/columnMeanings.ts';
-import { withJoinedHeads } from './columns/splitHeads.ts';
-import { type Beside, importLimits, readParts, refused } from './draft/fileParts.ts';
+import { joinSplitHeaders } from './columns/splitHeaders.ts';
+import { type FileContext, importLimits, readParts, refused } from './draft/fileParts.ts';
 import type { Reading, ReadRequest } from './draft/tabulation.ts';
 import { listedBidders } from './tables/biddersTable.ts';
 import { itemsTableOf, tablesOf } from './tables/itemsTable.ts';
-import { turnedMeanings } from './tables/turnedTable.ts';
+import { transposedMeanings } from './tables/transposedTable.ts';
 import { fileText } from './text/fileText.ts';
 import { separatedRows, separatorOf, UnreadableRows } from './text/separatedRows.ts';
 import { isCompound, isZip, readWorkbook } from './workbook/readWorkbook.ts';
 
 /**
- * Reads a bid tabulation from the bytes of a file (file 29), a text file or a workbook; nothing is written. The content
- * decides, never the name of the file. A refusal names what is wrong, and carries the contracts and columns to choose from.
+ * Reads a bid tabulation from the bytes of a text file or a workbook. The content decides which, never the file name. A
+ * refusal says what is wrong and lists the contracts and columns to choose from.
  */
 export async function readFileOfBids(bytes: Uint8Array, request: ReadRequest): Promise<Reading> {
   const isWorkbook = bytes.length <= importLimits.bytes && (isZip(bytes) || isCompound(bytes));
   return isWorkbook ? readWorkbook(bytes, request) : readTabulation(bytes, request);
 }
 
-/** {@link readFileOfBids} of a text file. */
+/** Reads a bid tabulation from a text file. */
 export function readTabulation(bytes: Uint8Array, request: ReadRequest): Reading {
   if (bytes.length > importLimits.bytes) return refused(problem('fileTooLarge', { file: 'The file', megabytes: 20 }));
   const decoded = fileText(bytes);
@@ -32,11 +32,11 @@ export function readTabulation(bytes: Uint8Array, request: ReadRequest): Reading
   }
 }
 
-const nothingBeside: Beside = { doubts: [], addTotals: (draft) => draft };
+const noContext: FileContext = { doubts: [], addTotals: (draft) => draft };
 
 function readText(text: string, request: ReadRequest): Reading {
   const separator = separatorOf(text);
-  const tables = separator === null ? [] : tablesOf(withJoinedHeads(separatedRows(text, separator)));
+  const tables = separator === null ? [] : tablesOf(joinSplitHeaders(separatedRows(text, separator)));
   const items = itemsTableOf(tables);
   if (!items || items.body.length === 0) return refused(problem('importNotATable'));
   const { options } = request;
@@ -48,10 +48,10 @@ function readText(text: string, request: ReadRequest): Reading {
   if (outside.length > 0) return refused(problemOfFields(outside), [], columns);
   const missing = missingMeanings(columns);
   const part = { sheet: null, table: null, listed: [] };
-  const turned = missing.length > 0 ? turnedMeanings(items, options.columns) : null;
-  if (turned) return readParts([{ ...part, items, found: turned }], request, nothingBeside);
+  const transposed = missing.length > 0 ? transposedMeanings(items, options.columns) : null;
+  if (transposed) return readParts([{ ...part, items, found: transposed }], request, noContext);
   if (missing.length > 0)
     return refused(problem('importColumnsMissing', { missing: missingWords(missing) }), [], columns);
   const listed = listedBidders(tables, items);
-  return readParts([{ ...part, items, found, listed }], request, nothingBeside);
+  return readParts([{ ...part, items, found, listed }], request, noContext);
 }

@@ -3,24 +3,24 @@ import type { ImportOptions } from '#contract';
 import type { Reading, Tabulation } from './draft/tabulation.ts';
 import { readTabulation } from './readTabulation.ts';
 
-/** The bytes of a sample file, for tests. */
+/** Returns the bytes of a sample file. */
 export function sample(file: string): Uint8Array {
   return readFileSync(new URL(`./samples/${file}`, import.meta.url));
 }
 
-/** The bytes of a text, or of rows joined by line ends. */
+/** Returns the bytes of a text, or of rows joined by line breaks. */
 export function bytesOf(rows: string | readonly string[]): Uint8Array {
   return new TextEncoder().encode(typeof rows === 'string' ? rows : rows.join('\r\n'));
 }
 
-/** Reads and expects no refusal. */
+/** Reads a file and expects no refusal. */
 export function read(bytes: Uint8Array, options: ImportOptions = {}, listedUnits: readonly string[] = []): Tabulation {
   const reading = readTabulation(bytes, { options, listedUnits, existingBidders: [] });
   if ('refusal' in reading) throw new Error(reading.refusal.detail);
   return reading.tabulation;
 }
 
-/** Reads and expects a refusal. */
+/** Reads a file and expects a refusal. */
 export function refusal(
   bytes: Uint8Array,
   options: ImportOptions = {},
@@ -31,12 +31,12 @@ export function refusal(
   return reading;
 }
 
-/** Doubts in short: kind, row, column, text, message. */
+/** Returns kind, row, column, text and message of each doubt. */
 export function doubtsOf({ doubts }: Tabulation) {
   return doubts.map(({ kind, row, column, text, message }) => [kind, row, column, text, message]);
 }
 
-/** Company names with their sums. */
+/** Returns the sums by company name. */
 export function sumsOf({ bidders }: Tabulation): Record<string, string> {
   return Object.fromEntries(bidders.map(({ companyName, total }) => [companyName, total]));
 }

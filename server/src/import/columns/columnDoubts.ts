@@ -2,7 +2,7 @@ import type { FilePart } from '../draft/fileParts.ts';
 import type { Doubt } from '../draft/tabulation.ts';
 import { valuesOfColumn } from './columnValues.ts';
 
-/** Columns of a table that were read by a guess, or left out though figures stand in them (IMP-028). */
+/** Returns doubts for columns whose meaning was guessed and for skipped columns that hold figures. */
 export function columnDoubts({ sheet, items, found }: FilePart): Doubt[] {
   const headerOf = (column: number) => found.columns.find((one) => one.column === column)?.header ?? '';
   const doubt = (column: number, kind: Doubt['kind'], message: string): Doubt => {
@@ -16,7 +16,7 @@ export function columnDoubts({ sheet, items, found }: FilePart): Doubt[] {
       doubt(
         column,
         'notRead',
-        found.turned
+        found.transposed
           ? `${named(column)} says nothing of prices; the figures of this column are not read. Choose 'Amount' where they are.`
           : valuesOfColumn(items.body, column).numbers < 0.5
             ? `Few cells of ${named(column)} are numbers; it is read as no bidder's. Choose 'Unit price' or 'Amount' where it is.`

@@ -1,13 +1,13 @@
 import { type ImportColumnMeaning, type ImportOptions, singleColumnMeanings } from '#contract';
 import type { Column } from '../draft/tabulation.ts';
 import { isPriceGuess, type Table } from '../tables/itemsTable.ts';
-import type { TurnedColumns } from '../tables/turnedTable.ts';
+import type { TransposedColumns } from '../tables/transposedTable.ts';
 import type { HeaderMeaning } from '../text/headerWords.ts';
-import { isEstimateName, isFigureText } from '../text/tellingTexts.ts';
+import { isEstimateName, isFigureName } from '../text/textPatterns.ts';
 import { type ColumnValues, isPlausible, valuesOfColumn } from './columnValues.ts';
 import { type PriceColumn, priceColumnsOf } from './wideColumns.ts';
 
-/** Totals of the bidders at a rank, named in a column beside: 'Bidder2Name' and 'Bidder2Total' (rank 1: 'Job Size'). */
+/** Columns with the total of the bidder at a rank: 'Bidder2Name' and 'Bidder2Total' (rank 1: 'Job Size'). */
 export interface RankedTotals {
   readonly rank: number;
   readonly nameColumn: number | null;
@@ -18,33 +18,33 @@ export interface RankedTotals {
 export interface ColumnMeanings {
   readonly columns: readonly Column[];
   readonly rankedTotals: readonly RankedTotals[];
-  /** Price columns of which neither words nor figures say what they hold, none of them chosen by the user (IMP-028). */
+  /** Price columns whose kind neither words nor figures reveal and the user has not chosen. */
   readonly unclear: readonly number[];
-  /** Columns of figures among the prices of a wide form that name no bidder and were not chosen by the user (IMP-028). */
+  /** Number columns among the prices of a wide form that name no bidder and that the user has not chosen. */
   readonly leftOut: readonly number[];
-  /** Set where every bidder has a row and every column is a line (IMP-032). */
-  readonly turned?: TurnedColumns;
+  /** Set if each row is a bidder and each column a line. */
+  readonly transposed?: TransposedColumns;
 }
 
 /**
- * Finds the meaning of every column by its header words and the shape of its values (IMP-010, API-165): the long form
- * where a column names bidders, otherwise the wide form. Choices of the user come last and win.
+ * Finds the meaning of every column from its header words and the shape of its values: the long form if a column names
+ * bidders, otherwise the wide form. The user's choices are applied last and win.
  */
 export function columnMeanings(table: Table, chosen: ImportOptions['columns']): ColumnMeanings {
   const values = Array.from({ length: table.width }, (_, column) => valuesOfColumn(table.body, column));
-  const meanings = byWords(table, values);
+  const meanings = meaningsByHeader(table, values);
   const hasNumbers = !meanings.includes('bidder') && meanings.includes('bidderNumber');
   const found = meanings.map((meaning) => (hasNumbers && meaning === 'bidderNumber' ? 'bidder' : meaning));
   const isLong = found.includes('bidder') || chosen?.some((one) => one.meaning === 'bidder') === true;
   if (isLong) checkLineNumbers(table, found);
   const named = isLong ? [] : priceColumnsOf(table, values);
-  const prices = decided(named, chosen).filter(({ bidder }) => !isFigureText(bidder));
+  const prices = withChosenKind(named, chosen).filter(({ bidder }) => !isFigureName(bidder));
   if (prices.length > 0) applyNames(found, prices);
-  else byShape(found, values);
+  else inferFromValues(found, values);
   const columns = found.map((meaning, column): Column => {
     const price = prices.find((one) => one.column === column);
     const header = headerText(table, column);
-    return { column, header, meaning: price?.meaning ?? published(meaning), bidder: price?.bidder ?? null };
+    return { column, header, meaning: price?.meaning ?? publicMeaning(meaning), bidder: price?.bidder ?? null };
   });
   const isOpen = (column: number) => !chosen?.some((one) => one.column === column);
   const unclear = prices.flatMap(({ column, isUnclear }) => (isUnclear && isOpen(column) ? [column] : []));
@@ -57,8 +57,8 @@ export function columnMeanings(table: Table, chosen: ImportOptions['columns']): 
   };
 }
 
-/** What is chosen for one of the unclear columns holds for all of them: they are of one kind. */
-function decided(prices: PriceColumn[], chosen: ImportOptions['columns']): PriceColumn[] {
+/** Applies the choice for one unclear column to all of them, because they hold the same kind of price. */
+function withChosenKind(prices: PriceColumn[], chosen: ImportOptions['columns']): PriceColumn[] {
   const choice = chosen?.find(({ column, meaning }) => {
     return isPrice(meaning) && prices.some((one) => one.isUnclear && one.column === column);
   });
@@ -70,7 +70,7 @@ function isPrice(meaning: HeaderMeaning): boolean {
   return meaning === 'unitPrice' || meaning === 'amount';
 }
 
-/** What a choice of columns lacks, in the words of the refusal (IMP-010). */
+/** Returns the meanings that a choice of columns lacks, in the words of the refusal. */
 export function missingMeanings(columns: readonly Column[]): string[] {
   const has = (holds: (column: Column) => boolean) => columns.some(holds);
   const isLong = has(({ meaning }) => meaning === 'bidder');
@@ -82,7 +82,7 @@ export function missingMeanings(columns: readonly Column[]): string[] {
   ];
 }
 
-/** What is missing as it is asked for: where only the names of prices lack, one can be typed (IMP-010). */
+/** Returns the missing meanings as the refusal asks for them: if only bidder names are missing, one can be typed. */
 export function missingWords(missing: readonly string[]): string {
   const words = missing.join(' and of ');
   const lacksNames = missing.includes('bidders') && !missing.includes('prices');
@@ -94,13 +94,13 @@ function headerText(table: Table, column: number): string | null {
   return texts.length > 0 ? texts.join(' ') : null;
 }
 
-function published(meaning: HeaderMeaning): ImportColumnMeaning {
+function publicMeaning(meaning: HeaderMeaning): ImportColumnMeaning {
   if (meaning === 'rankedTotal') return 'printedTotal';
   return meaning === 'bidderNumber' || meaning === 'rankedName' ? 'ignore' : meaning;
 }
 
-/** The first plausible meaning of each header text; of several columns for a single meaning the most telling keeps it. */
-function byWords(table: Table, values: readonly ColumnValues[]): HeaderMeaning[] {
+/** Assigns each header its first plausible meaning; if several columns want a single meaning, the surest column gets it. */
+function meaningsByHeader(table: Table, values: readonly ColumnValues[]): HeaderMeaning[] {
   const found: HeaderMeaning[] = table.guesses.map(() => 'ignore');
   const order = table.guesses
     .map((_, column) => column)
@@ -113,10 +113,10 @@ function byWords(table: Table, values: readonly ColumnValues[]): HeaderMeaning[]
     );
     if (next) found[column] = next;
   }
-  return amountsOfLong(found, values);
+  return keepOneAmount(found, values);
 }
 
-/** Columns with one possible meaning choose before those with several, fuller ones and varied ones before others. */
+/** Returns a sort key: fewer possible meanings first, then columns with more filled cells and more distinct values. */
 function certainty(table: Table, values: readonly ColumnValues[], column: number): number {
   const { filled, rows, distinct, numbers } = values[column]!;
   const meanings = table.guesses[column]?.meanings;
@@ -125,8 +125,8 @@ function certainty(table: Table, values: readonly ColumnValues[], column: number
   return (meanings?.length ?? 9) + varied + isNumbered + (1 - filled / Math.max(rows, 1)) / 2;
 }
 
-/** In the long form there is one amount: further ones with the same words are printed totals. */
-function amountsOfLong(found: HeaderMeaning[], values: readonly ColumnValues[]): HeaderMeaning[] {
+/** Keeps one amount column in the long form; others with the same words are printed totals. */
+function keepOneAmount(found: HeaderMeaning[], values: readonly ColumnValues[]): HeaderMeaning[] {
   if (!found.includes('bidder') && !found.includes('bidderNumber')) return found;
   const amounts = found.flatMap((meaning, column) => (meaning === 'amount' ? [column] : []));
   const kept = amounts.toSorted((a, b) => values[b]!.distinct - values[a]!.distinct)[0];
@@ -139,8 +139,8 @@ function amountsOfLong(found: HeaderMeaning[], values: readonly ColumnValues[]):
 }
 
 /**
- * In the long form a line number must tell lines apart. A column whose words also allow a code ('Item No') and in which one
- * number stands for several descriptions or quantities is a code.
+ * Treats a line number column as a code if it does not identify lines: its words also allow a code ('Item No') and one
+ * number occurs with several descriptions or quantities.
  */
 function checkLineNumbers(table: Table, found: HeaderMeaning[]): void {
   const column = found.indexOf('lineNumber');
@@ -160,7 +160,7 @@ function checkLineNumbers(table: Table, found: HeaderMeaning[]): void {
   }
 }
 
-/** In the wide form prices belong to named bidders; one unit price before them without a name is the estimate's, unless that has one. */
+/** Ignores unnamed price columns of the wide form; one unit price before them is the estimate's, unless it has its own. */
 function applyNames(found: HeaderMeaning[], prices: PriceColumn[]): void {
   const hasEstimate = prices.some(({ bidder }) => isEstimateName(bidder));
   const first = Math.min(...prices.map(({ column }) => column));
@@ -175,7 +175,7 @@ function applyNames(found: HeaderMeaning[], prices: PriceColumn[]): void {
   });
 }
 
-/** Columns of prices, and of figures behind the first bidder or right before it, that belong to nobody; worked-out figures aside. */
+/** Returns number columns that belong to no bidder, from right before the first bidder on, without calculated figures. */
 function leftOut(table: Table, values: readonly ColumnValues[], named: readonly PriceColumn[]): number[] {
   const first = Math.min(...named.map(({ column }) => column));
   return table.guesses.flatMap((guess, column) => {
@@ -183,17 +183,17 @@ function leftOut(table: Table, values: readonly ColumnValues[], named: readonly 
     const { filled, numbers, digits } = values[column]!;
     const isBehind = column > first || (column === first - 1 && numbers < 0.5);
     const isPair = [column - 1, column + 1].some(
-      (beside) => isPriceGuess(table.guesses[beside] ?? null) && !named.some((one) => one.column === beside),
+      (neighbor) => isPriceGuess(table.guesses[neighbor] ?? null) && !named.some((one) => one.column === neighbor),
     );
     const isPrices = guess === null ? isBehind : isPriceGuess(guess) && (isBehind || isPair);
     const header = headerText(table, column) ?? '';
     const holdsFigures = numbers >= 0.5 || (guess === null && header !== '' && (numbers > 0 || digits >= 0.5));
-    return filled > 0 && holdsFigures && isPrices && !isFigureText(header) ? [column] : [];
+    return filled > 0 && holdsFigures && isPrices && !isFigureName(header) ? [column] : [];
   });
 }
 
-/** Without telling words, the shape of the values says what is description, bidder, unit, quantity and price. */
-function byShape(found: HeaderMeaning[], values: readonly ColumnValues[]): void {
+/** Infers description, bidder and amount from the values of columns whose headers say nothing. */
+function inferFromValues(found: HeaderMeaning[], values: readonly ColumnValues[]): void {
   const free = () =>
     found.flatMap((meaning, column) => (meaning === 'ignore' && values[column]!.filled > 0 ? [column] : []));
   const assign = (meaning: HeaderMeaning, score: (one: ColumnValues) => number) => {

@@ -6,8 +6,8 @@ import type { Row } from '../text/separatedRows.ts';
 const numeric = new Set(['quantity', 'unitPrice', 'amount', 'printedTotal']);
 
 /**
- * How the numbers of each column are written. Decimal commas are read only where the whole column is written so; where
- * other columns have decimal commas and this one leaves it open, its separators are doubtful (IMP-012).
+ * Returns how the numbers of each column are written. A column has decimal commas only if all of its numbers allow
+ * them; if other columns have decimal commas and this one is ambiguous, its style is 'unclear'.
  */
 export function columnStyles(columns: readonly Column[], body: readonly Row[]): Map<number, NumberStyle> {
   const evidence = new Map(
@@ -22,12 +22,12 @@ export function columnStyles(columns: readonly Column[], body: readonly Row[]): 
   );
 }
 
-/** How the numbers of a column are written while it is not known yet what they mean: its decimal commas, otherwise points. */
+/** Returns the style of a column whose meaning is not known yet: decimal commas if its numbers show them, else points. */
 export function styleOfColumn(body: readonly Row[], column: number): 'comma' | 'point' {
   return evidenceOfStyle(body.map((row) => row.cells[column] ?? '')) === 'comma' ? 'comma' : 'point';
 }
 
-/** The number in a cell of a row, exact; null where there is none or it is doubtful. */
+/** Reads the number in a cell exactly; null if there is none or it is doubtful. */
 export function numberAt(row: Row, column: number, style: NumberStyle): Amount | null {
   const read = readPrintedNumber(row.cells[column] ?? '', style);
   return read.kind === 'number' ? read.value : null;

@@ -1,9 +1,9 @@
 import type { HeaderMeaning } from '../text/headerWords.ts';
 import { isNumberLike } from '../text/printedNumber.ts';
 import type { Row } from '../text/separatedRows.ts';
-import { isErrorText } from '../text/tellingTexts.ts';
+import { isErrorText } from '../text/textPatterns.ts';
 
-/** What the values of a column look like. Shares are of its filled cells. */
+/** Statistics of a column's values. Shares are fractions of the filled cells. */
 export interface ColumnValues {
   readonly filled: number;
   readonly rows: number;
@@ -19,7 +19,7 @@ export interface ColumnValues {
 
 const sampleSize = 3000;
 
-/** Looks at the values of one column, at most the first 3,000 rows of them. Errors of a workbook say nothing. */
+/** Computes the statistics of a column over at most its first 3,000 rows. Workbook errors are skipped. */
 export function valuesOfColumn(body: readonly Row[], column: number): ColumnValues {
   const texts = body.slice(0, sampleSize).map((row) => row.cells[column] ?? '');
   const filled = texts.filter((text) => text !== '' && !isErrorText(text));
@@ -38,7 +38,7 @@ export function valuesOfColumn(body: readonly Row[], column: number): ColumnValu
   };
 }
 
-/** Whether the values of a column can have a meaning that its header text suggests. */
+/** Returns whether the values of a column can have a meaning that its header suggests. */
 export function isPlausible(meaning: HeaderMeaning, values: ColumnValues): boolean {
   const isBlank = values.filled === 0;
   switch (meaning) {

@@ -2,7 +2,7 @@ import { isPriceGuess, type Table } from '../tables/itemsTable.ts';
 import { guessOfHeader, headerWords } from '../text/headerWords.ts';
 import { isNumberLike } from '../text/printedNumber.ts';
 import type { Row } from '../text/separatedRows.ts';
-import { isErrorText, isEstimateName, isFigureText } from '../text/tellingTexts.ts';
+import { isErrorText, isEstimateName, isFigureName } from '../text/textPatterns.ts';
 import type { ColumnValues } from './columnValues.ts';
 import { meaningOfSingleColumns } from './singleColumns.ts';
 
@@ -12,22 +12,22 @@ export interface PriceColumn {
   readonly meaning: 'unitPrice' | 'amount';
   /** As printed, without a leading rank. */
   readonly bidder: string;
-  /** Neither words nor figures say whether it holds unit prices or amounts. */
+  /** True if neither words nor figures reveal whether it holds unit prices or amounts. */
   readonly isUnclear?: boolean;
 }
 
 /**
- * The price columns of a table in which every bidder has one or two (IMP-006): names stand beside the price words, in the
- * row above them, or alone over a single column. Names of figures ('Average') over price words are among them. Empty where
- * no names are found.
+ * Returns the price columns of a table with one or two columns per bidder: names share a cell with the price words, or
+ * are in the row above them, or alone over a single column. Includes named figures ('Average') over price words. Empty
+ * if there are no names.
  */
 export function priceColumnsOf(table: Table, values: readonly ColumnValues[]): PriceColumn[] {
   const named = namedInHeader(table);
   const found = named.length > 0 ? named : (namedAbove(table) ?? namedAlone(table, values));
-  return withoutRanks(withLoneEstimate(table, values, settled(table, found)));
+  return withoutRanks(withLoneEstimate(table, values, resolveAmbiguous(table, found)));
 }
 
-/** An estimate that stands alone under its name beside bidders with price words: of their kind where that is one. */
+/** Adds an estimate with a single column named after it, next to bidders with price words, as the same kind of price. */
 function withLoneEstimate(table: Table, values: readonly ColumnValues[], found: PriceColumn[]): PriceColumn[] {
   if (found.length === 0 || found.some(({ bidder }) => isEstimateName(bidder))) return found;
   const column = table.header.cells.findIndex(
@@ -35,18 +35,18 @@ function withLoneEstimate(table: Table, values: readonly ColumnValues[], found: 
   );
   if (column < 0) return found;
   const kinds = new Set(found.map(({ meaning }) => meaning));
-  const settledBy = meaningOfSingleColumns(table, [column]);
-  const kind = kinds.size === 1 ? { meaning: found[0]!.meaning } : settledBy;
+  const guessed = meaningOfSingleColumns(table, [column]);
+  const kind = kinds.size === 1 ? { meaning: found[0]!.meaning } : guessed;
   return [...found, { column, bidder: table.header.cells[column]!, ...kind }];
 }
 
 function namedInHeader({ guesses, header, kinds }: Table): PriceColumn[] {
   const named = guesses.flatMap((guess, column): PriceColumn[] =>
-    guess?.bidder === undefined || isFigureText(guess.bidder)
+    guess?.bidder === undefined || isFigureName(guess.bidder)
       ? []
       : [{ column, meaning: priceMeaning(guess.meanings), bidder: guess.bidder }],
   );
-  // 'Total ACME INC' beside 'Unit Price ACME INC': alone, the first could be a name.
+  // 'Total ACME INC' next to 'Unit Price ACME INC': without the second, the first could be a name.
   const others = guesses.flatMap((guess, column): PriceColumn[] => {
     const text = guess === null ? kinds?.cells[column] || header.cells[column] || '' : '';
     const name = /^(?:total|amount|extension|extended|ext\.?)\s+(.+)$/i.exec(text)?.[1];
@@ -60,7 +60,7 @@ function priceMeaning(meanings: readonly string[]): 'unitPrice' | 'amount' {
   return meanings[0] === 'unitPrice' ? 'unitPrice' : 'amount';
 }
 
-/** Price words repeat under names: each name stands over, or one column before, the group of columns it owns. */
+/** Matches price words that repeat under names: a name is over, or one column before, its group of columns. */
 function namedAbove(table: Table): PriceColumn[] | null {
   const groups = priceGroups(table);
   const first = groups[0]?.[0]?.column;
@@ -84,7 +84,7 @@ function namedAbove(table: Table): PriceColumn[] | null {
     const companies = names.filter(({ text }) => companyWord.test(text)).length;
     return [{ owners, rank: [isLabelled ? 1 : 0, isPlain ? 1 : 0, owned, companies] }];
   });
-  /** 'Prime Contractors' over prices, beside other names, is one too, though it is made of header words. */
+  /** 'Prime Contractors' over prices, next to other names, is a name although it consists of header words. */
   function isNameOver(text: string, column: number): boolean {
     return starts.has(column) && / /.test(text) && guessOfHeader(text)?.meanings[0] === 'bidder';
   }
@@ -93,12 +93,12 @@ function namedAbove(table: Table): PriceColumn[] | null {
   );
 }
 
-/** Before a row of addresses and the like: 'Location:'. */
+/** Label of a row of addresses and the like: 'Location:'. */
 const addressLabel = /^(?:location|address|city|phone|telephone|fax|e-?mail|contact|licen[sc]e|date)\b/i;
 const companyWord =
   /\b(?:inc|llc|llp|lp|ltd|co|corp|corporation|company|companies|construction|constructors?|contract(?:ing|ors?)|builders?|sons|bros|brothers|group|services|paving|excavati(?:on|ng)|enterprises|partners|industries|electric|mechanical)\b/i;
 
-/** A bidder's place among the others: 'Low Bidder', '2nd Low', 'Bidder No. 2'. */
+/** Matches a bidder's place among the others: 'Low Bidder', '2nd Low', 'Bidder No. 2'. */
 function isPlaceWord(text: string): boolean {
   return /^(?:apparent |the )?(?:\d+(?:st|nd|rd|th)|first|second|third|fourth|fifth|next|low|lowest|high|highest)(?: (?:low|lowest|high|highest|responsive|responsible|apparent))*(?: bid| bidder)?$|^(?:bid|bidder|rank|no\.?) ?(?:no\.?|number|#)? ?\d+$/i.test(
     text,
@@ -110,7 +110,7 @@ function isHeaderWord(text: string): boolean {
   return guess !== null && guess.bidder === undefined;
 }
 
-/** Under the names of bidders stand addresses, telephone numbers and dates in the same columns. */
+/** Matches the addresses, phone numbers and dates that follow bidder names in the same columns. */
 function isAddress(text: string): boolean {
   return (
     /\d{5}(?:-\d{4})?$|^\d{4}-\d\d-\d\d|@|\(?\d{3}\)?[ .-]\d{3}[ .-]\d{4}|\bp\.? ?o\.? box\b/i.test(text) ||
@@ -129,7 +129,7 @@ function priceGroups({ guesses, header, kinds }: Table): Group[] {
     if (!guess || !isPriceGuess(guess)) return;
     const last = groups.at(-1);
     const isBeside = last?.at(-1)?.column === column - 1;
-    // 'Unit Price' and 'Price' side by side: what may be an amount is one behind a unit price of other words.
+    // 'Unit Price' next to 'Price': a word that may mean an amount does so after a different word for a unit price.
     const isSecond =
       isBeside && last!.length === 1 && last![0]!.meaning === 'unitPrice' && !isSameWord(column - 1, column);
     const meaning = isSecond && guess.meanings.includes('amount') ? 'amount' : priceMeaning(guess.meanings);
@@ -154,15 +154,15 @@ function ownersOf(groups: readonly Group[], names: readonly { text: string; colu
 }
 
 /**
- * Texts that are no header words over columns of numbers are names, but for those of worked-out figures; a column without a
- * text continues the one before.
+ * Reads texts over number columns as names, unless they are header words or calculated figures; a column without a text
+ * continues the previous one.
  */
 function namedAlone(table: Table, values: readonly ColumnValues[]): PriceColumn[] {
   const found: PriceColumn[] = [];
   for (let column = 0; column < table.width; column += 1) {
     const text = table.header.cells[column] ?? '';
     if (text === '' || table.guesses[column] || isNumberLike(text) || !holdsBids(table, column)) continue;
-    if (isFigureText(text)) continue;
+    if (isFigureName(text)) continue;
     const isPair = (table.header.cells[column + 1] ?? '') === '' && isNumbers(values[column + 1]);
     if (isPair)
       found.push(
@@ -175,7 +175,7 @@ function namedAlone(table: Table, values: readonly ColumnValues[]): PriceColumn[
   return found.map((one) => ({ ...one, meaning: kindOver(table, one.column) ?? one.meaning }));
 }
 
-/** What a price word says that stands once over the columns of several bidders: 'Unit Price' over A, B and C. */
+/** Returns the kind of price that one word over the columns of several bidders states: 'Unit Price' over A, B and C. */
 function kindOver({ above }: Table, column: number): 'unitPrice' | 'amount' | null {
   for (const { cells } of above) {
     const labels = cells.flatMap((text, at) => (text === '' ? [] : [{ at, guess: guessOfHeader(text) }]));
@@ -186,8 +186,8 @@ function kindOver({ above }: Table, column: number): 'unitPrice' | 'amount' | nu
   return null;
 }
 
-/** A bidder's only column under a word that leaves it open ('Bid', 'Price', or none) is settled by the figures. */
-function settled(table: Table, columns: readonly PriceColumn[]): PriceColumn[] {
+/** Uses the figures to decide what a bidder's only column holds if its word is ambiguous ('Bid', 'Price', or none). */
+function resolveAmbiguous(table: Table, columns: readonly PriceColumn[]): PriceColumn[] {
   const open = columns.filter(({ column, bidder }) => {
     const text = table.kinds?.cells[column] || table.header.cells[column] || '';
     const isVague = guessOfHeader(text) === null || /\b(?:bid|price|cost)\W*$/i.test(text.replace(bidder, ''));
@@ -199,11 +199,11 @@ function settled(table: Table, columns: readonly PriceColumn[]): PriceColumn[] {
   return columns.map((one) => (open.includes(one) ? { ...one, ...kind } : one));
 }
 
-/** What stands in place of a price: 'No bid', 'N/A', 'Included'. */
+/** Matches words in place of a price: 'No bid', 'N/A', 'Included'. */
 const noBid =
   /^(?:no (?:bid|price|quote)|n\.?\/?a\.?|n\/?b|nic|tbd|none|nil|(?:not )?(?:incl?(?:uded|\.)?|excl?(?:uded|\.)?|bid|quoted|provided|applicable)|by others?|w\/ ?.*|see .*|-+|—|\?+|x)$/i;
 
-/** Whether a column holds a bidder's prices: at least one number, and half of its cells numbers or words in place of one. */
+/** Returns whether a column holds prices: at least one number, and half of its cells numbers or words in place of one. */
 function holdsBids({ body }: Table, column: number): boolean {
   const filled = body.map((row) => row.cells[column] ?? '').filter((text) => text !== '' && !isErrorText(text));
   const numbers = filled.filter(isNumberLike).length;
@@ -217,7 +217,7 @@ function isNumbers(values: ColumnValues | undefined): boolean {
 
 const leadingRank = /^\(?#?\s*(\d{1,2})\s*[.):\]-]?\s+(?=\S)/;
 
-/** A leading rank is no part of a name (IMP-006): dropped where the bidders' names count up from 1. */
+/** Drops leading ranks, which are not part of the names, if the names count up from 1. */
 function withoutRanks(columns: readonly PriceColumn[]): PriceColumn[] {
   const names = [...new Set(columns.map(({ bidder }) => bidder))].filter(
     (name) => !isEstimateName(name.replace(leadingRank, '')),

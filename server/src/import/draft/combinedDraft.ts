@@ -1,41 +1,41 @@
 import type { ImportOptions } from '#contract';
 import { uniqueKey } from '#leveling';
-import { isAlternateName, isEstimateName } from '../text/tellingTexts.ts';
+import { isAlternateName, isEstimateName } from '../text/textPatterns.ts';
 import type { FilePart } from './fileParts.ts';
 import { isChosenSheet, keyOf, type Place, type PlacedDraft } from './places.ts';
 import { type Doubt, type Draft, type DraftLine, estimateIndex } from './tabulation.ts';
 
-/** What was read of one part of the file. */
+/** The draft of one part of the file. */
 export interface PartDraft {
   readonly part: FilePart;
   readonly draft: Draft;
 }
 
 /**
- * The parts of a file as one draft. Bidders of one name are one bidder. Parts with the same lines and other bidders (a
- * tabulation over several sheets) are one table; a part that only repeats lines and prices of another is left out, which a
- * doubt says.
+ * Combines the parts of a file into one draft. Bidders of the same name are one bidder. Parts with the same lines and
+ * different bidders (a tabulation over several sheets) are one table; a part that only repeats lines and prices of
+ * another is skipped with a doubt.
  */
-export function combined(
+export function combineDrafts(
   parts: readonly PartDraft[],
   chosen: ImportOptions['sections'],
 ): { readonly draft: PlacedDraft; readonly doubts: readonly Doubt[] } {
-  const book = new Combination();
+  const builder = new Combination();
   const doubts: Doubt[] = [];
   for (const one of parts) {
-    const bidders = one.draft.bidders.map((name) => book.bidder(name));
+    const bidders = one.draft.bidders.map((name) => builder.bidder(name));
     const { sheet, items } = one.part;
     const mayRepeat = sheet !== null && !isChosenSheet(sheet, chosen) && !isAlternateName(nameOf(one.part));
-    const open = mayRepeat ? book.repeated(one.draft, bidders) : undefined;
+    const open = mayRepeat ? builder.repeated(one.draft, bidders) : undefined;
     if (open && mayRepeat) {
       const message = `'${nameOf(one.part)}' repeats lines and prices of '${open}'; it is not read again.`;
       doubts.push({ sheet, row: items.header.number, column: null, text: nameOf(one.part), kind: 'notRead', message });
-    } else book.add(one, bidders);
+    } else builder.add(one, bidders);
   }
-  return { draft: book.draft(), doubts };
+  return { draft: builder.draft(), doubts };
 }
 
-/** How messages name a part. */
+/** Returns the name of a part for messages. */
 export function nameOf({ sheet, table }: Pick<FilePart, 'sheet' | 'table'>): string {
   return [sheet, table].filter((name) => name !== null).join(': ');
 }
@@ -47,7 +47,7 @@ class Combination {
   readonly #byName = new Map<string, number>();
   readonly #doubts: Doubt[] = [];
   readonly #totals: Draft['totals'][number][] = [];
-  /** The first line of each part that was added, with its name. */
+  /** The first line and the name of each part that was added. */
   readonly #starts: { readonly name: string; readonly at: number; readonly count: number }[] = [];
 
   bidder(name: string): number {
@@ -59,7 +59,7 @@ class Combination {
     return this.#bidders.length - 1;
   }
 
-  /** The name of the part whose lines and prices a draft repeats, in whatever order. */
+  /** Returns the name of the part whose lines and prices a draft repeats, in any order. */
   repeated({ lines }: Draft, bidders: readonly number[]): string | undefined {
     if (!lines.some(({ prices }) => prices.size > 0)) return undefined;
     return this.#starts.find(({ at, count }) => {
@@ -115,7 +115,7 @@ class Combination {
     };
   }
 
-  /** Where the same lines begin in the same order, three or more, priced so far by none of these bidders. */
+  /** Returns where the same three or more lines start in the same order, not yet priced by any of these bidders. */
   #sameLines({ lines }: Draft, bidders: readonly number[]): number | undefined {
     if (lines.length < 3) return undefined;
     return this.#starts.find(({ at, count }) => {

@@ -2,24 +2,24 @@ import type { ImportDoubtKind } from '#contract';
 import { type Amount, printQuantity, printTypedAmount } from '#leveling';
 import type { Doubt } from './tabulation.ts';
 
-/** A cell of the file, to be read and to be doubted. */
+/** A cell of the file. */
 export interface Cell {
   readonly row: number;
   readonly column: number | null;
   readonly text: string;
 }
 
-/** An amount in a sentence about the file: as on a sheet, with group marks and 2 to 5 decimals. 12130.5 is 12,130.50. */
+/** Formats an amount for messages, with group separators and 2 to 5 decimals. 12130.5 is 12,130.50. */
 export function amountInWords(value: Amount): string {
   return printTypedAmount(value, 'en-US', { currency: false });
 }
 
-/** A quantity in such a sentence, without trailing zeros. */
+/** Formats a quantity for messages, without trailing zeros. */
 export function quantityInWords(value: Amount): string {
   return printQuantity(value, 'en-US');
 }
 
-/** Collects the doubts of a reading, each with the cell it is about. */
+/** Collects the doubts of an import, each with the cell it is about. */
 export class Doubts {
   readonly list: Doubt[] = [];
 
@@ -27,7 +27,7 @@ export class Doubts {
     this.list.push({ row, column, text, kind, message });
   }
 
-  /** A cell that should hold a number and does not (IMP-016). `consequence` says what follows: 'no bid is made'. */
+  /** Adds a doubt about a cell that should hold a number and does not. `consequence` says what follows: 'no bid is made'. */
   notANumber(cell: Cell, who: string, kind: 'blank' | 'notANumber' | 'ambiguousSeparator', consequence: string): void {
     if (kind === 'ambiguousSeparator') {
       const what = `${who}: it is not clear whether '${cell.text}' has a decimal comma or a thousands separator`;
@@ -38,12 +38,12 @@ export class Doubts {
     this.add('notANumber', cell, `${who}: ${what}; ${consequence}.`);
   }
 
-  /** A number that was read without the mark after it (IMP-012). */
+  /** Adds a doubt about a number that was read without the mark after it. */
   trailingMark(cell: Cell, who: string, mark: string, value: Amount, printed = amountInWords(value)): void {
     this.add('trailingMark', cell, `${who}: '${cell.text}' is read as ${printed}; the mark '${mark}' is dropped.`);
   }
 
-  /** Printed amount and quantity x unit price that do not agree (IMP-015). */
+  /** Adds a doubt about a printed amount that differs from quantity x unit price. */
   amountDiffers(cell: Cell, who: string, product: string, computed: Amount, printed: Amount): void {
     const figures = `${product} is ${amountInWords(computed)}, printed is ${amountInWords(printed)}`;
     this.add('amountDiffers', cell, `${who}: ${figures}; the printed amount stays.`);

@@ -4,41 +4,41 @@ import type { ColumnMeanings } from '../columns/columnMeanings.ts';
 import { type ListedBidder, nameResolver } from '../tables/biddersTable.ts';
 import type { Table } from '../tables/itemsTable.ts';
 import { readLongForm } from '../tables/longForm.ts';
-import { readTurned } from '../tables/turnedTable.ts';
+import { readTransposedTable } from '../tables/transposedTable.ts';
 import { readWideForm } from '../tables/wideForm.ts';
 import type { Row } from '../text/separatedRows.ts';
-import { combined, type PartDraft } from './combinedDraft.ts';
-import { columnOf } from './draftBook.ts';
+import { buildTabulation } from './buildTabulation.ts';
+import { combineDrafts, type PartDraft } from './combinedDraft.ts';
+import { columnOf } from './draftBuilder.ts';
 import { type PlacedDraft, unknownChoices } from './places.ts';
 import type { Column, Doubt, Reading, ReadRequest } from './tabulation.ts';
-import { tabulationOf } from './tabulationOf.ts';
 
-/** A file has at most this many bytes (IMP-002) and lines (IMP-003). */
+/** A file has at most this many bytes and lines. */
 export const importLimits = { bytes: 20_000_000, lines: 20_000, bidders: COUNT_LIMITS.biddersPerPackage } as const;
 
 /** One table of items of a file. */
 export interface FilePart {
   /** null in a file without sheets. */
   readonly sheet: string | null;
-  /** Its title, where its sheet holds several tables of items. */
+  /** Its title, if its sheet has several tables of items. */
   readonly table: string | null;
   readonly items: Table;
   readonly found: ColumnMeanings;
-  /** The bidders that tables beside it list. */
+  /** The bidders listed by other tables of the file. */
   readonly listed: readonly ListedBidder[];
 }
 
-/** What a workbook says beside its tables of items: doubts about sheets, and totals that stand on a sheet of their own. */
-export interface Beside {
+/** Findings outside the tables of items of a workbook: doubts about sheets, and totals on a sheet of their own. */
+export interface FileContext {
   readonly doubts: readonly Doubt[];
   addTotals(draft: PlacedDraft): PlacedDraft;
 }
 
 /**
- * Reads the tables of items of a file into one answer: contracts are told apart (IMP-009), limits are kept (IMP-003), and
- * what names no column, contract or section of the file is refused.
+ * Reads the tables of items of a file into one tabulation: separates contracts, enforces limits and refuses options that
+ * match no column, contract or section of the file.
  */
-export function readParts(parts: readonly FilePart[], request: ReadRequest, beside: Beside): Reading {
+export function readParts(parts: readonly FilePart[], request: ReadRequest, context: FileContext): Reading {
   const columns = parts.flatMap(publishedColumns);
   const drafts = new Map<string, PartDraft[]>();
   for (const part of parts) {
@@ -57,15 +57,15 @@ export function readParts(parts: readonly FilePart[], request: ReadRequest, besi
   );
   const chosen = chosenDrafts(drafts, request.options.contract ?? null);
   if (!chosen) return refused(problem('importChooseContract'), contracts, columns);
-  const { draft: read, doubts } = combined(chosen, request.options.sections);
+  const { draft: read, doubts } = combineDrafts(chosen, request.options.sections);
   if (read.lines.length === 0) return refused(problem('importNotATable'), contracts, columns);
-  const draft = beside.addTotals({ ...read, doubts: [...read.doubts, ...doubts, ...beside.doubts] });
+  const draft = context.addTotals({ ...read, doubts: [...read.doubts, ...doubts, ...context.doubts] });
   const refusal = choiceProblem(draft, request) ?? limitProblem(draft, request);
   if (refusal) return refused(refusal, contracts, columns);
-  return { tabulation: tabulationOf({ draft, parts: chosen, columns, contracts, request }) };
+  return { tabulation: buildTabulation({ draft, parts: chosen, columns, contracts, request }) };
 }
 
-/** A refusal with what there is to choose from. */
+/** Returns a refusal with the contracts and columns to choose from. */
 export function refused(
   refusal: Problem,
   contracts: readonly ImportContract[] = [],
@@ -74,7 +74,7 @@ export function refused(
   return { refusal, contracts, columns };
 }
 
-/** The columns of a part for the answer; of a workbook with their sheet. Columns beside the table are another table's. */
+/** Returns the columns of a part for the response, with the sheet if it is a workbook, without those of other tables. */
 export function publishedColumns({ sheet, found, items }: FilePart): Column[] {
   if (sheet === null) return [...found.columns];
   const filled = new Set(
@@ -84,13 +84,13 @@ export function publishedColumns({ sheet, found, items }: FilePart): Column[] {
 }
 
 function readForm({ items, found }: FilePart, body: readonly Row[], nameOf: (text: string) => string) {
-  if (found.turned) return readTurned(items, found, found.turned, nameOf);
+  if (found.transposed) return readTransposedTable(items, found, found.transposed, nameOf);
   const isLong = columnOf(found.columns, 'bidder') >= 0;
   if (isLong) return readLongForm(body, found.columns, found.rankedTotals, nameOf);
   return readWideForm(body, found.columns, nameOf, items.header);
 }
 
-/** The rows of each contract, in the order of the file; a row without one (a total, a title) belongs to the one before. */
+/** Groups rows by contract, in file order; a row without a contract (a total, a title) belongs to the previous one. */
 function byContract(body: readonly Row[], column: number): Map<string, Row[]> {
   const parts = new Map<string, Row[]>();
   if (column < 0) return parts;
@@ -113,7 +113,7 @@ function contractOf(name: string, drafts: readonly PartDraft[]): ImportContract 
   };
 }
 
-/** The drafts of the chosen contract; without a choice those of the only one there is. What has none belongs to each. */
+/** Returns the drafts of the chosen contract, or of the only one. Drafts without a contract belong to every contract. */
 function chosenDrafts(drafts: ReadonlyMap<string, PartDraft[]>, contract: string | null): PartDraft[] | undefined {
   const common = drafts.get('') ?? [];
   const named = [...drafts].filter(([name]) => name !== '');
@@ -132,7 +132,7 @@ function choiceProblem(draft: PlacedDraft, { options }: ReadRequest): Problem | 
   return unknown.length > 0 ? problemOfFields(unknown) : null;
 }
 
-/** Too many bidders (with those in the package) or lines: refused with the number found and the number allowed (IMP-003). */
+/** Refuses too many bidders (including those of the package) or lines, with the number found and the number allowed. */
 function limitProblem(draft: PlacedDraft, { existingBidders }: ReadRequest): Problem | null {
   if (draft.lines.length > importLimits.lines) {
     return problem('importTooLarge', { count: draft.lines.length, things: 'lines', maximum: importLimits.lines });

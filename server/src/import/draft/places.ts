@@ -2,17 +2,17 @@ import type { ImportOptions } from '#contract';
 import { uniqueKey } from '#leveling';
 import type { Draft } from './tabulation.ts';
 
-/** Where a line stands in the file: what `sections` of the options assigns (IMP-017, IMP-019). */
+/** Where a line is in the file: what `sections` of the options assigns. */
 export interface Place {
   /** null in a file without sheets. */
   readonly sheet: string | null;
-  /** The table of a sheet with several, otherwise the section; null where there is neither. */
+  /** The table if the sheet has several, otherwise the section; null if there is neither. */
   readonly table: string | null;
   /** The section of the line in its table. */
   readonly section: string | null;
 }
 
-/** A draft of the whole file: each line with its place. */
+/** A draft of the whole file with the place of each line. */
 export interface PlacedDraft extends Draft {
   /** One per line. */
   readonly places: readonly Place[];
@@ -20,29 +20,29 @@ export interface PlacedDraft extends Draft {
 
 type Choice = NonNullable<ImportOptions['sections']>[number];
 
-/** The choice that a place falls under: one that names its table or section goes before one for its whole sheet. */
+/** Returns the choice for a place: one that names its table or section wins over one for its whole sheet. */
 export function choiceFor(place: Place, chosen: ImportOptions['sections']): Choice | undefined {
   const fitting = (chosen ?? []).filter((choice) => fits(place, choice));
   return fitting.find(({ table }) => isNamed(table)) ?? fitting[0];
 }
 
-/** The alternate of the project to which a choice assigns a place; null is the base (IMP-017). */
+/** Returns the alternate of the project to which a choice assigns a place; null is the base. */
 export function alternateOf(place: Place, chosen: ImportOptions['sections']): string | null {
   return choiceFor(place, chosen)?.alternateName ?? null;
 }
 
-/** The positions of choices that no line falls under. */
+/** Returns the indexes of choices that match no line. */
 export function unknownChoices(places: readonly Place[], chosen: ImportOptions['sections']): number[] {
   const different = [...new Map(places.map((place) => [keyOf(place), place])).values()];
   return (chosen ?? []).flatMap((choice, index) => (different.some((place) => fits(place, choice)) ? [] : [index]));
 }
 
-/** Equal for places that are the same. */
+/** Returns a key that is equal for equal places. */
 export function keyOf({ sheet, table, section }: Place): string {
   return JSON.stringify([sheet, table, section]);
 }
 
-/** Whether the choices name a sheet as a whole or a table of it. */
+/** Returns whether the choices name a sheet as a whole or one of its tables. */
 export function isChosenSheet(sheet: string, chosen: ImportOptions['sections']): boolean {
   return (chosen ?? []).some((choice) =>
     [choice.sheet, choice.table].some((name) => isNamed(name) && same(name, sheet)),

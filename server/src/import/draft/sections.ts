@@ -1,12 +1,12 @@
 import type { ImportOptions } from '#contract';
-import { isAlternateName } from '../text/tellingTexts.ts';
+import { isAlternateName } from '../text/textPatterns.ts';
 import { amountInWords } from './doubts.ts';
 import { choiceFor, keyOf, type Place, type PlacedDraft } from './places.ts';
 import type { Column, Doubt, DraftLine } from './tabulation.ts';
 
 /**
- * Sections, tables and sheets that may not belong into the base (IMP-017): those that call themselves alternates, those
- * that no bidder prices, and those that bidders price where the estimate has nothing. With a choice they are not doubtful.
+ * Returns doubts for sections, tables and sheets that may not belong to the base: those named alternates, those without
+ * bids, and those with bids but no estimate. None if the user chose where they go.
  */
 export function sectionDoubts(
   { lines, places }: PlacedDraft,

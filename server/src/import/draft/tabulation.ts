@@ -8,7 +8,7 @@ import type {
 } from '#contract';
 import type { Amount } from '#leveling';
 
-/** A column of the items table with its meaning (API-165). `bidder` is set where the column is one bidder's. */
+/** A column of the items table with its meaning. `bidder` is set if the column belongs to one bidder. */
 export interface Column {
   /** From 0. */
   readonly column: number;
@@ -19,13 +19,13 @@ export interface Column {
   readonly sheet?: string;
 }
 
-/** A cell that was not taken as it stands, or a figure that does not agree. Nothing doubtful is dropped silently. */
+/** A cell that was not read literally, or a figure that does not agree. Nothing doubtful is dropped silently. */
 export interface Doubt {
   /** In a workbook only. */
   readonly sheet?: string;
   /** From 1, as a spreadsheet counts. */
   readonly row: number;
-  /** From 0; null where the doubt is about the whole row. */
+  /** From 0; null if the doubt is about the whole row. */
   readonly column: number | null;
   readonly text: string;
   readonly kind: ImportDoubtKind;
@@ -41,9 +41,9 @@ export interface DraftLine {
   readonly unit: string;
   /** As printed; the imported line keeps 5 decimals of it. */
   readonly quantity: Amount;
-  /** The estimate's unit price with at most 5 decimals, null while none is read. */
+  /** The estimate's unit price with at most 5 decimals; null until one is read. */
   unitPrice: Amount | null;
-  /** The estimate's amount as printed, or quantity x unit price; null while none is read. */
+  /** The estimate's amount as printed, or quantity x unit price; null until one is read. */
   estimate: Amount | null;
   /** By bidder index. */
   readonly prices: Map<number, Amount>;
@@ -63,13 +63,13 @@ export interface PrintedTotal {
   readonly text: string;
 }
 
-/** Printed totals that speak of the same lines, as indexes into the lines of the draft. */
+/** Printed totals of the same lines, as indexes into the lines of the draft. */
 export interface TotalsGroup {
   readonly totals: readonly PrintedTotal[];
   readonly lines: readonly number[];
 }
 
-/** What was read of one contract, before options and checks of the whole. */
+/** The contents of one contract, before options and checks of the whole file. */
 export interface Draft {
   readonly lines: readonly DraftLine[];
   readonly bidders: readonly string[];
@@ -77,22 +77,22 @@ export interface Draft {
   readonly totals: readonly TotalsGroup[];
 }
 
-/** What the reading must know beside the file. */
+/** Options and context for reading a file. */
 export interface ReadRequest {
   readonly options: ImportOptions;
-  /** Names of the units of measure list (IMP-020). */
+  /** Names of the units of measure list. */
   readonly listedUnits: readonly string[];
-  /** Company names that stand in the package already: they count against the limit of bidders (IMP-003). */
+  /** Company names already in the package: they count against the limit of bidders. */
   readonly existingBidders: readonly string[];
 }
 
-/** A line as it will stand. Amounts are decimal text; `prices` has one entry per bidder, null where there is no bid. */
+/** A line as it will be imported. Amounts are decimal text; `prices` has one entry per bidder, null for no bid. */
 export type ImportedLine = NonNullable<ImportAnswer['lineItems']>[number];
 
-/** What was read: the answer of API-153 with its lines. */
+/** The import response including its lines. */
 export type Tabulation = ImportAnswer & { readonly lineItems: ImportedLine[] };
 
-/** The outcome of reading a file. A refusal names what to choose, with the contracts and columns to choose from. */
+/** The result of reading a file. A refusal says what to choose, with the contracts and columns to choose from. */
 export type Reading =
   | { readonly tabulation: Tabulation }
   | { readonly refusal: Problem; readonly contracts: readonly ImportContract[]; readonly columns: readonly Column[] };

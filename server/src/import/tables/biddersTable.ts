@@ -5,7 +5,7 @@ import type { HeaderMeaning } from '../text/headerWords.ts';
 import { readPrintedNumber } from '../text/printedNumber.ts';
 import type { Table } from './itemsTable.ts';
 
-/** A bidder as a bidders table lists it (IMP-008). */
+/** A bidder listed in a bidders table. */
 export interface ListedBidder {
   readonly number: string;
   readonly name: string;
@@ -18,17 +18,17 @@ export interface ListedBidder {
 }
 
 /**
- * The bidders that other tables of the file list with their number, name and total: a table with names and no
- * descriptions. Its rows end at the first row without a name.
+ * Returns the bidders that other tables of the file list with number, name and total: tables with names and without
+ * descriptions. Rows without a name are skipped.
  */
 export function listedBidders(tables: readonly Table[], items: Table): ListedBidder[] {
   const lists = tables.filter(
-    (table) => table !== items && can(table, 'bidder') && !can(table, 'description') && !can(table, 'quantity'),
+    (table) => table !== items && has(table, 'bidder') && !has(table, 'description') && !has(table, 'quantity'),
   );
   return lists.flatMap(biddersOf);
 }
 
-function can({ guesses }: Table, meaning: HeaderMeaning): boolean {
+function has({ guesses }: Table, meaning: HeaderMeaning): boolean {
   return guesses.some((guess) => guess?.meanings[0] === meaning);
 }
 
@@ -58,7 +58,7 @@ function biddersOf(table: Table): ListedBidder[] {
   });
 }
 
-/** Resolves a text of the items table: the name listed under that number (leading zeros aside), otherwise the text. */
+/** Returns a function that replaces a listed bidder number (ignoring leading zeros) with the name, and keeps other texts. */
 export function nameResolver(listed: readonly ListedBidder[]): (text: string) => string {
   const names = new Map(
     listed.filter(({ number }) => number !== '').map(({ number, name }) => [numberKey(number), name]),

@@ -1,14 +1,14 @@
 import { guessOfHeader, type HeaderGuess } from '../text/headerWords.ts';
 import { isNumberLike } from '../text/printedNumber.ts';
 import type { Row } from '../text/separatedRows.ts';
-import { isTotalText } from '../text/tellingTexts.ts';
+import { isTotalText } from '../text/textPatterns.ts';
 
-/** One table of the file: its header rows and what stands under them. */
+/** One table of the file: its header rows and the rows under them. */
 export interface Table {
   readonly header: Row;
-  /** A row under the header that holds only price words ('Unit Price', 'Amount', …), where there is one. */
+  /** A row under the header with price words only ('Unit Price', 'Amount', …), if there is one. */
   readonly kinds: Row | null;
-  /** The rows right above the header, the nearest first: titles, or the names of bidders. */
+  /** The rows right above the header, nearest first: titles, or the names of bidders. */
   readonly above: readonly Row[];
   readonly guesses: readonly (HeaderGuess | null)[];
   readonly body: readonly Row[];
@@ -16,30 +16,30 @@ export interface Table {
 }
 
 /**
- * Parts a file into its tables (IMP-007, IMP-008): each starts at a row of header words. A header row that is printed
- * again (page breaks) belongs to the table it repeats.
+ * Splits a file into its tables: each starts at a row of header words. A header row that is printed again (page breaks)
+ * belongs to the table it repeats.
  */
 export function tablesOf(rows: readonly Row[]): Table[] {
-  const heads: number[] = [];
+  const headerRows: number[] = [];
   rows.forEach((row, index) => {
     const isStart = isHeader(row) || startsOther(row, rows[index - 1], rows[index + 1]);
-    if (isStart && !heads.some((head) => isSameHeader(row, rows[head]!))) heads.push(index);
+    if (isStart && !headerRows.some((header) => isSameHeader(row, rows[header]!))) headerRows.push(index);
   });
-  const found = heads.map((start, at) => tableAt(rows, start, heads[at + 1] ?? rows.length));
+  const found = headerRows.map((start, at) => tableAt(rows, start, headerRows[at + 1] ?? rows.length));
   return found.length > 0 ? found : guessedTable(rows);
 }
 
-/** The table of items among several: the one whose header says description and prices, and that has most rows. */
+/** Returns the table of items: the one whose header has description and prices, and that has most rows. */
 export function itemsTableOf(tables: readonly Table[]): Table | null {
   return tables.toSorted((a, b) => itemsScore(b) - itemsScore(a) || b.body.length - a.body.length)[0] ?? null;
 }
 
-/** Whether a row is the header printed once more. */
+/** Returns whether a row repeats the header. */
 export function isSameHeader(row: Row, header: Row): boolean {
   return row.cells.join('\n').toLowerCase() === header.cells.join('\n').toLowerCase();
 }
 
-/** The table whose header is the row at `start`, up to the row at `end`; the rows from `aboveStart` on stand over it. */
+/** Returns the table from header row `start` to row `end` (exclusive); the rows above it start at `aboveStart`. */
 export function tableAt(rows: readonly Row[], start: number, end: number, aboveStart = Math.max(0, start - 3)): Table {
   const header = rows[start]!;
   const next = rows[start + 1];
@@ -56,7 +56,7 @@ export function tableAt(rows: readonly Row[], start: number, end: number, aboveS
   return { header, kinds, above, guesses: withUnitPrices(guesses, body), body, width };
 }
 
-/** 'Unit' over figures beside 'Total' is a unit price: no unit is a number. */
+/** Reads 'Unit' over figures next to 'Total' as a unit price, because a unit of measure is not a number. */
 function withUnitPrices(guesses: readonly (HeaderGuess | null)[], body: readonly Row[]): (HeaderGuess | null)[] {
   return guesses.map((guess, column) => {
     const isUnit = guess?.meanings[0] === 'unit' && guesses[column + 1]?.meanings[0] === 'amount';
@@ -66,7 +66,7 @@ function withUnitPrices(guesses: readonly (HeaderGuess | null)[], body: readonly
   });
 }
 
-/** Whether a row consists of header words of at least two meanings. */
+/** Returns whether a row consists of header words of at least two meanings. */
 export function isHeader(row: Row): boolean {
   if (row.cells.some((cell) => /^\W*\d/.test(cell) && isNumberLike(cell))) return false;
   const filled = row.cells.filter((cell) => cell !== '');
@@ -76,7 +76,7 @@ export function isHeader(row: Row): boolean {
   return kinds.size >= 2 && !isKindsRow(row);
 }
 
-/** After an empty row, a row of three or more texts without a number heads a table whose words say nothing here. */
+/** Returns whether a row starts a table without known header words: three or more texts, no number, after an empty row. */
 function startsOther(row: Row, before: Row | undefined, after: Row | undefined): boolean {
   if (!before || !after || row.number === before.number + 1 || isHeader(after)) return false;
   const filled = row.cells.filter((cell) => cell !== '');
@@ -94,7 +94,7 @@ function isKindsRow(row: Row): boolean {
   );
 }
 
-/** Whether a header text speaks of a unit price or an amount. */
+/** Returns whether a header text means a unit price or an amount. */
 export function isPriceGuess(guess: HeaderGuess | null): boolean {
   return (guess?.meanings ?? []).some((meaning) => meaning === 'unitPrice' || meaning === 'amount');
 }
@@ -110,7 +110,7 @@ function itemsScore({ guesses, body }: Table): number {
   return body.length === 0 ? -1 : score;
 }
 
-/** A file without header words: the first row of texts as wide as most rows is taken for the header. */
+/** Reads a file without header words: the first row of texts as wide as most rows is the header. */
 function guessedTable(rows: readonly Row[]): Table[] {
   const counts = new Map<number, number>();
   for (const row of rows) counts.set(filledCells(row), (counts.get(filledCells(row)) ?? 0) + 1);

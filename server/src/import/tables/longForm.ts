@@ -1,10 +1,10 @@
 import type { RankedTotals } from '../columns/columnMeanings.ts';
 import { columnStyles } from '../columns/columnStyles.ts';
 import type { Cell } from '../draft/doubts.ts';
-import { columnOf, DraftBook, lineDescription, lineGroups, lineLabel } from '../draft/draftBook.ts';
+import { columnOf, DraftBuilder, lineDescription, lineGroups, lineLabel } from '../draft/draftBuilder.ts';
 import { type Column, type Draft, type DraftLine, estimateIndex } from '../draft/tabulation.ts';
 import type { Row } from '../text/separatedRows.ts';
-import { isErrorText, isPureTotalText, isTotalText } from '../text/tellingTexts.ts';
+import { isErrorText, isPureTotalText, isTotalText } from '../text/textPatterns.ts';
 import { longTotals } from './longTotals.ts';
 import { type NumberCell, type PriceCells, readBid, readEstimate, readQuantity } from './priceCells.ts';
 
@@ -18,7 +18,7 @@ export interface LongRow {
 
 const unnamed = 'Unnamed bidder';
 
-/** Whose total a text in the column of bidders names: 'Apex Inc Total' is of 'Apex Inc', 'Grand total' of nobody (''). */
+/** Returns the bidder named in a total text: 'Apex Inc' for 'Apex Inc Total', '' for 'Grand total'. */
 function ownerOf(text: string): string {
   if (isPureTotalText(text)) return '';
   return text
@@ -30,9 +30,9 @@ function ownerOf(text: string): string {
 }
 
 /**
- * Reads the long form: one row per line and bidder (IMP-005). `nameOf` resolves bidder numbers by the bidders table.
- * Rows of the same section (a second grouping column included) with the same line number, or code, description, unit and
- * quantity, are one line.
+ * Reads the long form: one row per line and bidder. `nameOf` resolves bidder numbers by the bidders table. Rows of one
+ * section (and second grouping column) with the same line number, or the same code, description, unit and quantity, are
+ * one line.
  */
 export function readLongForm(
   body: readonly Row[],
@@ -40,7 +40,7 @@ export function readLongForm(
   rankedTotals: readonly RankedTotals[],
   nameOf: (text: string) => string,
 ): Draft {
-  const book = new DraftBook();
+  const builder = new DraftBuilder();
   const styles = columnStyles(columns, body);
   const at = {
     description: columnOf(columns, 'description'),
@@ -73,26 +73,30 @@ export function readLongForm(
     const labels = [description, text(row, at.section), text(row, at.code), text(row, at.lineNumber)];
     const totalOf = isBare && labels.every((one) => one === '') && isTotalText(name) ? ownerOf(name) : null;
     if (totalOf !== null) {
-      if (totalOf !== '') totalRows.push({ row, bidder: book.bidder(nameOf(totalOf)), line: -1, rank: '' });
+      if (totalOf !== '') totalRows.push({ row, bidder: builder.bidder(nameOf(totalOf)), line: -1, rank: '' });
       continue;
     }
     if (isBare && labels.some(isTotal)) {
-      if (name !== '') totalRows.push({ row, bidder: book.bidder(nameOf(name)), line: -1, rank: '' });
+      if (name !== '') totalRows.push({ row, bidder: builder.bidder(nameOf(name)), line: -1, rank: '' });
       continue;
     }
     const above = rows.at(-1);
     if (above && name !== '' && hasPrices && isContinued(row, description)) {
-      const bidder = book.bidder(nameOf(name));
+      const bidder = builder.bidder(nameOf(name));
       if (!isPriced(above.line, bidder)) {
         rows.push({ row, bidder, line: above.line, rank: text(row, at.rank) });
-        enter(book.lines[above.line]!, bidder, prices, `Row ${row.number}`);
+        enter(builder.lines[above.line]!, bidder, prices, `Row ${row.number}`);
         continue;
       }
     }
     if (description === '' || isErrorText(description)) {
       for (const one of [prices.unitPrice, prices.amount]) {
         if (one && one.text !== '')
-          book.doubts.add('noDescription', one, `Row ${row.number} has a price but no description; it makes no line.`);
+          builder.doubts.add(
+            'noDescription',
+            one,
+            `Row ${row.number} has a price but no description; it makes no line.`,
+          );
       }
       continue;
     }
@@ -103,18 +107,18 @@ export function readLongForm(
     const line = lineOf(row, description);
     const label = lineLabel(text(row, at.lineNumber), text(row, at.code), row.number);
     const rank = text(row, at.rank);
-    const bidder = /^0+$/.test(rank) ? estimateIndex : book.bidder(name === '' ? unnamed : nameOf(name));
+    const bidder = /^0+$/.test(rank) ? estimateIndex : builder.bidder(name === '' ? unnamed : nameOf(name));
     if (name === '') {
       const place: Cell = { row: row.number, column: at.bidder, text: '' };
-      book.doubts.add('noDescription', place, `${label}: no bidder is named; the price stands under '${unnamed}'.`);
+      builder.doubts.add('noDescription', place, `${label}: no bidder is named; the price stands under '${unnamed}'.`);
     }
     rows.push({ row, bidder, line, rank });
-    enter(book.lines[line]!, bidder, prices, label);
+    enter(builder.lines[line]!, bidder, prices, label);
   }
-  book.totals.push(...longTotals({ columns, rankedTotals, styles, rows, totalRows, book, nameOf }));
-  return book.draft();
+  builder.totals.push(...longTotals({ columns, rankedTotals, styles, rows, totalRows, builder, nameOf }));
+  return builder.draft();
 
-  /** What stands once over the rows of several bidders: merged texts are repeated, numbers are not (IMP-034). */
+  /** Returns whether a row continues the line above: merged cells repeat their texts, but not their numbers. */
   function isContinued(row: Row, description: string): boolean {
     const above = rows.at(-1)?.row;
     if (!above || [at.lineNumber, at.code, at.quantity].some((column) => text(row, column) !== '')) return false;
@@ -123,7 +127,7 @@ export function readLongForm(
   }
 
   function isPriced(line: number, bidder: number): boolean {
-    const { prices, estimate } = book.lines[line]!;
+    const { prices, estimate } = builder.lines[line]!;
     return bidder === estimateIndex ? estimate !== null : prices.has(bidder);
   }
 
@@ -136,24 +140,24 @@ export function readLongForm(
     const known = byKey.get(key);
     if (known !== undefined) return known;
     const quantity = cell(row, at.quantity) ?? { row: row.number, column: null, text: '', style: 'point' as const };
-    book.lines.push({
+    builder.lines.push({
       row: row.number,
       ...lineGroups(text(row, at.unit), section, text(row, at.level2)),
       description: lineDescription(code, description),
-      quantity: readQuantity(quantity, lineLabel(lineNumber, code, row.number), book.doubts),
+      quantity: readQuantity(quantity, lineLabel(lineNumber, code, row.number), builder.doubts),
       unitPrice: null,
       estimate: null,
       prices: new Map(),
     });
-    byKey.set(key, book.lines.length - 1);
-    return book.lines.length - 1;
+    byKey.set(key, builder.lines.length - 1);
+    return builder.lines.length - 1;
   }
 
   function enter(line: DraftLine, bidder: number, prices: PriceCells, label: string): void {
-    const who = `${label}, ${book.nameOf(bidder)}`;
+    const who = `${label}, ${builder.nameOf(bidder)}`;
     const place = prices.amount ?? prices.unitPrice;
     if (bidder === estimateIndex) {
-      const read = readEstimate(prices, line.quantity, who, book.doubts);
+      const read = readEstimate(prices, line.quantity, who, builder.doubts);
       if (read === null) return;
       if (line.estimate !== null && place) repeat(place, who, line.estimate === read.amount);
       if (line.estimate !== null) return;
@@ -161,7 +165,7 @@ export function readLongForm(
       line.estimate = read.amount;
       return;
     }
-    const price = readBid(prices, line.quantity, who, book.doubts);
+    const price = readBid(prices, line.quantity, who, builder.doubts);
     if (price === null) return;
     const first = line.prices.get(bidder);
     if (first === undefined) line.prices.set(bidder, price);
@@ -172,6 +176,6 @@ export function readLongForm(
     const what = isSame
       ? 'the same price stands twice and counts once'
       : 'another price stands here; the first one counts';
-    book.doubts.add('duplicate', place, `${who}: ${what}.`);
+    builder.doubts.add('duplicate', place, `${who}: ${what}.`);
   }
 }

@@ -1,24 +1,24 @@
 import type { Amount } from '#leveling';
 import type { RankedTotals } from '../columns/columnMeanings.ts';
-import type { DraftBook } from '../draft/draftBook.ts';
+import type { DraftBuilder } from '../draft/draftBuilder.ts';
 import { type Column, estimateIndex, type PrintedTotal, type TotalsGroup } from '../draft/tabulation.ts';
 import { type NumberStyle, readPrintedNumber } from '../text/printedNumber.ts';
 import type { LongRow } from './longForm.ts';
 
-/** What the totals of the long form are found in. */
+/** The input for finding the totals of the long form. */
 export interface LongTotalsSource {
   readonly columns: readonly Column[];
   readonly rankedTotals: readonly RankedTotals[];
   readonly styles: ReadonlyMap<number, NumberStyle>;
   readonly rows: readonly LongRow[];
   readonly totalRows: readonly LongRow[];
-  readonly book: DraftBook;
+  readonly builder: DraftBuilder;
   readonly nameOf: (text: string) => string;
 }
 
 /**
- * The totals that the long form prints (IMP-007), each with its lines: a total row of a bidder; a column of totals that
- * repeats one figure per bidder, or prints one at the end of each run of rows; and totals by rank ('Bidder2Total').
+ * Finds the printed totals of the long form, each with its lines: total rows of a bidder; a total column that repeats
+ * one figure per bidder, or has one at the end of each run of rows; and totals by rank ('Bidder2Total').
  */
 export function longTotals(source: LongTotalsSource): TotalsGroup[] {
   const ranked = new Set(source.rankedTotals.map(({ totalColumn }) => totalColumn));
@@ -43,7 +43,7 @@ function fromRank(source: LongTotalsSource, { rank, nameColumn, totalColumn }: R
   const row = source.rows.find((one) => (one.row.cells[totalColumn] ?? '') !== '');
   if (!row) return [];
   const name = nameColumn === null ? '' : (row.row.cells[nameColumn] ?? '');
-  const owner = name === '' ? bidderAtRank(source, rank) : source.book.bidder(source.nameOf(name));
+  const owner = name === '' ? bidderAtRank(source, rank) : source.builder.bidder(source.nameOf(name));
   return owner === undefined ? [] : whole(source, { ...row, bidder: owner }, totalColumn);
 }
 
@@ -64,7 +64,7 @@ function fromColumn(source: LongTotalsSource, column: number): TotalsGroup[] {
   });
 }
 
-/** A figure stands in the last row of each run of a bidder's rows: the total of that run. */
+/** Reads totals printed in the last row of each run of a bidder's rows. */
 function runs(source: LongTotalsSource, rows: readonly LongRow[], column: number): TotalsGroup[] {
   const groups: TotalsGroup[] = [];
   let lines: number[] = [];
@@ -83,13 +83,13 @@ function whole(source: LongTotalsSource, one: LongRow, column: number): TotalsGr
   return total ? [{ totals: [total], lines: linesOf(source, one.bidder) }] : [];
 }
 
-function printed({ styles, book }: LongTotalsSource, { row, bidder }: LongRow, column: number): PrintedTotal | null {
+function printed({ styles, builder }: LongTotalsSource, { row, bidder }: LongRow, column: number): PrintedTotal | null {
   const text = row.cells[column] ?? '';
   const read = readPrintedNumber(text, styles.get(column) ?? 'point');
   if (read.kind !== 'number') return null;
   const cell = { row: row.number, column, text };
   if (read.mark !== null)
-    book.doubts.trailingMark(cell, `Printed total of ${book.nameOf(bidder)}`, read.mark, read.value);
+    builder.doubts.trailingMark(cell, `Printed total of ${builder.nameOf(bidder)}`, read.mark, read.value);
   return { bidder, value: read.value, ...cell };
 }
 
@@ -101,11 +101,11 @@ function bidderAtRank({ rows }: LongTotalsSource, rank: number): number | undefi
   return rows.find((one) => /^\d+$/.test(one.rank) && Number(one.rank) === rank)?.bidder;
 }
 
-function lowestBidder({ book }: LongTotalsSource): number | undefined {
-  const sums = book.bidders.map((_, bidder) => ({ bidder, sum: sumOf(book, bidder) }));
+function lowestBidder({ builder }: LongTotalsSource): number | undefined {
+  const sums = builder.bidders.map((_, bidder) => ({ bidder, sum: sumOf(builder, bidder) }));
   return sums.filter(({ bidder }) => bidder !== estimateIndex).sort((a, b) => (a.sum < b.sum ? -1 : 1))[0]?.bidder;
 }
 
-function sumOf(book: DraftBook, bidder: number): Amount {
-  return book.lines.reduce((sum, line) => sum + (line.prices.get(bidder) ?? 0n), 0n);
+function sumOf(builder: DraftBuilder, bidder: number): Amount {
+  return builder.lines.reduce((sum, line) => sum + (line.prices.get(bidder) ?? 0n), 0n);
 }

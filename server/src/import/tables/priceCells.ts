@@ -7,21 +7,21 @@ export interface NumberCell extends Cell {
   readonly style: NumberStyle;
 }
 
-/** What one row prints for one bidder (or the estimate): a unit price, an amount, or both. */
+/** The price cells of one row for one bidder (or the estimate): a unit price, an amount, or both. */
 export interface PriceCells {
   readonly unitPrice: NumberCell | null;
   readonly amount: NumberCell | null;
 }
 
-/** The numbers of a row's price cells; null where there is none. */
+/** The numbers in a row's price cells; null if there is none. */
 export interface ReadPrices {
   readonly unitPrice: Amount | null;
   readonly amount: Amount | null;
 }
 
 /**
- * The price of a bid: the printed amount where one is printed, otherwise quantity x unit price to the cent (IMP-014).
- * A difference between the two is a doubt (IMP-015), and so is a cell that holds no number (IMP-016). Null: no bid.
+ * Returns the price of a bid: the printed amount, or else quantity x unit price to the cent; null for no bid. Adds a
+ * doubt if the two differ or a cell holds no number.
  */
 export function readBid(cells: PriceCells, quantity: Amount, who: string, doubts: Doubts): Amount | null {
   const { unitPrice, amount } = readPrices(cells, who, doubts, 'no bid is made');
@@ -33,8 +33,8 @@ export function readBid(cells: PriceCells, quantity: Amount, who: string, doubts
 }
 
 /**
- * The estimate of a line: its unit price with at most 5 decimals, made from the amount where it prints amounts only, and
- * its amount (IMP-011). Null where it prints neither; `blank` then says that the cells are empty.
+ * Returns the estimate of a line: its unit price with at most 5 decimals, derived from the amount if only amounts are
+ * printed, and its amount. Null if neither is printed.
  */
 export function readEstimate(
   cells: PriceCells,
@@ -54,7 +54,7 @@ export function readEstimate(
   return { unitPrice: made, amount };
 }
 
-/** A price keeps 5 decimals of a printed amount, as of a typed one; a doubt says where it is rounded (IMP-033). */
+/** Rounds a printed amount to 5 decimals, like a typed price, and adds a doubt if that changes it. */
 function keptAmount(cell: Cell, printed: Amount, who: string, doubts: Doubts): Amount {
   const kept = roundAmount(printed, DECIMAL_LIMITS.typedAmount);
   if (kept !== printed) {
@@ -91,28 +91,28 @@ function compare(cell: Cell, quantity: Amount, unitPrice: Amount, printed: Amoun
 }
 
 /**
- * A quantity as printed: blank is 1, words are 1 and a doubt (IMP-005, IMP-013), anything else is a doubt too. The line keeps 5
- * decimals of it; prices are of the whole, and a doubt says where decimals are cut (IMP-033).
+ * Reads a printed quantity: blank is 1; words, and anything else that is no number, are 1 with a doubt. The line keeps 5
+ * decimals; prices use the full quantity, and a doubt says that decimals are cut.
  */
 export function readQuantity(cell: NumberCell, who: string, doubts: Doubts): Amount {
   const read = readPrintedNumber(cell.text, cell.style);
   if (read.kind === 'blank') return ONE;
   if (read.kind === 'number') {
     if (read.mark !== null) doubts.trailingMark(cell, who, read.mark, read.value, quantityInWords(read.value));
-    return told(read.value);
+    return withDecimalDoubt(read.value);
   }
   const measured = /^([\d.,]+)\s+(\p{L}[\p{L}.]*)$/u.exec(cell.text);
   const inner = measured && readPrintedNumber(measured[1]!, cell.style);
   if (measured && inner?.kind === 'number') {
     doubts.trailingMark(cell, who, measured[2]!, inner.value, quantityInWords(inner.value));
-    return told(inner.value);
+    return withDecimalDoubt(inner.value);
   }
   const isWords = read.kind === 'notANumber' && /^\p{L}/u.test(cell.text);
   if (isWords) doubts.add('quantityInWords', cell, `${who}: the quantity '${cell.text}' counts as 1.`);
   else doubts.notANumber(cell, who, read.kind, 'the quantity is 1');
   return ONE;
 
-  function told(quantity: Amount): Amount {
+  function withDecimalDoubt(quantity: Amount): Amount {
     const kept = truncateAmount(quantity, DECIMAL_LIMITS.quantity);
     if (kept !== quantity) {
       const what = `the line keeps ${quantityInWords(kept)}, the prices are of the whole quantity`;

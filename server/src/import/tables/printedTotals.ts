@@ -4,7 +4,7 @@ import { type Doubt, type Draft, type DraftLine, estimateIndex, type TotalsGroup
 import type { ListedBidder } from './biddersTable.ts';
 import { sumOfLines } from './wideTotals.ts';
 
-/** All printed totals of a draft, those of a bidders table among them. */
+/** Returns all printed totals of a draft, including those of a bidders table. */
 export function allTotals(draft: Draft, listed: readonly ListedBidder[]): TotalsGroup[] {
   const all = draft.lines.map((_, index) => index);
   const keys = draft.bidders.map(uniqueKey);
@@ -16,11 +16,11 @@ export function allTotals(draft: Draft, listed: readonly ListedBidder[]): Totals
 }
 
 /**
- * The total that the file prints for a bidder: the last one over all lines it prices, or the sum of printed totals that
- * part those lines among them. Null where it prints none.
+ * Returns the printed total of a bidder: the last one over all lines it prices, or the sum of printed totals that
+ * together cover those lines; null if there is none.
  *
  * @param groups the printed totals of these lines
- * @param indexes the lines that are looked at
+ * @param indexes the lines to consider
  */
 export function printedTotalOf(
   lines: readonly DraftLine[],
@@ -45,7 +45,7 @@ export function printedTotalOf(
   return isComplete ? parts.reduce((sum, { total }) => sum + total.value, 0n) : null;
 }
 
-/** Printed totals that differ from the sums of their lines, to the cent (IMP-007). */
+/** Returns doubts about printed totals that differ from the sums of their lines, to the cent. */
 export function totalDoubts(draft: Draft, groups: readonly TotalsGroup[]): Doubt[] {
   return groups.flatMap(({ totals, lines }) =>
     totals.flatMap(({ sheet, bidder, value, row, column, text }): Doubt[] => {

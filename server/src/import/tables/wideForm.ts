@@ -1,11 +1,11 @@
-import { isAnswerText, isBesideBids } from '../columns/besideBids.ts';
 import { columnStyles } from '../columns/columnStyles.ts';
+import { isAnswerText, isNonPriceText } from '../columns/nonPriceText.ts';
 import type { Cell } from '../draft/doubts.ts';
-import { columnOf, DraftBook, lineDescription, lineGroups, lineLabel } from '../draft/draftBook.ts';
+import { columnOf, DraftBuilder, lineDescription, lineGroups, lineLabel } from '../draft/draftBuilder.ts';
 import { type Column, type Draft, estimateIndex } from '../draft/tabulation.ts';
 import { isNumberLike, readPrintedNumber } from '../text/printedNumber.ts';
 import type { Row } from '../text/separatedRows.ts';
-import { isErrorText, isPureTotalText, isTotalText } from '../text/tellingTexts.ts';
+import { isErrorText, isPureTotalText, isTotalText } from '../text/textPatterns.ts';
 import { type NumberCell, type PriceCells, readBid, readEstimate, readQuantity } from './priceCells.ts';
 import { type TotalsRow, wideTotals } from './wideTotals.ts';
 
@@ -17,9 +17,9 @@ interface Owner {
 }
 
 /**
- * Reads the wide form: one row per line, one or two columns per bidder (IMP-006). Title rows name the sections that
- * follow, total rows are compared and not imported (IMP-007, IMP-017). `nameOf` resolves bidder numbers. A bare text with
- * prices is a title with subtotals only where they agree with the lines that follow; else it is read again as a line.
+ * Reads the wide form: one row per line, one or two columns per bidder. Title rows name the sections that follow; total
+ * rows are compared, not imported. `nameOf` resolves bidder numbers. A text with nothing but prices is a title with
+ * subtotals only if they agree with the lines that follow; otherwise everything is read again with that row as a line.
  */
 export function readWideForm(
   body: readonly Row[],
@@ -28,8 +28,8 @@ export function readWideForm(
   header: Row,
   asLines: ReadonlySet<number> = new Set(),
 ): Draft {
-  const book = new DraftBook();
-  const owners = ownersOf(columns, book, nameOf, header);
+  const builder = new DraftBuilder();
+  const owners = ownersOf(columns, builder, nameOf, header);
   const styles = columnStyles(columns, body);
   const priceColumns = owners.flatMap(({ unitPrice, amount }) => [unitPrice, amount]).filter((column) => column >= 0);
   const isPrice = new Set(priceColumns);
@@ -62,7 +62,7 @@ export function readWideForm(
       continue;
     }
     if (isErrorText(description)) {
-      doubtDamaged(row);
+      addDamagedDoubts(row);
       continue;
     }
     const own = text(row, at.section);
@@ -70,36 +70,36 @@ export function readWideForm(
       if (!hasPrices && isMeasured && isBare && isWordedTitle(base)) section = base[0]!;
       if (!hasPrices) continue;
       if (base.length === 0) totalsRows.push(totalsRow(row, ''));
-      else doubtPrices(row);
+      else addPriceDoubts(row);
       continue;
     }
     if (isBare && !isNumbered && hasPrices && isNote(row, description)) {
-      doubtNote(row, description);
+      addNoteDoubts(row, description);
       continue;
     }
     if (description === '' || isTitle(row, base, hasPrices, isBare, isNumbered)) {
       section = own || base[0]!;
-      if (hasPrices) totalsRows.push({ ...totalsRow(row, section), isSectionHead: true });
+      if (hasPrices) totalsRows.push({ ...totalsRow(row, section), isSectionTitle: true });
       continue;
     }
     if (own !== '') section = own;
     addLine(row, description);
   }
-  const disagreeing = wideTotals(book, totalsRows);
-  const heads = totalsRows.filter(({ row, isSectionHead }) => isSectionHead && disagreeing.has(row));
-  if (heads.length > 0 && asLines.size === 0) {
-    return readWideForm(body, columns, nameOf, header, new Set(heads.map(({ row }) => row)));
+  const disagreeing = wideTotals(builder, totalsRows);
+  const titles = totalsRows.filter(({ row, isSectionTitle }) => isSectionTitle && disagreeing.has(row));
+  if (titles.length > 0 && asLines.size === 0) {
+    return readWideForm(body, columns, nameOf, header, new Set(titles.map(({ row }) => row)));
   }
-  for (const row of body) if (disagreeing.has(row.number)) doubtPrices(row);
-  return book.draft();
+  for (const row of body) if (disagreeing.has(row.number)) addPriceDoubts(row);
+  return builder.draft();
 
-  /** A title may also stand in the first column, over the line numbers: 'Part A - Removals'. */
+  /** Returns whether a row is a title in the first column, above the line numbers: 'Part A - Removals'. */
   function isWordedTitle(base: readonly string[]): boolean {
     const [title = ''] = base;
     return base.length === 1 && title.length <= 120 && /\p{L}{3}/u.test(title) && !isNumberLike(title);
   }
 
-  /** A row of nothing but a text between measured lines is the title of a section, also where it prints subtotals. */
+  /** Returns whether a row is a section title: only a text between measured lines, possibly with subtotals. */
   function isTitle(
     row: Row,
     base: readonly string[],
@@ -115,20 +115,20 @@ export function readWideForm(
   function addLine(row: Row, description: string): void {
     const label = lineLabel(text(row, at.lineNumber), text(row, at.code), row.number);
     const quantityCell = cell(row, at.quantity) ?? { row: row.number, column: null, text: '', style: 'point' as const };
-    const quantity = readQuantity(quantityCell, label, book.doubts);
+    const quantity = readQuantity(quantityCell, label, builder.doubts);
     const prices = new Map<number, bigint>();
     let estimate: ReturnType<typeof readEstimate> = null;
     for (const { bidder, unitPrice, amount } of owners) {
       const cells: PriceCells = { unitPrice: cell(row, unitPrice), amount: cell(row, amount) };
-      const who = `${label}, ${book.nameOf(bidder)}`;
+      const who = `${label}, ${builder.nameOf(bidder)}`;
       if (bidder === estimateIndex) {
-        estimate = readEstimate(cells, quantity, who, book.doubts);
+        estimate = readEstimate(cells, quantity, who, builder.doubts);
         continue;
       }
-      const price = readBid(cells, quantity, who, book.doubts);
+      const price = readBid(cells, quantity, who, builder.doubts);
       if (price !== null) prices.set(bidder, price);
     }
-    book.lines.push({
+    builder.lines.push({
       row: row.number,
       ...lineGroups(text(row, at.unit), section, text(row, at.level2)),
       description: lineDescription(text(row, at.code), description),
@@ -146,59 +146,69 @@ export function readWideForm(
       if (!place) return [];
       const read = readPrintedNumber(place.text, place.style);
       if (isErrorText(place.text))
-        book.doubts.notANumber(place, `Printed total of ${book.nameOf(bidder)}`, 'notANumber', 'it is not compared');
+        builder.doubts.notANumber(
+          place,
+          `Printed total of ${builder.nameOf(bidder)}`,
+          'notANumber',
+          'it is not compared',
+        );
       if (read.kind !== 'number') return [];
       if (read.mark !== null)
-        book.doubts.trailingMark(place, `Printed total of ${book.nameOf(bidder)}`, read.mark, read.value);
+        builder.doubts.trailingMark(place, `Printed total of ${builder.nameOf(bidder)}`, read.mark, read.value);
       return [{ bidder, value: read.value, row: place.row, column: place.column, text: place.text }];
     });
-    return { row: row.number, label, section, at: book.lines.length, totals, isSectionHead: false };
+    return { row: row.number, label, section, at: builder.lines.length, totals, isSectionTitle: false };
   }
 
-  /** A row whose description is an error of the workbook makes no line; all that stands in it is doubtful (IMP-016). */
-  function doubtDamaged(row: Row): void {
+  /** Adds doubts for a row whose description is a workbook error; it makes no line. */
+  function addDamagedDoubts(row: Row): void {
     row.cells.forEach((value, column) => {
       const one = { row: row.number, column, text: value };
       if (isErrorText(value))
-        book.doubts.add(
+        builder.doubts.add(
           'notANumber',
           one,
           `Row ${row.number}: '${value}' stands in place of a value; the row makes no line.`,
         );
       else if (priceColumns.includes(column) && value !== '')
-        book.doubts.add('noDescription', one, `Row ${row.number} has prices but no description; it makes no line.`);
+        builder.doubts.add('noDescription', one, `Row ${row.number} has prices but no description; it makes no line.`);
     });
   }
 
-  /** Answers in words, and what is asked of bidders or compares their bids, are no work to price. */
+  /** Returns whether a row is not work to price: answers in words, questions to bidders, or comparisons of their bids. */
   function isNote(row: Row, description: string): boolean {
     const texts = priceColumns.map((column) => text(row, column)).filter((one) => one !== '');
-    return isBesideBids(description) || texts.every(isAnswerText) || (isMeasured && !texts.some(isNumberLike));
+    return isNonPriceText(description) || texts.every(isAnswerText) || (isMeasured && !texts.some(isNumberLike));
   }
 
-  /** A row that answers ('Bid bond', 'Yes') or stands beside the bids ('Rank', 1) is no line and no title: it is one doubt. */
-  function doubtNote(row: Row, description: string): void {
+  /** Adds one doubt for a row of answers ('Bid bond', 'Yes') or comparisons ('Rank', 1), otherwise one per price cell. */
+  function addNoteDoubts(row: Row, description: string): void {
     const cells = priceColumns.map((column) => cell(row, column)!).filter((one) => one.text !== '');
-    if (isBesideBids(description) || cells.every((one) => isAnswerText(one.text))) {
+    if (isNonPriceText(description) || cells.every((one) => isAnswerText(one.text))) {
       const what = `Row ${row.number}: '${description}' is no work to price; the row makes no line.`;
-      book.doubts.add('notRead', { row: row.number, column: at.description, text: description }, what);
+      builder.doubts.add('notRead', { row: row.number, column: at.description, text: description }, what);
       return;
     }
-    for (const one of cells) book.doubts.notANumber(one, `Row ${row.number}`, 'notANumber', 'the row makes no line');
+    for (const one of cells) builder.doubts.notANumber(one, `Row ${row.number}`, 'notANumber', 'the row makes no line');
   }
 
-  /** Prices without a description make no line; they are doubtful cells (IMP-016). */
-  function doubtPrices(row: Row): void {
+  /** Adds doubts for prices without a description; they make no line. */
+  function addPriceDoubts(row: Row): void {
     for (const column of priceColumns) {
       const one = cell(row, column)!;
       if (one.text !== '')
-        book.doubts.add('noDescription', one, `Row ${row.number} has prices but no description; it makes no line.`);
+        builder.doubts.add('noDescription', one, `Row ${row.number} has prices but no description; it makes no line.`);
     }
   }
 }
 
-/** Who owns which price columns. A second pair of columns under one name is another bidder, told apart by a number. */
-function ownersOf(columns: readonly Column[], book: DraftBook, nameOf: (text: string) => string, header: Row): Owner[] {
+/** Returns the price columns of each bidder. A second pair of columns under one name is another bidder, with a number. */
+function ownersOf(
+  columns: readonly Column[],
+  builder: DraftBuilder,
+  nameOf: (text: string) => string,
+  header: Row,
+): Owner[] {
   const owners: (Owner & { key: string })[] = [];
   for (const { column, meaning, bidder } of columns) {
     if (bidder === null || (meaning !== 'unitPrice' && meaning !== 'amount')) continue;
@@ -208,14 +218,14 @@ function ownersOf(columns: readonly Column[], book: DraftBook, nameOf: (text: st
       owners[owners.indexOf(open)] = { ...open, [meaning]: column };
       continue;
     }
-    let index = book.bidder(name);
+    let index = builder.bidder(name);
     if (open) {
-      index = book.bidder(`${name} (${owners.filter((one) => one.key === name).length + 1})`);
+      index = builder.bidder(`${name} (${owners.filter((one) => one.key === name).length + 1})`);
       const place: Cell = { row: header.number, column, text: header.cells[column] ?? name };
-      book.doubts.add(
+      builder.doubts.add(
         'duplicate',
         place,
-        `'${name}' heads several columns; the later ones stand under '${book.nameOf(index)}'.`,
+        `'${name}' titles several columns; the later ones stand under '${builder.nameOf(index)}'.`,
       );
     }
     owners.push({

@@ -1,60 +1,60 @@
 import { type Amount, roundAmount } from '#leveling';
-import type { DraftBook } from '../draft/draftBook.ts';
+import type { DraftBuilder } from '../draft/draftBuilder.ts';
 import { type DraftLine, estimateIndex, type PrintedTotal } from '../draft/tabulation.ts';
-import { isPartialTotalText, isSectionText, isWholeBidText } from '../text/tellingTexts.ts';
+import { isPartialTotalText, isSectionText, isWholeBidText } from '../text/textPatterns.ts';
 
-/** A row of totals as it stands among the lines. */
+/** A row of totals among the lines. */
 export interface TotalsRow {
   readonly row: number;
-  /** '' where no word says that it is a total. */
+  /** '' if no word says that it is a total. */
   readonly label: string;
-  /** The section it stands in. */
+  /** The section that contains it. */
   readonly section: string;
-  /** How many lines stand before it. */
+  /** The number of lines before it. */
   readonly at: number;
   readonly totals: readonly PrintedTotal[];
-  /** Stands in the title row of a section, before its lines. */
-  readonly isSectionHead: boolean;
+  /** True for the title row of a section, before its lines. */
+  readonly isSectionTitle: boolean;
 }
 
 /**
- * Decides of which lines each row of totals is the total (IMP-007): of all, of all before it, of its section, or since
- * the row of totals before; the lines whose sums agree for most bidders, and where none agree what its words say.
- * Answers the rows without a telling word that agree with nothing: they are no totals.
+ * Matches each row of totals with lines: all lines, all before it, those of its section, or those since the previous row
+ * of totals; the lines whose sums agree for most bidders, or else what its words say. Returns the rows without a total
+ * word that agree with nothing: they are no totals.
  */
-export function wideTotals(book: DraftBook, rows: readonly TotalsRow[]): Set<number> {
+export function wideTotals(builder: DraftBuilder, rows: readonly TotalsRow[]): Set<number> {
   const disagreeing = new Set<number>();
-  const sums = new RunSums(book.lines);
+  const sums = new RunSums(builder.lines);
   let since = 0;
   for (const row of rows) {
-    const candidates = candidatesOf(book.lines, row, since);
+    const candidates = candidatesOf(builder.lines, row, since);
     const agreeing = candidates.map((run) => agreements(row.totals, (bidder) => sums.of(bidder, run)));
     const most = Math.max(...agreeing);
     const before = { from: 0, to: row.at };
-    const isEmptyHead = row.isSectionHead && row.at > 0 && book.lines[row.at]?.section !== row.label;
+    const isEmptyTitle = row.isSectionTitle && row.at > 0 && builder.lines[row.at]?.section !== row.label;
     const isPriced = row.totals.some(({ value }) => value !== 0n);
     const isWhole =
-      isEmptyHead && (isWholeBidText(row.label) || isNearly(row.totals, (bidder) => sums.of(bidder, before)));
-    const isHead = row.isSectionHead && isPriced && !isWhole && (isEmptyHead || !isSectionText(row.label));
-    if (most === 0 && (row.label === '' || isHead)) {
+      isEmptyTitle && (isWholeBidText(row.label) || isNearly(row.totals, (bidder) => sums.of(bidder, before)));
+    const isTitle = row.isSectionTitle && isPriced && !isWhole && (isEmptyTitle || !isSectionText(row.label));
+    if (most === 0 && (row.label === '' || isTitle)) {
       disagreeing.add(row.row);
       continue;
     }
     const { from, to } = most === 0 ? (isWhole ? before : candidates[0]!) : candidates[agreeing.indexOf(most)]!;
     const lines = Array.from({ length: Math.max(0, to - from) }, (_, at) => from + at);
-    if (row.totals.length > 0) book.totals.push({ totals: row.totals, lines });
-    if (!row.isSectionHead) since = row.at;
+    if (row.totals.length > 0) builder.totals.push({ totals: row.totals, lines });
+    if (!row.isSectionTitle) since = row.at;
   }
   return disagreeing;
 }
 
-/** Lines that follow one another: `to` is the first after them. */
+/** A range of consecutive lines; `to` is exclusive. */
 interface Run {
   readonly from: number;
   readonly to: number;
 }
 
-/** What bidders' prices on runs of lines add to. Each bidder is added up once, however many runs are asked for. */
+/** Sums of bidders' prices on runs of lines, from prefix sums computed once per bidder. */
 class RunSums {
   readonly #lines: readonly DraftLine[];
   readonly #upTo = new Map<number, Amount[]>();
@@ -68,7 +68,7 @@ class RunSums {
     return to <= from ? 0n : upTo[to]! - upTo[from]!;
   }
 
-  /** The sum of all lines before each one, and of all. */
+  /** Computes the prefix sums of a bidder. */
   #addUp(bidder: number): Amount[] {
     const upTo = [0n];
     for (const line of this.#lines) upTo.push(upTo.at(-1)! + priceOf(line, bidder));
@@ -77,13 +77,13 @@ class RunSums {
   }
 }
 
-/** The likeliest first. */
+/** Returns the runs that a row of totals can belong to, likeliest first. */
 function candidatesOf(lines: readonly DraftLine[], row: TotalsRow, since: number): Run[] {
   const range = (from: number, to: number): Run => ({ from, to });
   const all = range(0, lines.length);
   const before = range(0, row.at);
   const sinceLast = range(since, row.at);
-  if (row.isSectionHead) {
+  if (row.isSectionTitle) {
     let end = row.at;
     while (end < lines.length && lines[end]!.section === row.label) end += 1;
     return end > row.at ? [range(row.at, end), all, before] : [all, before, sinceLast, ...sectionRuns(lines)];
@@ -95,7 +95,7 @@ function candidatesOf(lines: readonly DraftLine[], row: TotalsRow, since: number
   return row.at === 0 ? [all] : [before, all, sinceLast, ownSection];
 }
 
-/** Whether figures are within a tenth of the sums of the lines before, for most bidders: rather a wrong total than one more line. */
+/** Returns whether most figures are within 10 % of the sums of the preceding lines: a wrong total, not another line. */
 function isNearly(totals: readonly PrintedTotal[], sumOf: (bidder: number) => Amount): boolean {
   const near = totals.filter(({ bidder, value }) => {
     const sum = sumOf(bidder);
@@ -105,7 +105,7 @@ function isNearly(totals: readonly PrintedTotal[], sumOf: (bidder: number) => Am
   return near.length * 2 > totals.length;
 }
 
-/** The runs of lines of one section: a summary below the lines repeats their totals under their names. */
+/** Returns one run per section: a summary below the lines repeats section totals under the section names. */
 function sectionRuns(lines: readonly DraftLine[]): Run[] {
   const runs: Run[] = [];
   lines.forEach(({ section }, index) => {
@@ -116,7 +116,7 @@ function sectionRuns(lines: readonly DraftLine[]): Run[] {
   return runs;
 }
 
-/** For how many bidders a printed total is what `sumOf` says that their lines add to, to the cent. */
+/** Counts the bidders whose printed total equals `sumOf` to the cent. */
 export function agreements(totals: readonly PrintedTotal[], sumOf: (bidder: number) => Amount): number {
   return totals.filter(
     ({ bidder, value }) =>
@@ -124,7 +124,7 @@ export function agreements(totals: readonly PrintedTotal[], sumOf: (bidder: numb
   ).length;
 }
 
-/** What a bidder's prices on some lines add to; the estimate's amounts for the estimate. */
+/** Adds a bidder's prices on some lines; for the estimate its amounts. */
 export function sumOfLines(lines: readonly DraftLine[], indexes: readonly number[], bidder: number): Amount {
   return indexes.reduce((sum, index) => sum + priceOf(lines[index]!, bidder), 0n);
 }

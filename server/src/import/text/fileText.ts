@@ -1,14 +1,14 @@
-/** The text of a file, or that it holds none. */
+/** The text of a file, or that it is not text. */
 export type FileText = { readonly text: string } | { readonly notText: true };
 
-/** Longer runs of control characters or a known head mean a picture, an archive, a page or a program, not a table. */
+/** Control characters or a known signature mean a picture, an archive, a page or a program, not a table. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
 const binary = /[\u0000-\u0008\u000e-\u001a\u001c-\u001f\ufffe\uffff]/;
 const otherFormats = /^\s*(?:%PDF-|\{\\rtf|<|[{[]\s*["{[])/;
 
 /**
- * Decodes a file by its content: UTF-8 with or without a mark, UTF-16 with a mark or recognisable without one, and
- * otherwise Windows-1252 (IMP-004). A file that is no text is said to be none, whatever its name ends in (IMP-002).
+ * Decodes a file by its content: UTF-8 with or without a byte order mark, UTF-16 with one or recognizable without, and
+ * otherwise Windows-1252. Binary files are not text, whatever their name says.
  */
 export function fileText(bytes: Uint8Array): FileText {
   const text = decoded(bytes);
@@ -28,7 +28,7 @@ function decoded(bytes: Uint8Array): string {
   }
 }
 
-/** UTF-16 without a mark: in western text every second byte is zero, and the others are not. */
+/** Detects UTF-16 without a byte order mark: in western text every second byte is zero and the others are not. */
 function byteOrder(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   const length = Math.min(bytes.length, 4096) & ~1;
   if (length < 4) return null;

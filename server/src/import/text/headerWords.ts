@@ -1,19 +1,19 @@
 import type { ImportColumnMeaning } from '#contract';
-import { isEstimateName } from './tellingTexts.ts';
+import { isEstimateName } from './textPatterns.ts';
 
-/** What a header text may mean: a meaning of API-165, or one that only the reading knows. */
+/** A meaning of a header text: a column meaning of the contract, or one that only the importer knows. */
 export type HeaderMeaning =
   | ImportColumnMeaning
   /** The number under which a bidders table lists a bidder. */
   | 'bidderNumber'
-  /** 'Bidder2Name': the name of the bidder at a rank, beside 'Bidder2Total'. */
+  /** 'Bidder2Name': the name of the bidder at a rank, next to 'Bidder2Total'. */
   | 'rankedName'
   | 'rankedTotal';
 
-/** The meanings a header text may have, the likelier first; the values of the column choose among them. */
+/** The possible meanings of a header text, likelier first; the values of the column decide. */
 export interface HeaderGuess {
   readonly meanings: readonly HeaderMeaning[];
-  /** The bidder that the text names beside a price word: 'ACME INC - UNIT PRICE'. */
+  /** The bidder named together with a price word: 'ACME INC - UNIT PRICE'. */
   readonly bidder?: string;
   /** The rank in 'Bidder2Total'. */
   readonly rank?: number;
@@ -170,7 +170,7 @@ const bidderWords =
   /\b(?:bidder|vendor|contractor|company|firm|supplier|subcontractor|offeror|proposer|tenderer|respondent)\b/;
 
 /**
- * What a header text may mean, by its words (API-165), or null where they say nothing. 'Ext Amount' is an amount,
+ * Returns the possible meanings of a header text by its words, or null if they say nothing. 'Ext Amount' is an amount,
  * 'Bidder2Total' the total of the bidder at rank 2, 'ACME INC - BID' a unit price of ACME INC.
  */
 export function guessOfHeader(text: string): HeaderGuess | null {
@@ -187,7 +187,7 @@ export function guessOfHeader(text: string): HeaderGuess | null {
   return meanings && { meanings };
 }
 
-/** A header text as plain words, abbreviations spelled in one way: 'Ext. Amt' is 'extension amount'. */
+/** Normalizes a header text: plain words with abbreviations expanded. 'Ext. Amt' is 'extension amount'. */
 export function headerWords(text: string): string {
   return text
     .replace(/([a-z])([A-Z])/g, '$1 $2')
@@ -204,7 +204,7 @@ export function headerWords(text: string): string {
     .join(' ');
 }
 
-/** Words that headers are made of; a text with another word in it is rather a name. */
+/** Words of headers; a text with any other word is more likely a name. */
 const vocabulary = new Set(
   (
     'a and as by for in of on or per the to unit price cost bid rate amount value total totals sub subtotal quantity extension ' +
@@ -216,7 +216,7 @@ const vocabulary = new Set(
   ).split(' '),
 );
 
-/** Whether a text is made of the words of headers alone; a name has others. */
+/** Returns whether a text consists of header words only; names contain others. */
 export function isHeaderText(text: string): boolean {
   return isVocabulary(headerWords(text));
 }
@@ -299,11 +299,11 @@ const ended =
   /^(.+?)\s+(?:(unit bid price|unit price|unit cost|unit bid|price|bid)|(extended amount|extended price|extended cost|extension|ext\.? amount|ext\.? price|total price|total amount|amount|total))$/i;
 const leading = new RegExp(`^(?:(${unitPriceWords})|(${amountWords}))\\s*[-–—:|]\\s*(.+)$`, 'i');
 
-/** Price words that need no mark before a name: 'Unit Price' over 'ACME INC' in one cell. */
+/** Price words that need no separator before a name: 'Unit Price' over 'ACME INC' in one cell. */
 const leadingPlain =
   /^(?:(unit bid price|unit price|unit cost|unit bid)|(extended (?:amount|price|cost|total)|ext\.? (?:amount|price)|total (?:price|amount|cost)))\s+(.+)$/i;
 
-/** A bidder's name with a price word after or before it. */
+/** Splits a bidder's name from the price word after or before it. */
 function namedPrice(text: string): HeaderGuess | null {
   const after = parted.exec(text.trim()) ?? ended.exec(text.trim());
   if (after && isName(after[1]!)) return { meanings: [after[2] ? 'unitPrice' : 'amount'], bidder: after[1]!.trim() };
@@ -313,7 +313,7 @@ function namedPrice(text: string): HeaderGuess | null {
     : null;
 }
 
-/** 'Contractor A' is a name, though header words alone make it. */
+/** 'Contractor A' is a name although it consists of header words. */
 const anonymous =
   /^(?:(?:bidder|contractor|vendor|company|firm|supplier|subcontractor) (?:no )?(?:[a-z]|\d{1,2})|[a-z])$/;
 

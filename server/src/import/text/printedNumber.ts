@@ -1,9 +1,9 @@
 import { type Amount, divideRounded, ONE, parseAmount, WHOLE_DIGITS } from '#leveling';
 
-/** How the numbers of a column are written: 1,234.56 or 1.234,56; 'unclear' where a separator could be either. */
+/** How the numbers of a column are written: 1,234.56 or 1.234,56; 'unclear' if a separator could be either. */
 export type NumberStyle = 'point' | 'comma' | 'unclear';
 
-/** What a cell that should hold a number holds. */
+/** The content of a cell that should hold a number. */
 export type PrintedNumber =
   | { readonly kind: 'number'; readonly value: Amount /** '*' in '945,062.70*'. */; readonly mark: string | null }
   | { readonly kind: 'blank' }
@@ -19,15 +19,14 @@ interface Parts {
 const currency = /(?:US|C|CA|CAD|AU)?\$|USD|€|£/i;
 const pointStyle = /^(?:\d+|\d{1,3}(?:,\d{3})+)?(?:\.\d*)?$/;
 const commaStyle = /^(?:\d+|\d{1,3}(?:\.\d{3})+)?(?:,\d*)?$/;
-/** Most cells of a large file, read without taking them apart. */
+/** Most cells of a large file, read on a fast path. */
 const plainNumber = /^(?:0|[1-9]\d{0,14})(?:\.\d{1,10})?$/;
 const blankGroups = /^\d{1,3}(?:[ '’]\d{3})+(?=[.,]|$)/;
 
 /**
- * Reads a printed amount exactly (IMP-012): currency signs, thousands parted by commas, blanks or apostrophes, a minus
- * before or after, brackets for negatives, no digit before the point, a trailing mark. '(700)' is -700, '$.54' is 0.54,
- * '$ -' is 0.
- * Decimals beyond the tenth are cut.
+ * Reads a printed amount exactly: currency signs, thousands separated by commas, spaces or apostrophes, a minus before
+ * or after, parentheses for negatives, no digit before the point, a trailing mark. '(700)' is -700, '$.54' is 0.54,
+ * '$ -' is 0. Decimals after the tenth are cut.
  */
 export function readPrintedNumber(text: string, style: NumberStyle): PrintedNumber {
   if (text.trim() === '') return { kind: 'blank' };
@@ -46,8 +45,8 @@ export function readPrintedNumber(text: string, style: NumberStyle): PrintedNumb
 }
 
 /**
- * How a column is written: with decimal commas only where its numbers can be read so, at least one cannot be read
- * otherwise, and none contradicts (IMP-012).
+ * Detects the style of a column: decimal commas only if its numbers allow them, at least one requires them, and none
+ * contradicts.
  */
 export function evidenceOfStyle(texts: Iterable<string>): 'point' | 'comma' | 'none' {
   let [comma, isMixed] = [false, false];
@@ -63,20 +62,20 @@ export function evidenceOfStyle(texts: Iterable<string>): 'point' | 'comma' | 'n
   return comma && !isMixed ? 'comma' : 'none';
 }
 
-/** Whether a text is a number in either style, marks included. */
+/** Returns whether a text is a number in either style, with or without marks. */
 export function isNumberLike(text: string): boolean {
   const digits = partsOf(text)?.digits;
   return digits !== undefined && (pointStyle.test(digits) || commaStyle.test(digits));
 }
 
-/** Quantity x unit price rounded half away from zero to cents (IMP-014). 1257 x 40.14 is 50455.98. */
+/** Returns quantity x unit price rounded half away from zero to cents. 1257 x 40.14 is 50455.98. */
 export function extension(quantity: Amount, unitPrice: Amount): Amount {
   const cent = 10n ** 8n;
   return divideRounded(quantity * unitPrice, ONE * cent) * cent;
 }
 
 function partsOf(text: string): Parts | null {
-  // Spreadsheets mark a number kept as text with an apostrophe before it.
+  // Spreadsheets put an apostrophe before a number stored as text.
   let rest = text
     .trim()
     .replace(/^['’](?=[\d$(.-])/, '')
@@ -84,7 +83,7 @@ function partsOf(text: string): Parts | null {
   const mark = /^(.*?[\d.)-])\s*([*†‡§^#+!]+)$/.exec(rest);
   if (mark) rest = mark[1]!;
   const amount = rest.replace(currency, '').trim();
-  // Accounting formats print a zero as a dash behind the currency.
+  // Accounting formats print a zero as a dash after the currency.
   if (amount === '-' && amount !== rest) return { negative: false, digits: '0', mark: null };
   rest = amount;
   let negative = false;

@@ -1,12 +1,12 @@
-/** A row of the file that holds something. */
+/** A row of the file that is not empty. */
 export interface Row {
   /** From 1, as a spreadsheet counts; empty rows count too. */
   readonly number: number;
-  /** Trimmed texts, runs of blanks as one, text formulas as their text. */
+  /** Trimmed texts with single spaces; text formulas as their text. */
   readonly cells: readonly string[];
 }
 
-/** Why a text cannot be read as rows, in words that follow 'The file cannot be read: '. */
+/** Thrown if a text cannot be read as rows; the message continues 'The file cannot be read: '. */
 export class UnreadableRows extends Error {}
 
 const columnLimit = 1000;
@@ -16,8 +16,8 @@ const separators = [',', ';', '\t'] as const;
 export type Separator = (typeof separators)[number];
 
 /**
- * The separator of a file: the one that parts its first rows most evenly into most cells (IMP-004). A first line
- * 'sep=;' decides. Null where nothing makes columns.
+ * Detects the separator of a file: the one that splits its first rows most evenly into most cells. A first line 'sep=;'
+ * decides. Null if none makes columns.
  */
 export function separatorOf(text: string): Separator | null {
   const named = /^sep=([,;\t])\r?\n/i.exec(text);
@@ -43,9 +43,10 @@ function evenness(rows: readonly Row[]): number {
 }
 
 /**
- * Parts a text into rows. Cells in quotes may hold separators, line breaks and doubled quotes; a lone quote inside a
- * cell (an inch mark) is a character. Throws {@link UnreadableRows} for a quote that never ends and for more cells than
- * any table has.
+ * Splits a text into rows. Quoted cells may contain separators, line breaks and doubled quotes; a lone quote inside a
+ * cell (an inch mark) is a character.
+ *
+ * @throws UnreadableRows for a quote that never ends and for more cells than any table has
  */
 export function separatedRows(
   text: string,
@@ -92,7 +93,7 @@ export function separatedRows(
   return rows;
 }
 
-/** Where a quoted cell opens that starts at `at`: after blanks, or after the = of a text formula; -1 where none does. */
+/** Returns where the quote of a cell at `at` opens: after spaces, or after the = of a text formula; -1 if it is unquoted. */
 function quoteAt(text: string, at: number): number {
   let start = at;
   while (text[start] === ' ') start += 1;
@@ -100,7 +101,7 @@ function quoteAt(text: string, at: number): number {
   return text[start] === '=' && text[start + 1] === '"' ? start + 1 : -1;
 }
 
-/** The text of a quoted cell and where it ends. A quote that no separator or line end follows belongs to the text. */
+/** Returns the text of a quoted cell and its end. A quote not followed by a separator or line end belongs to the text. */
 function quotedCell(text: string, quote: number, separator: Separator): [string, number] | null {
   let raw = '';
   let from = quote + 1;
@@ -122,12 +123,12 @@ function quotedCell(text: string, quote: number, separator: Separator): [string,
   }
 }
 
-/** Marks without a width, which spreadsheets and pages leave in their texts. */
+/** Zero-width characters, which spreadsheets and web pages leave in texts. */
 const unseen = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060]/g;
 const needsCleaning = /^\s|\s$|\s\s|[^\S ]|^=|[\u00ad\u200b-\u200f\u202a-\u202e\u2060]/;
 const textFormula = /^="(.*)"$/s;
 
-/** A text trimmed, with runs of blanks as one and text formulas as their text; `known` keeps what was cleaned before. */
+/** Trims a text, collapses spaces and unwraps text formulas; `known` caches results. */
 export function cleanText(raw: string, known: Map<string, string>): string {
   const found = known.get(raw);
   if (found !== undefined) return found;

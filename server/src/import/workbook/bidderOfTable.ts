@@ -1,6 +1,6 @@
 import type { Table } from '../tables/itemsTable.ts';
 import { guessOfHeader, headerWords } from '../text/headerWords.ts';
-import { isAlternateName, isEstimateName, isSectionText } from '../text/tellingTexts.ts';
+import { isAlternateName, isEstimateName, isSectionText } from '../text/textPatterns.ts';
 
 const label =
   /^(?:name of )?(?:the )?(?:bidder|contractor|company|firm|vendor|supplier|subcontractor|submitted by|offeror|proposer)(?:['’]?s)?(?: name)?\s*:\s*(.*)$/i;
@@ -8,8 +8,8 @@ const general =
   /\b(?:sheets?|tabs?|pages?|tables?|data|bids?|tabulations?|forms?|items?|lists?|schedules?|summary|totals?|prices?|costs?|base|notes?|project|proposal|quantities|copy|results?|import|export|report)\b/i;
 
 /**
- * The one bidder whose prices a table without names holds: named beside 'Bidder:' above it, or by the sheet itself where
- * every bidder has a sheet. Null where the name of the sheet names nobody.
+ * Returns the one bidder of a table without names: after 'Bidder:' above it, or the sheet name if every bidder has a
+ * sheet. Null if the sheet name is no bidder's name.
  */
 export function bidderOfTable({ above }: Table, sheetName: string, title: string | null): string | null {
   for (const { cells } of above) {

@@ -4,18 +4,18 @@ import { type Doubt, estimateIndex, type PrintedTotal } from '../draft/tabulatio
 import type { Table } from '../tables/itemsTable.ts';
 import { agreements, sumOfLines } from '../tables/wideTotals.ts';
 import { isNumberLike, readPrintedNumber } from '../text/printedNumber.ts';
-import { isAlternateName, isErrorText, isEstimateName } from '../text/tellingTexts.ts';
+import { isAlternateName, isErrorText, isEstimateName } from '../text/textPatterns.ts';
 import type { SheetRows } from './readSheets.ts';
 
-/** A list of bidders with totals, on the sheet where it stands. */
+/** A list of bidders with totals, and its sheet. */
 export interface TotalsList {
   readonly table: Table;
   readonly sheet: SheetRows;
 }
 
 /**
- * Adds the totals that lists of bidders print (IMP-007): a column of totals speaks of the tables with whose sums it agrees,
- * otherwise of those that its words name. Marks, with what a footnote says of them, and damaged cells are doubts.
+ * Adds the totals that bidder lists print: a column of totals belongs to the tables whose sums it matches, otherwise to
+ * those that its words name. Adds doubts about marks, with their footnotes, and about damaged cells.
  */
 export function addListedTotals(draft: PlacedDraft, lists: readonly TotalsList[]): PlacedDraft {
   const doubts: Doubt[] = [...draft.doubts];
@@ -44,7 +44,7 @@ interface Candidate {
   readonly lines: readonly number[];
 }
 
-/** All lines first, then each sheet and each table. */
+/** Returns all lines first, then those of each sheet and each table. */
 function candidatesOf({ places }: PlacedDraft): Candidate[] {
   const byName = new Map<string, { name: string; lines: number[] }>();
   const add = (key: string, name: string, index: number) => {
@@ -59,7 +59,7 @@ function candidatesOf({ places }: PlacedDraft): Candidate[] {
   return [{ name: '', lines: places.map((_, index) => index) }, ...byName.values()];
 }
 
-/** 'Add. Alt. 2' speaks of what calls itself alternate 2, 'Base Bid' of what is no alternate, anything else of all. */
+/** Matches a header by its words: 'Add. Alt. 2' with alternate 2, 'Base Bid' with what is no alternate, else all lines. */
 function linesBy(candidates: readonly Candidate[], header: string): readonly number[] {
   const own = candidates.slice(1);
   if (isAlternateName(header)) {
@@ -103,7 +103,7 @@ function totalsIn(
   });
 }
 
-/** A column of ranks or numbers of bidders holds no totals. */
+/** Returns whether a column holds money and not ranks or bidder numbers. */
 function isMoney({ body, guesses }: Table, column: number): boolean {
   const meanings = guesses[column]?.meanings ?? [];
   if (meanings.some((meaning) => ['rank', 'bidderNumber', 'lineNumber', 'code'].includes(meaning))) return false;
@@ -111,7 +111,7 @@ function isMoney({ body, guesses }: Table, column: number): boolean {
   return meanings.length > 0 || texts.some((text) => /[.,$]/.test(text) || text.length > 4);
 }
 
-/** What the sheet says of the characters of a mark: texts that begin with one of them. */
+/** Returns the footnotes of a sheet for a mark: texts that start with one of its characters. */
 function footnotes({ rows }: SheetRows, mark: string): string {
   const found = [...mark].flatMap((sign) =>
     rows.flatMap(({ cells }) => cells.filter((text) => text.startsWith(sign) && /\p{L}/u.test(text))),
@@ -119,7 +119,7 @@ function footnotes({ rows }: SheetRows, mark: string): string {
   return [...new Set(found)].join('; ');
 }
 
-/** A total in a table that agrees with none of its sums but with those of the whole file is the total of that. */
+/** Moves a table's printed total to the whole file if it matches only the sums of the whole file. */
 function ofWholeFile(draft: PlacedDraft, group: PlacedDraft['totals'][number]): PlacedDraft['totals'][number] {
   const agrees = (lines: readonly number[]) =>
     agreements(group.totals, (bidder) => sumOfLines(draft.lines, lines, bidder)) > 0;

@@ -1,8 +1,8 @@
 import { decimalTextOfNumber } from '#leveling';
 
 /**
- * The text of a number as a format of zeros shows it, as codes are formatted: 3.3 as '00.00' is '03.30', 33000 as
- * '00 00 00' is '03 30 00'. Null for any other format, and for a number that the format rounds.
+ * Formats a number with a format of zeros, as used for codes: 3.3 with '00.00' is '03.30', 33000 with '00 00 00' is
+ * '03 30 00'. Null for any other format, and for a number that the format rounds.
  */
 export function paddedNumber(value: number, format: string | undefined): string | null {
   const [first = ''] = (format ?? '').split(';');

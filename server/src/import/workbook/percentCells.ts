@@ -1,9 +1,9 @@
 import type { Sheet } from 'hucre/xlsx';
 
-/** How a number stands before its percent sign: a hundred times as large (0.085 is 8.5%), or as it is (8.5 is 8.5%). */
+/** How a number relates to its percent sign: 0.085 is 8.5 % (hundredfold), or 8.5 is 8.5 % (as it is). */
 export type Percent = 'hundredfold' | 'asItIs';
 
-/** Whether a cell of a workbook is formatted as a percent; the parts of the workbook are by name. */
+/** Returns whether any cell of a workbook has a percent format. `parts` are by name. */
 export function holdsPercents(parts: ReadonlyMap<string, Uint8Array>): boolean {
   const texts = (name: RegExp) =>
     [...parts].flatMap(([part, bytes]) =>
@@ -16,7 +16,7 @@ export function holdsPercents(parts: ReadonlyMap<string, Uint8Array>): boolean {
   );
 }
 
-/** The places, among the formats of cells, of those with a percent sign: built in (9 and 10) or of the workbook's own. */
+/** Returns the indexes of cell formats with a percent sign: built in (9 and 10) or defined by the workbook. */
 function percentStyles(text: string): number[] {
   const formats = text.match(/<(?:\w+:)?numFmt\b(?:[^>"']|"[^"]*"|'[^']*')*>/g) ?? [];
   const own = formats.filter((tag) => tag.includes('%')).flatMap(formatIdOf);
@@ -31,7 +31,7 @@ function formatIdOf(tag: string): string[] {
   return /\bnumFmtId=["'](\d+)["']/.exec(tag)?.slice(1) ?? [];
 }
 
-/** Whether a cell shows its number as a percent: then it is no amount (IMP-016). */
+/** Returns how a cell shows its number as a percent, in which case it is no amount; null if it does not. */
 export function percentOf(sheet: Sheet, row: number, column: number): Percent | null {
   const format = sheet.cells?.get(`${row},${column}`)?.style?.numFmt;
   if (!format?.includes('%')) return null;

@@ -6,14 +6,14 @@ import { holdsPercents, type Percent, percentOf } from './percentCells.ts';
 import { storedZip } from './storedZip.ts';
 import { workbookParts } from './workbookParts.ts';
 
-/** One sheet of a workbook as rows of texts, the way the rows of a text file are. */
+/** One sheet of a workbook as rows of texts, like the rows of a text file. */
 export interface SheetRows {
   readonly name: string;
   readonly isHidden: boolean;
   readonly rows: readonly Row[];
-  /** Numbers of hidden rows that hold something, from 1. */
+  /** Numbers of hidden rows that are not empty, from 1. */
   readonly hiddenRows: readonly number[];
-  /** Hidden columns that hold something, from 0. */
+  /** Hidden columns that are not empty, from 0. */
   readonly hiddenColumns: readonly number[];
 }
 
@@ -22,15 +22,15 @@ const rowLimit = 1_000_000;
 const cellLimit = 100_000;
 
 /**
- * The sheets of a workbook. Results stored in formula cells are taken, formulas are never run, and files that a workbook
- * links to are never opened (IMP-019). A formula without a stored result stands as its text.
+ * Reads the sheets of a workbook. Formula cells give their stored result, or else their text; formulas are never run,
+ * and linked files are never opened.
  *
- * @param purpose of a list, a formula is read as its text also where it has a result, and a code as its cell shows it (03.30)
+ * @param purpose 'list' returns every formula as its text, and a code as its cell shows it (03.30)
  * @throws TooMuchUnpacked, and UnreadableRows with the reason
  */
 export async function readSheets(bytes: Uint8Array, purpose: 'bids' | 'list' = 'bids'): Promise<SheetRows[]> {
   const parts = workbookParts(bytes);
-  // Styles are kept for each cell where one is shown as a percent, at some cost; money formats say nothing of a value.
+  // Keeping styles is expensive; they are needed only if a cell is formatted as a percent.
   const workbook = await readXlsx(storedZip(parts), {
     readStyles: purpose === 'list' || holdsPercents(parts),
   }).catch(() => {
@@ -75,22 +75,22 @@ function sheetRows(sheet: Sheet, purpose: 'bids' | 'list'): SheetRows {
   };
 }
 
-/** What a cell of a list holds in place of its value: its formula, or its number as its format of zeros shows it. */
+/** Returns the value of a list cell: its formula, or its number with its format of zeros. */
 function listValue(sheet: Sheet, row: number, column: number): CellValue {
   const value = sheet.rows[row]?.[column];
   const format = sheet.cells?.get(`${row},${column}`)?.style?.numFmt;
   return formulaOf(sheet, row, column) ?? (typeof value === 'number' ? paddedNumber(value, format) : null);
 }
 
-/** The formula of a cell, '=' first; null where it has none. */
+/** Returns the formula of a cell, starting with '='; null if it has none. */
 function formulaOf(sheet: Sheet, row: number, column: number): CellValue {
   const formula = sheet.cells?.get(`${row},${column}`)?.formula;
   return formula ? `=${formula}` : null;
 }
 
 /**
- * A merged cell over several rows holds for each of them: names over a header, a section beside its lines. Numbers do
- * not: a price that several lines share is one price. Rows that hold nothing else stay empty.
+ * Fills the text of a merged cell into each of its rows: names over a header, a section next to its lines. Numbers are
+ * not repeated, because a price that several lines share is one price. Otherwise empty rows stay empty.
  */
 function fillMerged(sheet: Sheet, texts: string[][]): void {
   const holds = texts.map((cells) => cells.some((text) => text !== ''));
@@ -118,8 +118,8 @@ function textOf(value: CellValue, percent: Percent | null): string {
 const fifteenDigits = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 15, useGrouping: false });
 
 /**
- * The decimal text of a number in a cell. Spreadsheets keep 15 digits: what lies beyond them comes from calculating in
- * binary. 26772.949999999997 is 26772.95.
+ * Returns the decimal text of a number in a cell. Spreadsheets keep 15 digits; further ones come from binary floating
+ * point. 26772.949999999997 is 26772.95.
  */
 export function numberText(value: number): string {
   if (!Number.isFinite(value)) return '#NUM!';

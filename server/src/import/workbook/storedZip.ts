@@ -1,8 +1,8 @@
 import { crc32 } from 'node:zlib';
 
 /**
- * An archive of parts that are stored, not packed: what a reader of workbooks gets is what was checked, whatever else the
- * file of the user states about itself.
+ * Builds an archive of uncompressed parts, so that the workbook reader sees exactly the checked content, whatever the
+ * user's file claims.
  */
 export function storedZip(parts: ReadonlyMap<string, Uint8Array>): Uint8Array {
   const files: Buffer[] = [];

@@ -2,7 +2,7 @@ import { inflateRawSync } from 'node:zlib';
 import { UnreadableRows } from '../text/separatedRows.ts';
 import { packedBytes, type ZipEntry, zipDirectory } from './zipDirectory.ts';
 
-/** A workbook whose parts come to more than may be unpacked (IMP-003). */
+/** Thrown if the parts of a workbook exceed the limit when unpacked. */
 export class TooMuchUnpacked extends Error {
   /** In MB, rounded up. */
   readonly megabytes: number;
@@ -12,24 +12,24 @@ export class TooMuchUnpacked extends Error {
   }
 }
 
-/** What all parts of a file may come to, unpacked (IMP-003). */
-export const mostUnpacked = 200_000_000;
+/** Limit for all unpacked parts of a file, in bytes. */
+export const maxUnpackedBytes = 200_000_000;
 
-/** Cells are read from these. Pictures, macros, links to other files and the like are never unpacked (IMP-019). */
+/** Parts that contain cells. Pictures, macros, links to other files and the like are never unpacked. */
 const needed = /\.(?:xml|rels)$/i;
 const needless =
   /^(?:docProps|customXml|customUI)\/|^xl\/(?:externalLinks|drawings|charts|chartsheets|diagrams|media|theme|tables|comments|threadedComments|persons|printerSettings|pivot\w*|queryTables|connections|calcChain|ctrlProps|activeX|slicers?\w*|timelines?\w*|metadata|richData)\b|^xl\/worksheets\/_rels\//i;
 
 /**
- * The parts of a workbook that hold its cells, by name, unpacked. Stated sizes are added up before anything is unpacked,
- * and no part may come to more than it states (IMP-027).
+ * Unpacks the parts of a workbook that contain its cells, by name. Declared sizes are added up before anything is
+ * unpacked, and no part may exceed its declared size.
  *
- * @throws TooMuchUnpacked, and UnreadableRows for what is no workbook, is encrypted, or holds macros
+ * @throws TooMuchUnpacked, and UnreadableRows if the file is no workbook, is encrypted, or contains macros
  */
 export function workbookParts(bytes: Uint8Array): Map<string, Uint8Array> {
   const entries = zipDirectory(bytes);
   const stated = entries.reduce((sum, { size }) => sum + size, 0);
-  if (stated > mostUnpacked) throw new TooMuchUnpacked(stated);
+  if (stated > maxUnpackedBytes) throw new TooMuchUnpacked(stated);
   refuseOtherKinds(entries);
   const parts = new Map<string, Uint8Array>();
   for (const entry of entries) {

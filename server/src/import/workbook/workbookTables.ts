@@ -6,38 +6,38 @@ import type { Column } from '../draft/tabulation.ts';
 import { type ListedBidder, listedBidders } from '../tables/biddersTable.ts';
 import { isPriceGuess, type Table } from '../tables/itemsTable.ts';
 import { isNumberLike } from '../text/printedNumber.ts';
-import { isErrorText, isEstimateName } from '../text/tellingTexts.ts';
+import { isErrorText, isEstimateName } from '../text/textPatterns.ts';
 import { bidderOfTable } from './bidderOfTable.ts';
 import type { SheetRows } from './readSheets.ts';
 import { sheetTables } from './sheetTables.ts';
 
-/** A table of a workbook and what it is taken for. */
+/** A table of a workbook and its kind. */
 export interface FoundTable {
   readonly kind: 'items' | 'bidders' | 'form' | 'other' | 'hidden';
   readonly sheet: SheetRows;
   readonly part: FilePart;
-  /** What is missing for a table of items. */
+  /** The meanings that it lacks for a table of items. */
   readonly missing: readonly string[];
 }
 
 /**
- * The tables of all sheets, recognised by meaning: tables of items have descriptions, bidders and prices; lists of bidders
- * their names and totals; forms no figures; an estimate needs bids on another table. Those of a hidden sheet count only
- * where a choice names the sheet, or where nothing else holds items.
+ * Classifies the tables of all sheets: tables of items have descriptions, bidders and prices; bidder lists have names
+ * and totals; forms have no figures; an estimate needs bids in another table. Tables of a hidden sheet count only if a
+ * choice names the sheet, or if nothing else has items.
  */
 export function tablesOfWorkbook(sheets: readonly SheetRows[], options: ImportOptions): FoundTable[] {
   const all = sheets.flatMap((sheet) => tablesOfSheet(sheet, options));
   const isOpen = (one: FoundTable) => !one.sheet.isHidden || isChosenSheet(one.sheet.name, options.sections);
   const hasOpenItems = all.some((one) => one.kind === 'items' && isOpen(one));
   const hasBids = all.some((one) => one.kind === 'items' && one.missing.length === 0);
-  const judged = all.map((one): FoundTable => {
+  const classified = all.map((one): FoundTable => {
     if (one.kind === 'items' && !hasBids) return { ...one, kind: 'other' };
     return isOpen(one) || !hasOpenItems ? one : { ...one, kind: 'hidden' };
   });
-  const lists = judged.filter(({ kind }) => kind === 'bidders').map(({ part }) => part.items);
-  return judged.map((one) => {
+  const lists = classified.filter(({ kind }) => kind === 'bidders').map(({ part }) => part.items);
+  return classified.map((one) => {
     const listed = one.kind === 'items' ? numbersOf(lists, one.part.items) : [];
-    const own = judged.filter((other) => other.kind === 'items' && other.part.sheet === one.part.sheet);
+    const own = classified.filter((other) => other.kind === 'items' && other.part.sheet === one.part.sheet);
     const table = own.length > 1 && own.includes(one) ? titleAmong(own, one) : null;
     return { ...one, part: { ...one.part, listed, table } };
   });
@@ -56,7 +56,7 @@ function tablesOfSheet(sheet: SheetRows, { columns: chosen }: ImportOptions): Fo
   return found;
 }
 
-/** Prices without names: of the table above with the same header, or of the one bidder that the sheet or its title names. */
+/** Names unnamed prices after the table above with the same header, or the one bidder named by the sheet or its title. */
 function named(
   meanings: ColumnMeanings,
   table: Table,
@@ -93,13 +93,13 @@ function holdsFigures({ body }: Table, prices: readonly Column[]): boolean {
   );
 }
 
-/** Bidders that other tables list under numbers; lists without numbers resolve nothing (IMP-008). */
+/** Returns the bidders that other tables list by number, if they have a column of bidder numbers. */
 function numbersOf(lists: readonly Table[], items: Table): ListedBidder[] {
   const numbered = lists.filter(({ guesses }) => guesses.some((guess) => guess?.meanings.includes('bidderNumber')));
   return listedBidders(numbered, items).map((bidder) => ({ ...bidder, total: null }));
 }
 
-/** The title of a table that tells it from the others of its sheet; otherwise its place among them. */
+/** Returns the title of a table if it is unique on its sheet, otherwise 'Table' with its position. */
 function titleAmong(own: readonly FoundTable[], one: FoundTable): string {
   const title = one.part.table;
   const isOnly = own.filter(({ part }) => part.table === title).length === 1;

@@ -3,10 +3,10 @@ import type { ImportOptions } from '#contract';
 import type { Reading, Tabulation } from '../draft/tabulation.ts';
 import { readFileOfBids } from '../readTabulation.ts';
 
-/** A sheet of values, for tests; the rest is what hucre writes. */
+/** A sheet of values; other properties are passed to hucre. */
 export type SheetOf = Partial<WriteSheet> & { readonly name: string; readonly rows: CellValue[][] };
 
-/** The bytes of a workbook, for tests. */
+/** Returns the bytes of a workbook. */
 export async function workbookOf(...sheets: SheetOf[]): Promise<Uint8Array> {
   return writeXlsx({ sheets });
 }
@@ -28,7 +28,7 @@ export async function refusalOf(
   return reading;
 }
 
-/** The tables of a reading: sheet, table, lines, and the sums by name. */
+/** Returns sheet, table, line count and sums by name of each table. */
 export function tablesIn({ tables }: Tabulation) {
   return tables.map(({ sheet, table, lineItemCount, bidders }) => [
     sheet,

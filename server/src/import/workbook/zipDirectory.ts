@@ -1,14 +1,14 @@
 import { UnreadableRows } from '../text/separatedRows.ts';
 
-/** One entry of an archive, as its directory lists it. */
+/** One entry of an archive's directory. */
 export interface ZipEntry {
   readonly name: string;
   readonly method: number;
   readonly isEncrypted: boolean;
-  /** Where its local header starts. */
+  /** Offset of its local header. */
   readonly at: number;
   readonly packedSize: number;
-  /** As stated; what comes out is checked against it. */
+  /** As declared; unpacking checks it. */
   readonly size: number;
 }
 
@@ -16,11 +16,11 @@ const endMark = 0x06054b50;
 const entryMark = 0x02014b50;
 const endLength = 22;
 const entryLength = 46;
-/** A workbook has a few parts per sheet; a directory of more is no workbook anybody made. */
-const mostEntries = 5_000;
+/** A workbook has a few parts per sheet; no real workbook has more entries. */
+const maxEntries = 5_000;
 
 /**
- * The entries of a zip archive by its directory, nothing inflated (IMP-027).
+ * Returns the entries in the directory of a zip archive without unpacking anything.
  *
  * @throws UnreadableRows for an archive that is cut off or damaged, that needs 64-bit sizes, or has too many entries
  */
@@ -31,7 +31,7 @@ export function zipDirectory(bytes: Uint8Array): ZipEntry[] {
   const count = view.getUint16(end + 10, true);
   const start = view.getUint32(end + 16, true);
   if (count === 0xffff || start === 0xffffffff) throw new UnreadableRows('its archive is larger than any workbook');
-  if (count > mostEntries) throw new UnreadableRows(`it holds ${count} parts; a workbook has at most ${mostEntries}`);
+  if (count > maxEntries) throw new UnreadableRows(`it holds ${count} parts; a workbook has at most ${maxEntries}`);
   const entries: ZipEntry[] = [];
   let at = start;
   for (let index = 0; index < count; index += 1) {
@@ -54,7 +54,7 @@ export function zipDirectory(bytes: Uint8Array): ZipEntry[] {
   return entries;
 }
 
-/** The packed bytes of an entry. @throws UnreadableRows where they do not lie within the archive */
+/** Returns the compressed bytes of an entry. @throws UnreadableRows if they are outside the archive */
 export function packedBytes(bytes: Uint8Array, { at, packedSize }: ZipEntry): Uint8Array {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const damaged = new UnreadableRows('it is cut off or damaged');
@@ -64,7 +64,7 @@ export function packedBytes(bytes: Uint8Array, { at, packedSize }: ZipEntry): Ui
   return bytes.subarray(start, start + packedSize);
 }
 
-/** The mark stands at most a comment of 65,535 bytes before the end. */
+/** The end record is at most a comment of 65,535 bytes before the end. */
 function endOfDirectory(view: DataView): number {
   const last = view.byteLength - endLength;
   for (let at = last; at >= Math.max(0, last - 0xffff); at -= 1) {

@@ -1,18 +1,18 @@
 import type { ImportOptions } from '#contract';
 import { type Amount, ONE } from '#leveling';
-import { isBesideBids } from '../columns/besideBids.ts';
 import type { ColumnMeanings } from '../columns/columnMeanings.ts';
 import { columnStyles, numberAt, styleOfColumn } from '../columns/columnStyles.ts';
 import { valuesOfColumn } from '../columns/columnValues.ts';
-import { DraftBook, lineDescription, lineGroups } from '../draft/draftBook.ts';
+import { isNonPriceText } from '../columns/nonPriceText.ts';
+import { DraftBuilder, lineDescription, lineGroups } from '../draft/draftBuilder.ts';
 import { type Draft, estimateIndex } from '../draft/tabulation.ts';
 import type { Row } from '../text/separatedRows.ts';
-import { isFigureText, isTotalText } from '../text/tellingTexts.ts';
+import { isFigureName, isTotalText } from '../text/textPatterns.ts';
 import type { Table } from './itemsTable.ts';
 import { readBid, readEstimate } from './priceCells.ts';
 
-/** The columns of a table with a row per bidder: one names the bidders, each of the others is a line or a total. */
-export interface TurnedColumns {
+/** The columns of a table with one row per bidder: the name column; each other column is a line or a total. */
+export interface TransposedColumns {
   readonly name: number;
   readonly lines: readonly number[];
   readonly totals: readonly number[];
@@ -22,11 +22,11 @@ const priceWord =
   /\b(?:base|bids?|alt(?:ernates?|ernatives?)?s?|add(?:itives?)?|deduct(?:ives?)?|price|amount|cost|totals?|proposal|lump|section|schedule|option|package|part|phase)\b/i;
 
 /**
- * A table in which every bidder has a row and every column is a lump sum (IMP-032): 'Bidder', 'Base bid', 'Alternate 1'.
- * Null for any other. Columns that ask bidders or compare them are left out; a total is a column that says so and is the sum
- * of the lines for most bidders. Choices may leave columns out and bring them in, nothing else.
+ * Finds the columns of a table in which each row is a bidder and each column a lump sum: 'Bidder', 'Base bid',
+ * 'Alternate 1'. Null for any other table. Skips columns that ask or compare bidders; a total is a column that is named
+ * so and is the sum of the lines for most bidders. The user's choices can only skip columns or add them.
  */
-export function turnedMeanings(table: Table, chosen: ImportOptions['columns']): ColumnMeanings | null {
+export function transposedMeanings(table: Table, chosen: ImportOptions['columns']): ColumnMeanings | null {
   const has = (meaning: string) => table.guesses.some((guess) => guess?.meanings[0] === meaning);
   const name = table.guesses.findIndex((guess) => guess?.meanings[0] === 'bidder');
   if (name < 0 || has('description') || has('quantity')) return null;
@@ -39,7 +39,7 @@ export function turnedMeanings(table: Table, chosen: ImportOptions['columns']): 
   const worded = figures.filter((column) => isChosen(column) === 'amount' || isMoney(table, column));
   const totalsAmong = (money: readonly number[]) =>
     money.filter((column) => isChosen(column) === undefined && isSum(table, name, column, money));
-  // Figures without a price word ('Demolition') are prices where a total counts them in.
+  // Figures without a price word ('Demolition') are prices if a total includes them.
   const money = totalsAmong(figures).length > 0 ? figures : worded;
   const totals = totalsAmong(money);
   const leftOut = figures.filter((column) => !money.includes(column));
@@ -51,7 +51,7 @@ export function turnedMeanings(table: Table, chosen: ImportOptions['columns']): 
       column === name ? 'bidder' : isLine ? 'amount' : totals.includes(column) ? 'printedTotal' : 'ignore';
     return { column, header: table.header.cells[column] || null, meaning, bidder: null } as const;
   });
-  return { columns, rankedTotals: [], unclear: [], leftOut, turned: { name, lines, totals } };
+  return { columns, rankedTotals: [], unclear: [], leftOut, transposed: { name, lines, totals } };
 }
 
 function holdsFigures(table: Table, column: number): boolean {
@@ -59,20 +59,22 @@ function holdsFigures(table: Table, column: number): boolean {
   const values = valuesOfColumn(table.body, column);
   const meaning = table.guesses[column]?.meanings[0] ?? '';
   if (header === '' || values.filled === 0 || values.numbers < 0.5) return false;
-  const words = header.replace(itsNumber, ' ');
-  return !isBesideBids(header) && !isFigureText(header) && !noPrice.has(meaning) && !noPriceWord.test(words);
+  const words = header.replace(priceNumber, ' ');
+  return (
+    !isNonPriceText(header) && !isFigureName(header) && !nonPriceMeanings.has(meaning) && !nonPriceWord.test(words)
+  );
 }
 
-const noPrice: ReadonlySet<string> = new Set(['rank', 'bidderNumber', 'lineNumber', 'code']);
+const nonPriceMeanings: ReadonlySet<string> = new Set(['rank', 'bidderNumber', 'lineNumber', 'code']);
 /** 'Alternate #1' and 'Bid Item No. 2' count prices, 'Vendor No.' counts bidders. */
-const itsNumber = /(?:#|\bno\b\.?|\bnumber\b)\s*[\dA-Z]{1,3}\b/gi;
-const noPriceWord = /\b(?:zip|phone|fax|year|licen[sc]e|number|no|id|date|count)\b|#|%/i;
+const priceNumber = /(?:#|\bno\b\.?|\bnumber\b)\s*[\dA-Z]{1,3}\b/gi;
+const nonPriceWord = /\b(?:zip|phone|fax|year|licen[sc]e|number|no|id|date|count)\b|#|%/i;
 
 function isMoney(table: Table, column: number): boolean {
   return priceWord.test(table.header.cells[column] ?? '') || valuesOfColumn(table.body, column).money > 0.5;
 }
 
-/** Whether a column that calls itself a total is the sum of the columns of lines, for more than half of the bidders. */
+/** Returns whether a column named a total is the sum of the line columns for more than half of the bidders. */
 function isSum(table: Table, name: number, column: number, money: readonly number[]): boolean {
   const isTotal = (one: number) => isTotalText(table.header.cells[one] ?? '');
   const parts = money.filter((one) => !isTotal(one));
@@ -87,24 +89,24 @@ function isSum(table: Table, name: number, column: number, money: readonly numbe
   return sums.length * 2 > rows.length;
 }
 
-/** The rows of bidders; those of averages and totals name none. */
+/** Returns the rows of bidders, without those of averages and totals. */
 function biddersIn({ body }: Table, name: number): Row[] {
   return body.filter(({ cells }) => {
     const text = cells[name] ?? '';
-    return text !== '' && !isFigureText(text) && !isTotalText(text) && !isBesideBids(text);
+    return text !== '' && !isFigureName(text) && !isTotalText(text) && !isNonPriceText(text);
   });
 }
 
-/** Reads a table with a row per bidder: each column of lines is a lump sum of quantity 1 (IMP-032). */
-export function readTurned(
+/** Reads a table with one row per bidder: each line column is a lump sum with quantity 1. */
+export function readTransposedTable(
   table: Table,
   found: ColumnMeanings,
-  turned: TurnedColumns,
+  transposed: TransposedColumns,
   nameOf: (text: string) => string,
 ): Draft {
-  const book = new DraftBook();
-  const rows = biddersIn(table, turned.name).filter(({ cells }) =>
-    [...turned.lines, ...turned.totals].some((column) => (cells[column] ?? '') !== ''),
+  const builder = new DraftBuilder();
+  const rows = biddersIn(table, transposed.name).filter(({ cells }) =>
+    [...transposed.lines, ...transposed.totals].some((column) => (cells[column] ?? '') !== ''),
   );
   const styles = columnStyles(found.columns, rows);
   const cellAt = (row: Row, column: number) => ({
@@ -113,23 +115,23 @@ export function readTurned(
     text: row.cells[column] ?? '',
     style: styles.get(column) ?? ('point' as const),
   });
-  for (const column of turned.lines) {
+  for (const column of transposed.lines) {
     const description = table.header.cells[column]!;
     const prices = new Map<number, Amount>();
     let estimate: ReturnType<typeof readEstimate> = null;
     for (const row of rows) {
-      const bidder = book.bidder(nameOf(row.cells[turned.name]!));
+      const bidder = builder.bidder(nameOf(row.cells[transposed.name]!));
       const cells = { unitPrice: null, amount: cellAt(row, column) };
-      const who = `${description}, ${book.nameOf(bidder)}`;
-      if (bidder === estimateIndex) estimate ??= readEstimate(cells, ONE, who, book.doubts);
+      const who = `${description}, ${builder.nameOf(bidder)}`;
+      if (bidder === estimateIndex) estimate ??= readEstimate(cells, ONE, who, builder.doubts);
       else if (prices.has(bidder))
-        book.doubts.add('duplicate', cells.amount, `${who}: another price stands here; the first one counts.`);
+        builder.doubts.add('duplicate', cells.amount, `${who}: another price stands here; the first one counts.`);
       else {
-        const price = readBid(cells, ONE, who, book.doubts);
+        const price = readBid(cells, ONE, who, builder.doubts);
         if (price !== null) prices.set(bidder, price);
       }
     }
-    book.lines.push({
+    builder.lines.push({
       row: table.header.number,
       ...lineGroups('', '', ''),
       description: lineDescription('', description),
@@ -139,14 +141,14 @@ export function readTurned(
       prices,
     });
   }
-  const lines = [...book.lines.keys()];
-  for (const column of turned.totals) {
+  const lines = [...builder.lines.keys()];
+  for (const column of transposed.totals) {
     const totals = rows.flatMap((row) => {
       const value = numberAt(row, column, styles.get(column) ?? 'point');
-      const bidder = book.bidder(nameOf(row.cells[turned.name]!));
+      const bidder = builder.bidder(nameOf(row.cells[transposed.name]!));
       return value === null ? [] : [{ bidder, value, row: row.number, column, text: row.cells[column]! }];
     });
-    book.totals.push({ totals, lines });
+    builder.totals.push({ totals, lines });
   }
-  return book.draft();
+  return builder.draft();
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { bytesOf, read, sumsOf } from './reading.testing.ts';
 import { guessOfHeader } from './text/headerWords.ts';
-import { isEstimateName } from './text/tellingTexts.ts';
+import { isEstimateName } from './text/textPatterns.ts';
 import { readFile, workbookOf } from './workbook/workbooks.testing.ts';
 
 const pairs = (one: string, other: string) => `${one},${other},${one},${other}`;

@@ -3,7 +3,7 @@ import { type Amount, amountText, baseEstimate, DECIMAL_LIMITS, truncateAmount, 
 import { columnDoubts } from '../columns/columnDoubts.ts';
 import { allTotals, printedTotalOf, totalDoubts } from '../tables/printedTotals.ts';
 import { sumOfLines } from '../tables/wideTotals.ts';
-import { isEstimateName } from '../text/tellingTexts.ts';
+import { isEstimateName } from '../text/textPatterns.ts';
 import type { PartDraft } from './combinedDraft.ts';
 import type { FilePart } from './fileParts.ts';
 import { alternateOf, type PlacedDraft } from './places.ts';
@@ -19,7 +19,7 @@ import {
   type TotalsGroup,
 } from './tabulation.ts';
 
-/** What an answer is made from. */
+/** The input of a tabulation. */
 export interface TabulationSource {
   readonly draft: PlacedDraft;
   readonly parts: readonly PartDraft[];
@@ -28,8 +28,8 @@ export interface TabulationSource {
   readonly request: ReadRequest;
 }
 
-/** The answer of API-153: sums, printed totals, doubts, unknown units, and the lines as they will stand (IMP-020). */
-export function tabulationOf(source: TabulationSource): Tabulation {
+/** Builds the import response: sums, printed totals, doubts, unknown units, and the lines as they will be imported. */
+export function buildTabulation(source: TabulationSource): Tabulation {
   const { draft, columns, contracts, request } = source;
   const totals = allTotals(
     draft,
@@ -60,7 +60,7 @@ export function tabulationOf(source: TabulationSource): Tabulation {
   };
 }
 
-/** Sum, printed total and difference of a bidder over some lines, whose printed totals are given. */
+/** Returns sum, printed total and difference of a bidder over some lines, given the printed totals of these lines. */
 function figuresOf(
   { bidders, lines }: PlacedDraft,
   totals: readonly TotalsGroup[],
@@ -77,7 +77,7 @@ function figuresOf(
   };
 }
 
-/** The parts that `sections` assigns, each with where it goes (IMP-019). */
+/** Returns the parts that `sections` can assign, each with where it goes. */
 function tablesOf(
   draft: PlacedDraft,
   lineItems: readonly ImportedLine[],
@@ -109,7 +109,7 @@ function tablesOf(
   });
 }
 
-/** The sum of the base estimates that the lines will have: each is in cents. */
+/** Adds the base estimates of the lines, each rounded to cents. */
 function estimateTotal(lines: readonly DraftLine[]): Amount {
   return lines.reduce(
     (sum, { quantity, unitPrice }) => sum + baseEstimate(keptQuantity(quantity), unitPrice ?? 0n),
@@ -117,16 +117,16 @@ function estimateTotal(lines: readonly DraftLine[]): Amount {
   );
 }
 
-/** A line keeps 5 decimals of its quantity. */
+/** Cuts a quantity to the 5 decimals that a line keeps. */
 function keptQuantity(quantity: Amount): Amount {
   return truncateAmount(quantity, DECIMAL_LIMITS.quantity);
 }
 
-/** Where several tables go to one section, each is a group of it: its name is Classification 1 of lines without a section. */
+/** Builds the lines. If several tables go to one section, each table is Classification 1 of its lines without a section. */
 function linesOf({ lines, places, bidders }: PlacedDraft, { options }: ReadRequest): ImportedLine[] {
   const units = new Map(Object.entries(options.units ?? {}).map(([printed, listed]) => [uniqueKey(printed), listed]));
   const alternates = places.map((place) => alternateOf(place, options.sections));
-  // A table that is a section of the only one on its sheet is no group of its own beside the section.
+  // A section of the only table on its sheet is not a group of its own in addition to the section.
   const names = places.map(({ sheet, table, section }) => (table === section ? sheet : table));
   const sharing = new Map<string | null, Set<string | null>>();
   alternates.forEach((alternate, index) => {
@@ -168,7 +168,7 @@ function doubtsOf({ draft, parts, columns, request }: TabulationSource): Doubt[]
   ];
 }
 
-/** An estimate that is blank on every line is one doubt, not one per cell. */
+/** Merges the doubts about an estimate that is blank on every line into one. */
 function withoutBlankEstimate(
   { lines, totals }: PlacedDraft,
   doubts: readonly Doubt[],
@@ -188,7 +188,7 @@ function withoutBlankEstimate(
   return [sheet === null ? doubt : { ...doubt, sheet }, ...others];
 }
 
-/** Bidder numbers that the bidders table does not list stand in place of the names. */
+/** Returns doubts about bidder numbers that the bidders table does not list and that are used as names. */
 function namelessBidders(draft: PlacedDraft, { sheet, listed, items, found }: FilePart): Doubt[] {
   const names = new Set(listed.map(({ name }) => uniqueKey(name)));
   if (!listed.some(({ number }) => number !== '')) return [];

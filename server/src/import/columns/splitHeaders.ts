@@ -3,21 +3,21 @@ import { guessOfHeader, isHeaderText } from '../text/headerWords.ts';
 import type { Row } from '../text/separatedRows.ts';
 
 /**
- * Joins the two rows of a header whose words are split over them (IMP-006): 'Item' over 'No.', 'Estimated' over
- * 'Quantity', 'Unit' over 'Price'. Rows that only stand one over the other, such as names over price words, stay apart.
+ * Joins two header rows whose words are split over them: 'Item' over 'No.', 'Estimated' over 'Quantity', 'Unit' over
+ * 'Price'. Rows that only follow each other, such as bidder names over price words, stay separate.
  */
-export function withJoinedHeads(rows: readonly Row[]): readonly Row[] {
+export function joinSplitHeaders(rows: readonly Row[]): readonly Row[] {
   const joined: Row[] = [];
   for (let at = 0; at < rows.length; at += 1) {
     const [upper, lower] = [rows[at]!, rows[at + 1]];
-    const one = lower && lower.number === upper.number + 1 ? joinedHead(upper, lower) : null;
+    const one = lower && lower.number === upper.number + 1 ? joinedHeader(upper, lower) : null;
     joined.push(one ?? upper);
     if (one) at += 1;
   }
   return joined.length === rows.length ? rows : joined;
 }
 
-function joinedHead(upper: Row, lower: Row): Row | null {
+function joinedHeader(upper: Row, lower: Row): Row | null {
   if (![upper, lower].every(isOfWords)) return null;
   const width = Math.max(upper.cells.length, lower.cells.length);
   const pairs = Array.from({ length: width }, (_, column) => [upper.cells[column] ?? '', lower.cells[column] ?? '']);
@@ -26,8 +26,8 @@ function joinedHead(upper: Row, lower: Row): Row | null {
   const cells = pairs.map(([over, under]) =>
     over === under ? over! : [over, under].filter((text) => text !== '').join(' '),
   );
-  const head = { number: lower.number, cells };
-  return cells.every((text) => text === '' || guessOfHeader(text) !== null) && isHeader(head) ? head : null;
+  const header = { number: lower.number, cells };
+  return cells.every((text) => text === '' || guessOfHeader(text) !== null) && isHeader(header) ? header : null;
 }
 
 function isOfWords({ cells }: Row): boolean {

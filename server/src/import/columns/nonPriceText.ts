@@ -1,4 +1,4 @@
-/** Words that a bidder answers with in place of a price. */
+/** Words that a bidder enters in place of a price. */
 const answer =
   /^(?:y|n|x|yes|no|none|true|false|✓|✔|received|attached|acknowledged|ack(?:'?d)?|submitted|provided|enclosed|signed|ok|complete|completed)\.?$/i;
 
@@ -24,17 +24,17 @@ const comparisons = [
   /^(?:bid |bids |unit price )?(?:avg|average|mean|median)(?: (?:of|all|the|bids?|bidders?|prices?|amount|total|unit))*$/,
 ];
 
-/** Whether a cell answers a question ('Yes', 'X', 'Received') in place of a price. */
+/** Returns whether a cell holds an answer ('Yes', 'X', 'Received') in place of a price. */
 export function isAnswerText(text: string): boolean {
   return answer.test(text.trim());
 }
 
 /**
- * Whether a text without unit, quantity and number names what is no work to price, though figures may stand beside it: a
+ * Returns whether a text without unit, quantity and number describes no priced work, even if figures follow it: a
  * question to the bidders ('Addenda acknowledged', 'DBE %', 'Calendar days') or a comparison of their bids ('Rank',
  * '% over estimate', 'Difference from low bid').
  */
-export function isBesideBids(text: string): boolean {
+export function isNonPriceText(text: string): boolean {
   const plain = text
     .toLowerCase()
     .replace(/['’]/g, '')

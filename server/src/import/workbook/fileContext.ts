@@ -1,11 +1,11 @@
-import type { Beside } from '../draft/fileParts.ts';
+import type { FileContext } from '../draft/fileParts.ts';
 import type { Doubt } from '../draft/tabulation.ts';
 import { addListedTotals } from './listedTotals.ts';
 import type { SheetRows } from './readSheets.ts';
 import type { FoundTable } from './workbookTables.ts';
 
-/** What a workbook says beside its tables of items: what was left out or is hidden, and the totals its lists print. */
-export function besideOf(tables: readonly FoundTable[], sheets: readonly SheetRows[]): Beside {
+/** Finds what is outside the tables of items of a workbook: skipped or hidden content, and the totals of bidder lists. */
+export function fileContext(tables: readonly FoundTable[], sheets: readonly SheetRows[]): FileContext {
   const lists = tables
     .filter(({ kind }) => kind === 'bidders')
     .map(({ part, sheet }) => ({ table: part.items, sheet }));
@@ -45,7 +45,7 @@ function leftOut(sheet: SheetRows, tables: readonly FoundTable[]): Doubt[] {
   return [...shown, ...others];
 }
 
-/** Hidden rows and columns count like the others: what they hold is read, and said. */
+/** Returns doubts about hidden rows and columns, which are read like the others. */
 function hiddenParts({ name, hiddenRows, hiddenColumns }: SheetRows, tables: readonly FoundTable[]): Doubt[] {
   const bodies = tables.filter(({ kind }) => kind === 'items').flatMap(({ part }) => part.items.body);
   const rows = new Map(bodies.map((row) => [row.number, row.cells.find((text) => text !== '') ?? '']));

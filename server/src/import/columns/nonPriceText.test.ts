@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { bytesOf, doubtsOf, read, sumsOf } from '../reading.testing.ts';
-import { isAnswerText, isBesideBids } from './besideBids.ts';
+import { isAnswerText, isNonPriceText } from './nonPriceText.ts';
 
 const names = ['A Inc', 'B Inc', 'C Inc'];
 const head = ['Item,Description,Unit,Qty', ...names.flatMap((name) => [`${name} - Unit Price`, `${name} - Amount`])];
@@ -84,7 +84,7 @@ describe('rows beside the bids', () => {
     '% Diff. from Estimate',
     'Ranking',
   ])('%s is no work to price [IMP-029]', (text) => {
-    expect(isBesideBids(text)).toBe(true);
+    expect(isNonPriceText(text)).toBe(true);
   });
 
   it.each([
@@ -98,7 +98,7 @@ describe('rows beside the bids', () => {
     'Days Creek culvert',
     'Percolation test',
   ])('%s is [IMP-029]', (text) => {
-    expect(isBesideBids(text)).toBe(false);
+    expect(isNonPriceText(text)).toBe(false);
   });
 
   it.each(['Yes', 'x', 'N', 'Received.', 'Acknowledged'])('%s answers [IMP-029]', (text) => {

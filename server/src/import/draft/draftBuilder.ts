@@ -1,11 +1,11 @@
 import { cutText, TEXT_LIMITS, uniqueKey } from '#leveling';
-import { isEstimateName } from '../text/tellingTexts.ts';
+import { isEstimateName } from '../text/textPatterns.ts';
 import { Doubts } from './doubts.ts';
 import type { Column, Doubt, Draft, DraftLine, TotalsGroup } from './tabulation.ts';
 import { estimateIndex } from './tabulation.ts';
 
-/** The draft of one contract while rows are read: its lines, its bidders by name, and the doubts. */
-export class DraftBook {
+/** Builds the draft of one contract: its lines, its bidders by name, and the doubts. */
+export class DraftBuilder {
   readonly lines: DraftLine[] = [];
   readonly bidders: string[] = [];
   readonly totals: TotalsGroup[] = [];
@@ -13,7 +13,7 @@ export class DraftBook {
   readonly #byKey = new Map<string, number>();
   readonly #byName = new Map<string, number>();
 
-  /** The index of a bidder by name (ignoring case), added when it is new; -1 for the estimate (IMP-011). */
+  /** Returns the index of a bidder by name (ignoring case), adding a new one; -1 for the estimate. */
   bidder(name: string): number {
     const known = this.#byName.get(name) ?? this.#found(name);
     this.#byName.set(name, known);
@@ -31,7 +31,7 @@ export class DraftBook {
     return this.bidders.length - 1;
   }
 
-  /** The name of a bidder, for messages. */
+  /** Returns the name of a bidder for messages. */
   nameOf(bidder: number): string {
     return bidder === estimateIndex ? 'Estimate' : this.bidders[bidder]!;
   }
@@ -42,24 +42,24 @@ export class DraftBook {
   }
 }
 
-/** The text of a line: its code before its description, parted by one space (IMP-018). */
+/** Returns the text of a line: its code, a space and its description. */
 export function lineDescription(code: string, description: string): string {
   return cutText(code === '' ? description : `${code} ${description}`, TEXT_LIMITS.lineItemDescription);
 }
 
-/** Unit and groups of a line within their limits: a missing unit is LS (IMP-005), blank groups are none. */
+/** Returns unit and groups of a line within their limits: a missing unit is LS, blank groups are null. */
 export function lineGroups(unit: string, section: string, level2: string) {
   const group = (text: string) => (text === '' ? null : cutText(text, TEXT_LIMITS.lineItemMetadata));
   return { unit: cutText(unit || 'LS', TEXT_LIMITS.unitOfMeasure), section: group(section), level2: group(level2) };
 }
 
-/** How messages name a line: by its line number, its code, or its row. */
+/** Returns the name of a line for messages: its line number, its code, or its row. */
 export function lineLabel(lineNumber: string, code: string, row: number): string {
   if (lineNumber !== '') return `Line ${lineNumber}`;
   return code === '' ? `Row ${row}` : `Item ${code}`;
 }
 
-/** The column of a meaning; -1 where there is none. */
+/** Returns the column with a meaning; -1 if there is none. */
 export function columnOf(columns: readonly Column[], meaning: Column['meaning']): number {
   return columns.findIndex((column) => column.meaning === meaning);
 }

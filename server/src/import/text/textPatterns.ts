@@ -1,4 +1,4 @@
-/** Whether a text says that a row holds a total: 'TOTAL', 'Subtotal Section A', 'Base Bid Total:'. */
+/** Returns whether a text names a total: 'TOTAL', 'Subtotal Section A', 'Base Bid Total:'. */
 export function isTotalText(text: string): boolean {
   const plain = text
     .toLowerCase()
@@ -15,7 +15,7 @@ export function isTotalText(text: string): boolean {
   );
 }
 
-/** Whether a total text speaks of a part: 'Subtotal', 'Section A total'. */
+/** Returns whether a total text is about a part: 'Subtotal', 'Section A total'. */
 export function isPartialTotalText(text: string): boolean {
   return /\bsub-?\s?totals?\b|\b(?:section|schedule|division|part|category|group|alternate|alt)\b/i.test(text);
 }
@@ -27,13 +27,13 @@ const estimateWords = [
   new RegExp(
     `^(?:the )?(?:${estimator} )?est(?:imate|imates|imated cost|imate of cost)?(?: total| amount| unit price)?$`,
   ),
-  // Whatever follows ('Engineer's Estimate by Smith & Co.'), no bidder is called so.
+  // No bidder's name starts like this, whatever follows ('Engineer's Estimate by Smith & Co.').
   /^(?:the )?(?:engineers?|owners?|architects?) est(?:imate)?\b/,
   new RegExp(`^(?:the )?(?:${estimator} )?opinion(?: of (?:the )?(?:probable )?(?:construction )?costs?)?$`),
   /^(?:the )?(?:(?:owners?|project|city|county|agency|approved|construction) )?budget(?: amount| estimate)?$/,
 ];
 
-/** Whether a name is the estimate's and no bidder's (IMP-011), a remark in brackets aside. */
+/** Returns whether a name is the estimate's and not a bidder's, ignoring a remark in parentheses. */
 export function isEstimateName(name: string): boolean {
   const plain = name
     .toLowerCase()
@@ -44,26 +44,26 @@ export function isEstimateName(name: string): boolean {
   return estimateWords.some((one) => one.test(plain));
 }
 
-/** Whether a section calls itself an alternate (IMP-017): 'ALTERNATE 1', 'Add Alt. B'. */
+/** Returns whether a section is named an alternate: 'ALTERNATE 1', 'Add Alt. B'. */
 export function isAlternateName(section: string): boolean {
   return /(?<![a-z])(?:add|deduct|bid)?alt(?:s|ern|ernates?|ernatives?)?(?![a-z])|\b(?:additive|deductive)\b/i.test(
     section,
   );
 }
 
-/** Whether a cell of a workbook shows an error in place of its value: '#REF!', '#N/A'. */
+/** Returns whether a cell of a workbook shows an error instead of its value: '#REF!', '#N/A'. */
 export function isErrorText(text: string): boolean {
   return /^#(?:REF!|N\/A|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!|FIELD!|BLOCKED!|GETTING_DATA)/.test(text);
 }
 
-/** Whether a text is nothing but the name of a total: 'TOTAL', 'Grand total:', 'Base Bid Total'. */
+/** Returns whether a text is only the name of a total: 'TOTAL', 'Grand total:', 'Base Bid Total'. */
 export function isPureTotalText(text: string): boolean {
   return /^(?:(?:grand|sub|base|bid|project|contract|amount|sum|of|the|-)\s*)*totals?(?:\s*(?:bid|base bid|amount|price|cost))?\s*:?$/i.test(
     text.trim(),
   );
 }
 
-/** Whether a text names the whole bid, as a row below the lines does: 'Base Bid', 'Contract Amount', 'Bid price (items 1-6)'. */
+/** Returns whether a text names the whole bid, as in a row below the lines: 'Base Bid', 'Bid price (items 1-6)'. */
 export function isWholeBidText(text: string): boolean {
   const plain = text
     .replace(/\([^()]*\)/g, ' ')
@@ -74,7 +74,7 @@ export function isWholeBidText(text: string): boolean {
   );
 }
 
-/** Whether a text names itself a section of the bid: 'SECTION A', 'Schedule 2 - Storm', 'Bid Alternate 1'. */
+/** Returns whether a text names a section of the bid: 'SECTION A', 'Schedule 2 - Storm', 'Bid Alternate 1'. */
 export function isSectionText(text: string): boolean {
   return (
     /\b(?:section|schedule|division|part|category|group|phase|area|base bid)\b/i.test(text) || isAlternateName(text)
@@ -82,10 +82,10 @@ export function isSectionText(text: string): boolean {
 }
 
 /**
- * Whether a header names a figure worked out beside the bids, or a part of a price, and so no bidder: 'Var $', 'Diff. to
+ * Returns whether a header names a calculated figure or a part of a price, and so no bidder: 'Var $', 'Diff. to
  * estimate', '% over', 'Average bid', 'Margin', 'Labor', 'Remarks'.
  */
-export function isFigureText(text: string): boolean {
+export function isFigureName(text: string): boolean {
   const plain = text.toLowerCase().replace(/[.:]/g, ' ').replace(/\s+/g, ' ').trim();
   const figure = '(?:amount|percent|percentage|pct|[$%#]|\\(?[$%]\\)?)';
   return [
