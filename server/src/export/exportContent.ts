@@ -2,17 +2,17 @@ import type { SheetRecord } from '#contract';
 import type { Fee } from '#leveling';
 import type { WorkbookLanguage } from './workbookTexts.ts';
 
-/** All that a project's workbook is made of. Everything is as stored; every figure is made from it by leveling. */
+/** The content of a project's workbook. Everything is as stored; leveling computes every figure from it. */
 export interface ExportContent {
   readonly projectName: string;
-  /** Of the texts around the figures; English where it is left out. */
+  /** Language of the texts around the figures; English by default. */
   readonly language?: WorkbookLanguage | undefined;
   /** YYYY-MM-DD, or null. */
   readonly bidDueDate: string | null;
   readonly projectNotes: string | null;
-  /** By name, as on the page; the sheets' `alternates` stand in the same order. */
+  /** By name, as on the page, and in the order of the sheets' `alternates`. */
   readonly alternates: readonly { readonly id: string; readonly name: string; readonly enabled: boolean }[];
-  /** General conditions first, then by code (SUM-040). */
+  /** General conditions first, then by code. */
   readonly packages: readonly SheetRecord[];
   /** In their order. */
   readonly fees: readonly Fee[];

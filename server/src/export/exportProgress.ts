@@ -3,14 +3,14 @@ import type { Caller, QueryOfEndpoint } from '../call.ts';
 
 export type ExportProgress = NonNullable<AnswerOf<typeof getExportProgress>>;
 
-/** Exports of this server that are being made, by who asked for them under which id. */
+/** Running exports of this server, by user and progress id. */
 const underway = new Map<string, ExportProgress>();
 
 const keyOf = ({ organizationId, userId }: Caller, progressId: string): string =>
   `${organizationId} ${userId} ${progressId.toLowerCase()}`;
 
-/** Lets an export tell how far it is; without an id nobody will ask. `end` forgets it. */
-export function tellProgress(caller: Caller, progressId: string | undefined) {
+/** Returns callbacks that store the progress of an export under its id, if it has one, until `end`. */
+export function trackProgress(caller: Caller, progressId: string | undefined) {
   if (progressId === undefined) return { onSheet: () => {}, end: () => {} };
   const key = keyOf(caller, progressId);
   return {
@@ -19,6 +19,6 @@ export function tellProgress(caller: Caller, progressId: string | undefined) {
   };
 }
 
-/** GET export/progress/{progressId}: of the caller's own exports alone (API-166). */
+/** GET export/progress/{progressId}: progress of the caller's own exports only. */
 export const exportProgress: QueryOfEndpoint<typeof getExportProgress> = async ({ caller, params }) =>
   underway.get(keyOf(caller, params.progressId)) ?? null;

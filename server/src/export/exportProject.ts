@@ -7,7 +7,7 @@ import { feeOf, readProjectStanding } from '../store/readers/projectStanding.ts'
 import { readSheet } from '../store/readers/sheetReader.ts';
 import type { Db } from '../store/store.ts';
 import type { ExportContent } from './exportContent.ts';
-import { tellProgress } from './exportProgress.ts';
+import { trackProgress } from './exportProgress.ts';
 import { makeWorkbook } from './makeWorkbook.ts';
 import { exportFileName } from './spreadsheet/sheetNames.ts';
 import { workbookTexts } from './workbookTexts.ts';
@@ -15,9 +15,9 @@ import { workbookTexts } from './workbookTexts.ts';
 const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /**
- * GET export/project/{id}: the project as a workbook, named in the content-disposition header (API-150, EXP-001). Everyone
- * who may open the project may export it, also when it is closed or read-only (EXP-003). One reading holds all of it, so
- * that its sheets belong together; the workbook is made after the reading has ended.
+ * GET export/project/{id}: the project as a workbook, named in the content-disposition header. Everyone who may open the
+ * project may export it, even if it is closed or read-only. One transaction reads everything, so that the sheets are
+ * consistent; the workbook is built after it has ended.
  *
  * @throws Refusal 404 for an unknown project
  */
@@ -32,9 +32,9 @@ export const exportProject: QueryOfEndpoint<typeof endpoint> = async ({ caller, 
     now.toISOString().slice(0, 10),
     workbookTexts[query.language ?? 'en-US'].bidSummary,
   );
-  const { onSheet, end } = tellProgress(caller, query.progressId);
+  const { onSheet, end } = trackProgress(caller, query.progressId);
   try {
-    return new FileAnswer(await makeWorkbook(content, now, { onSheet, gone }), workbookType, name);
+    return new FileAnswer(await makeWorkbook(content, now, { onSheet, signal: gone }), workbookType, name);
   } finally {
     end();
   }

@@ -65,9 +65,9 @@ describe('making a workbook', () => {
 
   it('ends when the caller has gone, and the next one is made [EXP-021]', async () => {
     const caller = new AbortController();
-    const gone = makeWorkbook(large(100), now, { gone: caller.signal, onSheet: () => caller.abort() });
+    const stopped = makeWorkbook(large(100), now, { signal: caller.signal, onSheet: () => caller.abort() });
     const next = makeWorkbook(large(100), now);
-    await expect(gone).rejects.toMatchObject({ status: 503, detail: 'The export was stopped before it was ready.' });
+    await expect(stopped).rejects.toMatchObject({ status: 503, detail: 'The export was stopped before it was ready.' });
     expect((await readXlsx(await next)).sheets).toHaveLength(sheetCount);
   }, 120_000);
 

@@ -4,52 +4,51 @@ import type { ExportContent } from './exportContent.ts';
 import type { ExportProgress } from './exportProgress.ts';
 import { projectWorkbook } from './workbook.ts';
 
-/** What a thread is given. */
+/** The input of the worker. */
 export interface WorkbookRequest {
   readonly content: ExportContent;
   readonly now: Date;
 }
 
-export interface MakingOptions {
+export interface WorkbookOptions {
   readonly onSheet?: (progress: ExportProgress) => void;
-  /** Ends the making when the caller has gone. */
-  readonly gone?: AbortSignal | undefined;
-  /** What one workbook may use before it is given up. */
+  /** Aborts the work when the client has disconnected. */
+  readonly signal?: AbortSignal | undefined;
+  /** Memory limit of the worker. */
   readonly megabytes?: number;
 }
 
-/** With fewer bids than this a workbook is made sooner than a thread is started. */
-const fewBids = 2_000;
-const usualMegabytes = 1_024;
-/** One large workbook takes a processor and much memory: the next one waits. */
+/** Up to this many bids, building a workbook takes less time than starting a worker. */
+const maxInlineBids = 2_000;
+const defaultMegabytes = 1_024;
+/** A large workbook needs one core and much memory, so only one is built at a time. */
 const turns = new Turns(1);
 
 /**
- * Makes the workbook; a large one in a thread, one after the other, so that the server goes on answering everybody else
- * (EXP-021).
+ * Builds the workbook; large ones in a worker, one at a time, so that the server stays responsive.
  *
- * @throws Refusal 503 where the workbook needs more memory than one may take, or the caller has gone
+ * @throws Refusal 503 if the workbook exceeds the memory limit or the client has disconnected
  */
 export async function makeWorkbook(
   content: ExportContent,
   now: Date,
-  options: MakingOptions = {},
+  options: WorkbookOptions = {},
 ): Promise<Uint8Array> {
-  if (bidCount(content) < fewBids) return projectWorkbook(content, now, options.onSheet);
-  return turns.run(() => makeInThread({ content, now }, options));
+  if (bidCount(content) < maxInlineBids) return projectWorkbook(content, now, options.onSheet);
+  return turns.run(() => makeInWorker({ content, now }, options));
 }
 
-async function makeInThread(
+async function makeInWorker(
   workerData: WorkbookRequest,
-  { onSheet, gone, megabytes = usualMegabytes }: MakingOptions,
+  { onSheet, signal, megabytes = defaultMegabytes }: WorkbookOptions,
 ): Promise<Uint8Array> {
-  if (gone?.aborted) throw refusal('exportStopped');
+  if (signal?.aborted) throw refusal('exportStopped');
   const worker = startThread('export/exportWorker.ts', {
     workerData,
     resourceLimits: { maxOldGenerationSizeMb: megabytes, maxYoungGenerationSizeMb: 16 },
   });
   const stop = () => void worker.terminate();
-  gone?.addEventListener('abort', stop);
+  signal?.addEventListener('abort', stop);
   return new Promise<Uint8Array>((resolve, reject) => {
     worker.on('message', (message: ExportProgress | Uint8Array) => {
       if (message instanceof Uint8Array) resolve(message);
@@ -59,9 +58,9 @@ async function makeInThread(
       reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? refusal('exportTooLarge') : error);
     });
     worker.once('exit', () => {
-      reject(gone?.aborted ? refusal('exportStopped') : new Error('The making of a workbook ended without one'));
+      reject(signal?.aborted ? refusal('exportStopped') : new Error('The making of a workbook ended without one'));
     });
-  }).finally(() => gone?.removeEventListener('abort', stop));
+  }).finally(() => signal?.removeEventListener('abort', stop));
 }
 
 const bidCount = ({ packages }: ExportContent): number =>

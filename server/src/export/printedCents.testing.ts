@@ -3,7 +3,7 @@ import { type Amount, amount, amountText, decimalTextOfNumber, ONE, roundAmount 
 
 const CENT = ONE / 100n;
 
-/** Cents of a recalculated cell, as text; a word stays what it is. */
+/** Returns the cents of a recalculated cell as text; words are unchanged. */
 export function printedCents(value: CellValue | undefined): string {
   if (typeof value !== 'number') return String(value ?? '');
   const text = decimalTextOfNumber(value);
@@ -12,12 +12,12 @@ export function printedCents(value: CellValue | undefined): string {
   return amountText(roundAmount(known, 2));
 }
 
-/** An amount in cents, as `printedCents` says it. */
+/** Returns an amount in cents in the format of `printedCents`. */
 export const expectedCents = (value: Amount): string => amountText(roundAmount(value, 2));
 
 /**
- * Whether a spreadsheet can print an amount to the cent. Beyond 10^11 its 15 digits leave 3 decimals, so that an amount
- * just beside half a cent may print on either side.
+ * Returns whether a spreadsheet can print an amount to the cent. Beyond 10^11 its 15 digits leave 3 decimals, so that an
+ * amount next to half a cent may round either way.
  */
 export function isPrintable(value: Amount): boolean {
   const digits = value < 0n ? -value : value;

@@ -9,7 +9,7 @@ const ALWAYS_RECALCULATE = `<?xml version="1.0" encoding="UTF-8"?>
 <item oor:path="/org.openoffice.Office.Calc/Formula/Load"><prop oor:name="OOXMLRecalcMode" oor:op="fuse"><value>0</value></prop></item>
 </oor:items>`;
 
-/** LibreOffice, as `npm test` has found it, or from the path. */
+/** Returns the path of LibreOffice as found by `npm test`, or its name for a lookup in PATH. */
 function officeProgram(): string {
   const program = process.env.PLUMBLINE_OFFICE ?? 'soffice';
   if (spawnSync(program, ['--version'], { stdio: 'ignore' }).error === undefined) return program;
@@ -18,7 +18,7 @@ function officeProgram(): string {
   );
 }
 
-/** The rows of every sheet by name, as LibreOffice gives them after calculating every formula anew. */
+/** Returns the rows of every sheet by name after LibreOffice has recalculated every formula. */
 export async function recalculate(workbooks: readonly Uint8Array[]): Promise<ReadonlyMap<string, CellValue[][]>[]> {
   const folder = mkdtempSync(join(tmpdir(), 'plumbline-recalculate-'));
   try {

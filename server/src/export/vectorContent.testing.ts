@@ -16,7 +16,7 @@ export interface ProjectCase extends EnteredProject {
   };
 }
 
-/** The content of a workbook from a case, as the store would hold it. */
+/** Returns the workbook content of a case, as the store would return it. */
 export function contentOfCase(project: EnteredProject): ExportContent {
   const alternates = project.alternates.map(({ name, enabled }) => ({ id: name, name, enabled }));
   return {
@@ -31,7 +31,7 @@ export function contentOfCase(project: EnteredProject): ExportContent {
   };
 }
 
-/** One package case as a sheet record, its bidders in the order of their rank. */
+/** Returns a package case as a sheet record with its bidders by rank. */
 export function sheetOfCase(one: EnteredPackage, code: string, alternates: ExportContent['alternates']): SheetRecord {
   const unranked = record(one, code, alternates, one.bidders);
   const figures = packageFigures(

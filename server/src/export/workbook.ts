@@ -5,13 +5,13 @@ import type { ExportProgress } from './exportProgress.ts';
 import { packageFigures } from './package/packageFigures.ts';
 import { packageSheet } from './package/packageSheet.ts';
 import { oneLineText } from './spreadsheet/cellText.ts';
+import { lazySheets } from './spreadsheet/lazySheets.ts';
 import { sheetNames } from './spreadsheet/sheetNames.ts';
-import { sheetsInTurn } from './spreadsheet/sheetsInTurn.ts';
 import { defaultFont } from './spreadsheet/styles.ts';
 import { type ExportedPackage, summarySheets, switchCells } from './summary/summarySheet.ts';
 import { workbookTexts } from './workbookTexts.ts';
 
-/** The project as a workbook: 'Bid Summary', 'Fees' and one sheet per package, with live formulas throughout (EXP-002). */
+/** Builds the workbook of a project: 'Bid Summary', 'Fees' and one sheet per package, with live formulas throughout. */
 export async function projectWorkbook(
   content: ExportContent,
   now: Date,
@@ -34,7 +34,7 @@ export async function projectWorkbook(
   const sheets = [...summary, ...packages.map(({ sheet }) => sheet.sheet)];
   const sheetCount = sheets.length;
   return writeXlsx({
-    sheets: sheetsInTurn(sheets, (sheetsWritten) =>
+    sheets: lazySheets(sheets, (sheetsWritten) =>
       onSheet({ sheetsWritten, sheetCount, sheetName: titles[sheetsWritten]! }),
     ),
     properties: {
@@ -52,7 +52,7 @@ export async function projectWorkbook(
   });
 }
 
-/** The bidder at order 1, if it counts: the bidders of a sheet stand in their order (BDR-018, BDR-050). */
+/** Returns the index of the bidder at order 1 if it counts: the bidders of a sheet are in their order. */
 function secondBidderOf(record: ExportContent['packages'][number], figures: ReturnType<typeof packageFigures>): number {
   const ranked = record.bidders.map((bidder, index) => ({
     companyName: bidder.companyName,

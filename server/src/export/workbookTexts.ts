@@ -13,7 +13,7 @@ const english = {
   bidSummary: 'Bid Summary',
   fees: 'Fees',
   bidsDue: 'Bids due {date}',
-  // Heads of the summary
+  // Headers of the summary
   bidPackage: 'Bid package',
   assignedTo: 'Assigned to',
   selectedBidder: 'Selected bidder',
@@ -82,13 +82,13 @@ const english = {
   unleveledLines: 'Unleveled lines',
   adjustmentNotes: 'Adjustment notes, {name}',
   bidderNotes: 'Bidder notes',
-  // Cells that choose, and the foot of a page
+  // Choice cells and page footers
   notAChoice: 'Not a choice',
   choiceHelp: 'Enter a whole number from 0 to {highest}.',
   foot: '&L&A&CPrinted &D&RPage &P of &N',
 } as const;
 
-/** The texts of a workbook in one language; words in braces are filled in by {@link fill}. */
+/** The texts of a workbook in one language; placeholders in braces are filled by {@link fill}. */
 export interface WorkbookTexts extends Readonly<Record<keyof typeof english, string>> {
   readonly classifications: Readonly<Record<Classification, string>>;
   readonly statuses: Readonly<Record<BidderStatus, string>>;
@@ -170,12 +170,12 @@ const french: Readonly<Record<keyof typeof english, string>> = {
   foot: '&L&A&CImprimé le &D&RPage &P de &N',
 };
 
-/** The English labels of leveling, by their number. */
+/** Returns the English labels of leveling by number. */
 function labelsOf<N extends number>(numbers: readonly N[], labelOf: (number: N) => string): Record<N, string> {
   return Object.fromEntries(numbers.map((number) => [number, labelOf(number)])) as Record<N, string>;
 }
 
-/** The languages of a workbook, English first; the browser sends its own (EXP-030). */
+/** The languages of a workbook; the browser sends the one of the page. */
 export const workbookTexts = {
   'en-US': {
     ...english,
@@ -227,7 +227,7 @@ export const workbookTexts = {
 
 export type WorkbookLanguage = keyof typeof workbookTexts;
 
-/** A text with its words filled in. Worked: 'Bids, {name}' with the name 'base bid' is 'Bids, base bid'. */
+/** Fills the placeholders of a text. Example: 'Bids, {name}' with the name 'base bid' is 'Bids, base bid'. */
 export function fill(text: string, words: Readonly<Record<string, string | number>>): string {
   return text.replace(/\{(\w+)\}/g, (_, word: string) => String(words[word] ?? ''));
 }

@@ -1,6 +1,6 @@
 import { cellRange, fixedAddress, onSheet } from '../spreadsheet/spreadsheet.ts';
 
-/** The columns of a package sheet that stand before the bidders. */
+/** The columns of a package sheet before those of the bidders. */
 export const PackageColumn = {
   description: 0,
   level1: 1,
@@ -15,10 +15,10 @@ export const PackageColumn = {
 export const FIRST_BIDDER = 7;
 export const COLUMNS_PER_BIDDER = 3;
 
-/** What a row is, in a hidden column that the unleveled count reads. */
+/** The kind of a row, in a hidden column that the unleveled count reads. */
 export type RowKind = 'line' | 'group' | 'section' | 'requirement';
 
-/** Where the columns of a package with so many bidders stand. The last ones are hidden: they serve missing scope. */
+/** The positions of the columns of a package with this many bidders. The last ones are hidden helpers of missing scope. */
 export class PackageColumns {
   readonly bidderCount: number;
 
@@ -38,12 +38,12 @@ export class PackageColumns {
     return this.classOf(bidder) + 2;
   }
 
-  /** The price of this bidder where a missing scope may take it, hidden. */
+  /** The bidder's price if a missing scope may use it, hidden. */
   comparableOf(bidder: number): number {
     return FIRST_BIDDER + COLUMNS_PER_BIDDER * this.bidderCount + bidder;
   }
 
-  /** What a missing scope without a price counts for on the row, hidden. */
+  /** The value of a missing scope without a price on the row, hidden. */
   get lowest(): number {
     return this.comparableOf(this.bidderCount);
   }
@@ -52,7 +52,7 @@ export class PackageColumns {
     return this.lowest + 1;
   }
 
-  /** The value of the bidder whose number (1, 2, …; 0 is nobody) stands in a cell, from one row; '' for nobody. */
+  /** Returns a formula for the value in one row of the bidder whose number is in a cell; '' for number 0 (no bidder). */
   pickBidder(sheetName: string, numberCell: string, row: number): string {
     if (this.bidderCount === 0) return '""';
     const from = fixedAddress(row, FIRST_BIDDER);
@@ -61,7 +61,7 @@ export class PackageColumns {
     return `IF(${numberCell}=0,"",N(INDEX(${values},1,${COLUMNS_PER_BIDDER}*${numberCell})))`;
   }
 
-  /** The cells of one column between two rows. */
+  /** Returns the cells of one column between two rows. */
   column(column: number, firstRow: number, lastRow: number): string {
     return cellRange(firstRow, column, lastRow, column);
   }

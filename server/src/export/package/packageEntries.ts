@@ -3,13 +3,13 @@ import { cellAddress, cellRange, type SheetBuilder } from '../spreadsheet/spread
 import { entryStyle, styles } from '../spreadsheet/styles.ts';
 import { PackageColumn, type PackageColumns, type RowKind } from './packageColumns.ts';
 
-/** The letters of the class column, by classification number. */
+/** The letters in the class column, by classification number. */
 export const CLASS_LETTERS = ['U', 'S', 'I', 'M', 'R', 'O', 'G'] as const;
 
-/** Marks a lump sum over a group or a section in the class column. */
+/** The letter in the class column for a lump sum over a group or a section. */
 export const LUMP_SUM = 'L';
 
-/** Writes class, price and value of every bidder on one row, and the hidden cells that a missing scope looks at. */
+/** Writes class, price and value of every bidder in one row, and the hidden cells that missing scope reads. */
 export function writeEntries(
   builder: SheetBuilder,
   columns: PackageColumns,

@@ -15,10 +15,10 @@ import {
   totalOf,
 } from '#leveling';
 
-/** A package in leveling's terms: the amounts of the sheet read once, and what leveling makes of them. */
+/** A package in the types of leveling: the amounts of the sheet, parsed once, and the figures computed from them. */
 export interface PackageFigures {
   readonly baseEstimates: readonly Amount[];
-  /** The entries of all bidders on one line. */
+  /** Returns the entries of all bidders on one line. */
   entriesOfLine(index: number): LineEntries;
   /** Entries on each Quantitative requirement, by requirement id. */
   readonly requirementEntries: ReadonlyMap<string, LineEntries>;
@@ -30,7 +30,7 @@ export interface PackageFigures {
 
 const QUANTITATIVE = 0;
 
-/** Calculates a package from its sheet, by leveling alone. Amounts are those of docs/rules.md, A bid package. */
+/** Computes the figures of a package from its sheet with leveling. Amounts are those of docs/rules.md, A bid package. */
 export function packageFigures(sheet: SheetRecord, alternatesEnabled: readonly boolean[]): PackageFigures {
   const bidderIndex = new Map(sheet.bidders.map((bidder, index) => [bidder.id, index]));
   const sectionIndex = (alternateId: string | null) =>

@@ -8,7 +8,7 @@ import type { PackageFigures } from './packageFigures.ts';
 
 /**
  * Writes the requirements, general ones first: those that contribute to the bid with class, price and value, the others
- * with the answer as text. Answers the row after them. General-conditions packages have none (PAGE-035).
+ * with the answer as text. Returns the row after them. General-conditions packages have none.
  */
 export function writeRequirements(
   builder: SheetBuilder,

@@ -1,14 +1,14 @@
 import type { SheetRecord } from '#contract';
 import { groupKey } from '#leveling';
 
-/** One row of a section, in the order of the page. `levels` name the group; a line carries its index in the sheet. */
+/** One row of a section, in page order. `levels` name the group; a line has its index in the sheet. */
 export type SectionRow =
   | { readonly kind: 'line'; readonly line: number }
   | { readonly kind: 'group'; readonly levels: readonly string[]; readonly isWithoutLines: boolean };
 
 /**
- * The rows of one section below its head: lines under their group rows, and at the end the groups that have lost their
- * last line but still hold a lump sum (RAR-027). `alternateIndex` -1 is the base section.
+ * Returns the rows of one section below its header: lines under their group rows, then the groups without lines that
+ * still have a lump sum. `alternateIndex` -1 is the base section.
  */
 export function sectionRows(sheet: SheetRecord, alternateIndex: number): SectionRow[] {
   const rows: SectionRow[] = [];
@@ -34,7 +34,7 @@ export function sectionRows(sheet: SheetRecord, alternateIndex: number): Section
   return rows;
 }
 
-/** The lump sum of a bidder on exactly this group (no levels: the whole section), as decimal text, or null. */
+/** Returns a bidder's lump sum on exactly this group (no levels: the whole section) as decimal text, or null. */
 export function rollupOf(
   sheet: SheetRecord,
   bidderId: string,

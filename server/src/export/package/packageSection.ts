@@ -10,12 +10,12 @@ import { writeRequirements } from './packageRequirements.ts';
 import { rollupOf, sectionRows } from './packageRows.ts';
 import { type SectionTotalRows, writeSectionTotals } from './packageTotals.ts';
 
-/** Where a section stands and where its totals are. */
+/** The rows of a section and of its totals. */
 export interface SectionPlace extends SectionTotalRows {
   readonly nextRow: number;
 }
 
-/** Writes one section: its head with lump sums, groups, lines, in the base the requirements, and its totals. */
+/** Writes one section: its header with lump sums, groups, lines, requirements (base only) and totals. */
 export function writeSection(
   builder: SheetBuilder,
   columns: PackageColumns,
@@ -57,7 +57,7 @@ export function writeSection(
     builder.put(at, PackageColumn.level1, levels1[line] || null, styles.text);
     builder.put(at, PackageColumn.level2, levels2[line] || null, styles.text);
     builder.put(at, PackageColumn.quantity, amount(quantities[line]!), styles.quantity);
-    builder.put(at, PackageColumn.unit, units[line]!, styles.textBeside);
+    builder.put(at, PackageColumn.unit, units[line]!, styles.textNextToAmount);
     builder.put(at, PackageColumn.unitPrice, amount(unitPrices[line]!), styles.price);
     const factors = `${cellAddress(at, PackageColumn.quantity)}*${cellAddress(at, PackageColumn.unitPrice)}`;
     const rounded = { formula: `ROUND(${factors},2)`, result: figures.baseEstimates[line]! };

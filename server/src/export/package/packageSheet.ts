@@ -1,25 +1,25 @@
 import type { ColumnDef } from 'hucre/xlsx';
 import type { SheetRecord } from '#contract';
 import { choiceOf, wholeRule } from '../spreadsheet/cellRules.ts';
-import { runningHeads, tabloidPages } from '../spreadsheet/pages.ts';
-import type { SheetToFill } from '../spreadsheet/sheetsInTurn.ts';
+import type { LazySheet } from '../spreadsheet/lazySheets.ts';
+import { headerAndFooter, tabloidPages } from '../spreadsheet/pages.ts';
 import { onSheet, SheetBuilder } from '../spreadsheet/spreadsheet.ts';
 import { styles } from '../spreadsheet/styles.ts';
 import type { WorkbookTexts } from '../workbookTexts.ts';
 import { COLUMNS_PER_BIDDER, FIRST_BIDDER, PackageColumn, PackageColumns } from './packageColumns.ts';
 import type { PackageFigures } from './packageFigures.ts';
-import { writeHead } from './packageHead.ts';
+import { writeHeader } from './packageHeader.ts';
 import { type SectionPlace, writeSection } from './packageSection.ts';
 
-/** Where the summary finds a package's figures. */
+/** The cells of a package that the summary refers to. */
 export interface PackageSheet {
-  readonly sheet: SheetToFill;
+  readonly sheet: LazySheet;
   readonly name: string;
   readonly columns: PackageColumns;
-  /** Cells that hold the number of the selected and of the second bidder, 0 for nobody. */
+  /** Cells with the number of the selected and of the second bidder, 0 for none. */
   readonly selectedCell: string;
   readonly secondCell: string;
-  /** Cells that hold their names. */
+  /** Cells with their names. */
   readonly selectedNameCell: string;
   readonly secondNameCell: string;
   /** Base section first, then the alternates in their order. */
@@ -27,8 +27,8 @@ export interface PackageSheet {
 }
 
 /**
- * One package as a sheet: what was typed stands as numbers, all else follows by live formulas (EXP-002). The places that
- * the summary needs are known at once, the cells are made when the workbook's writer takes the sheet up.
+ * Returns one package as a sheet: typed values as numbers, everything else as live formulas. The addresses that the
+ * summary needs are known at once; the cells are built when the writer reaches the sheet.
  */
 export function packageSheet(
   name: string,
@@ -42,8 +42,8 @@ export function packageSheet(
   const columns = new PackageColumns(record.bidders.length);
   const widths = widthsOf(columns);
   const write = (builder: SheetBuilder) => {
-    const head = writeHead(builder, columns, record, projectName, figures.selected, secondBidder);
-    let row = head.firstRow;
+    const header = writeHeader(builder, columns, record, projectName, figures.selected, secondBidder);
+    let row = header.firstRow;
     const sections: SectionPlace[] = [];
     for (let alternateIndex = -1; alternateIndex < record.alternates.length; alternateIndex += 1) {
       const place = writeSection(builder, columns, record, figures, alternateIndex, switches, row);
@@ -51,14 +51,14 @@ export function packageSheet(
       row = place.nextRow + 1;
     }
     writeNotes(builder, columns, record, row);
-    return { head, sections, lastRow: row - 1 };
+    return { header, sections, lastRow: row - 1 };
   };
   const places = new SheetBuilder(name, texts, widths, 'places');
-  const { head, sections, lastRow } = write(places);
+  const { header, sections, lastRow } = write(places);
   const fill = () => {
     const builder = new SheetBuilder(name, texts, widths, 'cells');
     write(builder);
-    return builder.filling();
+    return builder.cells();
   };
   const shown = places.fitted();
   return {
@@ -66,27 +66,27 @@ export function packageSheet(
       ...places.finish(
         {
           columns: shown,
-          freezePane: { rows: head.firstRow, columns: 1 },
+          freezePane: { rows: header.firstRow, columns: 1 },
           pageSetup: tabloidPages(shown),
-          headerFooter: runningHeads(projectName, texts),
-          conditionalRules: [wholeRule('quantity', [[head.firstRow, PackageColumn.quantity, lastRow]])],
-          dataValidations: [choiceOf(columns.bidderCount, [head.selectedCell, head.secondCell], texts)],
+          headerFooter: headerAndFooter(projectName, texts),
+          conditionalRules: [wholeRule('quantity', [[header.firstRow, PackageColumn.quantity, lastRow]])],
+          dataValidations: [choiceOf(columns.bidderCount, [header.selectedCell, header.secondCell], texts)],
         },
-        ['$A:$A', `$${head.firstRow - 3}:$${head.firstRow}`],
+        ['$A:$A', `$${header.firstRow - 3}:$${header.firstRow}`],
       ),
       fill,
     },
     name,
     columns,
-    selectedCell: onSheet(name, head.selectedCell),
-    secondCell: onSheet(name, head.secondCell),
-    selectedNameCell: onSheet(name, head.selectedNameCell),
-    secondNameCell: onSheet(name, head.secondNameCell),
+    selectedCell: onSheet(name, header.selectedCell),
+    secondCell: onSheet(name, header.secondCell),
+    selectedNameCell: onSheet(name, header.selectedNameCell),
+    secondNameCell: onSheet(name, header.secondNameCell),
     sections,
   };
 }
 
-/** As wide as the texts want them; the columns that serve missing scope are hidden. */
+/** Returns column widths that fit the texts, and hides the helper columns of missing scope. */
 function widthsOf({ bidderCount }: PackageColumns): ColumnDef[] {
   const before = [48, 20, 20, 11, 8, 13, 17];
   const bidders = Array.from({ length: bidderCount }, () => [7, 13, 13]).flat();

@@ -7,9 +7,9 @@ import { PackageColumn, type PackageColumns } from './packageColumns.ts';
 import { CLASS_LETTERS } from './packageEntries.ts';
 import type { PackageFigures } from './packageFigures.ts';
 
-/** Rows that other sheets look at. */
+/** Rows that other sheets refer to. */
 export interface SectionTotalRows {
-  /** Row of the section's total, bids and adjustment together. */
+  /** Row of the section's total: bids plus adjustment. */
   readonly totalRow: number;
   readonly adjustmentRow: number;
   /** Row of each of the seven classification totals, by number. */
@@ -19,7 +19,7 @@ export interface SectionTotalRows {
   readonly nextRow: number;
 }
 
-/** Writes the totals of a section whose entries stand in the rows given, all by formulas, and answers where they are. */
+/** Writes the totals of a section, given the rows of its entries, as formulas, and returns their rows. */
 export function writeSectionTotals(
   builder: SheetBuilder,
   columns: PackageColumns,
@@ -119,7 +119,7 @@ export function writeSectionTotals(
   return { totalRow, adjustmentRow, classificationRows, estimateCell, nextRow: row };
 }
 
-/** A percent as the fraction a percent cell holds: -12.5 is -0.125. */
+/** Returns a percent as the fraction for a percent cell: -12.5 is -0.125. */
 export function asFraction(percent: Amount): Amount {
   return percent / 100n;
 }

@@ -3,10 +3,10 @@ import { fill, type WorkbookTexts } from '../workbookTexts.ts';
 import { cellAddress, cellRange } from './spreadsheet.ts';
 import { wholeFormats } from './styles.ts';
 
-/** Cells of one column: its first row, the column, and its last row where there are several. */
+/** Cells of one column: first row, column, and the last row if there are several. */
 export type CellsOfColumn = readonly [firstRow: number, column: number, lastRow?: number];
 
-/** Whole quantities and percents in these cells print without a decimal point (LIM-005, LIM-008), also after an edit. */
+/** Returns a rule that prints whole quantities and percents without a decimal point, even after an edit. */
 export function wholeRule(kind: keyof typeof wholeFormats, cells: readonly CellsOfColumn[]): ConditionalRule {
   const [firstRow, column] = cells[0]!;
   const first = cellAddress(firstRow, column);
@@ -20,7 +20,7 @@ export function wholeRule(kind: keyof typeof wholeFormats, cells: readonly Cells
   };
 }
 
-/** Cells that take a whole number from 0, which is nobody or off, to the highest. */
+/** Returns a validation for cells with a whole number from 0 (none or off) to a maximum. */
 export function choiceOf(
   highest: number,
   addresses: readonly string[],

@@ -4,8 +4,8 @@ import { type Amount, amountText } from '#leveling';
 const LONGEST_TITLE = 120;
 
 /**
- * A text as a workbook has to hold it. Workbooks read _xHHHH_ as one character, so a typed _x0041_ would come out as A:
- * its first underscore is written so itself. So are the two characters that XML cannot hold at all.
+ * Escapes a text for a workbook. Workbooks read _xHHHH_ as one character, so a typed _x0041_ would turn into A: its first
+ * underscore is escaped, and so are the two characters that XML cannot contain.
  */
 export function spreadsheetText(text: string): string {
   return text
@@ -13,19 +13,19 @@ export function spreadsheetText(text: string): string {
     .replace(/[\ufffe\uffff]/g, (character) => `_x${character.charCodeAt(0).toString(16).toUpperCase()}_`);
 }
 
-/** A text for places that have no escapes: document properties, heads of pages. What prints nothing becomes a blank. */
+/** Cleans a text for places without escapes: document properties, page headers. Control characters become spaces. */
 export function oneLineText(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what must not stand there
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: this pattern removes control characters
   return text.replace(/[\u0000-\u001f\u007f-\u009f\ufffe\uffff]/g, ' ');
 }
 
-/** A title, which runs over the cells beside it: one that would be wider than a page is cut. */
+/** Cuts a title, which overflows into the next cells, to the width of a page. */
 export function titleText(text: string): string {
   const characters = [...text];
   return characters.length <= LONGEST_TITLE ? text : `${characters.slice(0, LONGEST_TITLE - 1).join('')}…`;
 }
 
-/** How many characters an amount prints in its cell. Example: -1234.5 in an amount's style is -1,234.50, 9 characters. */
+/** Returns the number of characters that an amount prints. Example: -1234.5 in the amount style is -1,234.50, 9 characters. */
 export function printedLength(amount: Amount, style: CellStyle | undefined): number {
   const format = style?.numFmt ?? '';
   const isPercent = format.includes('%');
@@ -39,7 +39,7 @@ export function printedLength(amount: Amount, style: CellStyle | undefined): num
   return Math.ceil((sign + whole.length + marks + (most === 0 ? 0 : most + 1)) * wide);
 }
 
-/** The lines that a text takes in a cell so many characters wide. */
+/** Returns the number of lines of a text in a cell with this many characters per line. */
 export function linesOf(text: string, width: number): number {
   const perLine = Math.max(1, Math.floor(width * 0.95));
   return text.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / perLine)), 0);

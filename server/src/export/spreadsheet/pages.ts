@@ -5,12 +5,12 @@ import { oneLineText } from './cellText.ts';
 type PageSetup = NonNullable<WriteSheet['pageSetup']>;
 type HeaderFooter = NonNullable<WriteSheet['headerFooter']>;
 
-/** The characters of the workbook's font that stand on one line of a tabloid page in landscape. */
+/** Characters of the workbook's font that fit on one line of a tabloid page in landscape. */
 const CHARACTERS = 245;
-/** Printed smaller than this, a sheet is spread over more pages side by side. */
+/** Below this scale a sheet is spread over several pages instead. */
 const SMALLEST_SCALE = 0.6;
 
-/** Tabloid in landscape: as many pages wide as keep the print readable, as many high as there are rows. */
+/** Tabloid in landscape: as many pages wide as keep the print readable, as many high as the rows need. */
 export function tabloidPages(columns: readonly ColumnDef[]): PageSetup {
   const width = columns.reduce((sum, column) => sum + (column.hidden ? 0 : (column.width ?? 0)), 0);
   return {
@@ -23,8 +23,8 @@ export function tabloidPages(columns: readonly ColumnDef[]): PageSetup {
   };
 }
 
-/** The sheet and the page at the foot of every page; the project at the head of those after the first, which has its title. */
-export function runningHeads(projectName: string, { foot }: WorkbookTexts): HeaderFooter {
+/** Sheet name and page number in the footer; project name in the header of every page but the first, which has the title. */
+export function headerAndFooter(projectName: string, { foot }: WorkbookTexts): HeaderFooter {
   const name = [...oneLineText(projectName)].slice(0, 80).join('').replaceAll('&', '&&');
   return { differentFirst: true, firstFooter: foot, oddHeader: `&L${name}`, oddFooter: foot };
 }

@@ -2,56 +2,56 @@ import type { Cell, CellStyle, ColumnDef, MergeRange, WriteSheet } from 'hucre/x
 import { type Amount, amountText } from '#leveling';
 import type { WorkbookTexts } from '../workbookTexts.ts';
 import { linesOf, printedLength, spreadsheetText } from './cellText.ts';
-import type { SheetFilling, SheetToFill } from './sheetsInTurn.ts';
+import type { LazySheet, SheetCells } from './lazySheets.ts';
 
-/** A live formula and what it gives now, so that a viewer that never calculates shows the same number. */
+/** A live formula and its current result, so that a viewer that never calculates shows the same number. */
 export interface Formula {
   readonly formula: string;
   readonly result: Amount | string | null;
 }
 
-/** What a cell holds: text (always text, whatever it begins with), an exact amount, a formula, or nothing. */
+/** Cell content: text (always text, whatever it starts with), an exact amount, a formula, or nothing. */
 export type Content = string | Amount | Formula | null;
 
-/** The address of a cell, from zero-based row and column. Example: row 11, column 7 is H12. */
+/** Returns the address of a cell from zero-based row and column. Example: row 11, column 7 is H12. */
 export function cellAddress(row: number, column: number): string {
   return `${columnName(column)}${row + 1}`;
 }
 
-/** A cell's address that stays when a formula is copied. Example: $H$12. */
+/** Returns an absolute cell address. Example: $H$12. */
 export function fixedAddress(row: number, column: number): string {
   return `$${columnName(column)}$${row + 1}`;
 }
 
-/** The addresses from one cell to another. */
+/** Returns the range from one cell to another. */
 export function cellRange(fromRow: number, fromColumn: number, toRow: number, toColumn: number): string {
   return `${cellAddress(fromRow, fromColumn)}:${cellAddress(toRow, toColumn)}`;
 }
 
-/** A reference into another sheet. Example: 'Bid Summary'!B7. */
+/** Returns a reference into another sheet. Example: 'Bid Summary'!B7. */
 export function onSheet(sheetName: string, address: string): string {
   return `'${sheetName.replaceAll("'", "''")}'!${address}`;
 }
 
-/** The letters of a zero-based column. Example: 26 is AA. */
+/** Returns the letters of a zero-based column. Example: 26 is AA. */
 export function columnName(column: number): string {
   const rest = String.fromCharCode(65 + (column % 26));
   return column < 26 ? rest : columnName(Math.floor(column / 26) - 1) + rest;
 }
 
 /**
- * The number a spreadsheet cell holds for an amount. Spreadsheets count in binary floating point with about 15 digits:
- * this is the one place where an amount leaves exact arithmetic, on its way out (docs/rules.md, A project).
+ * Converts an amount to the number of a spreadsheet cell. Spreadsheets use binary floating point with about 15 digits:
+ * this is the only place where an amount leaves exact arithmetic, on its way out (docs/rules.md, A project).
  */
 export function spreadsheetNumber(amount: Amount): number {
   return Number(amountText(amount));
 }
 
 const LINE_HEIGHT = 13.5;
-/** No row of a spreadsheet is higher. */
-const HIGHEST = 409;
+/** The maximum row height of a spreadsheet. */
+const MAX_ROW_HEIGHT = 409;
 
-/** A sheet while it is written, cell by cell: one for 'places' measures and keeps no cells, one for 'cells' measures nothing. */
+/** Builds a sheet cell by cell: in mode 'places' it measures and keeps no cells, in mode 'cells' it does not measure. */
 export class SheetBuilder {
   readonly name: string;
   readonly texts: WorkbookTexts;
@@ -63,7 +63,7 @@ export class SheetBuilder {
   readonly #longest = new Map<number, number>();
   readonly #rows = new Map<number, { height: number }>();
 
-  /** `columns` are as wide as their texts want them; numbers may make them wider ({@link fitted}). */
+  /** `columns` have the widths of their texts; numbers may widen them ({@link fitted}). */
   constructor(
     name: string,
     texts: WorkbookTexts,
@@ -78,8 +78,8 @@ export class SheetBuilder {
   }
 
   /**
-   * Writes one cell. Text that begins with = + - @ stays text: only a Formula is ever a formula. Wrapped text makes its
-   * row as high as it needs, over the cells up to `lastColumn` where those are joined.
+   * Writes one cell. Text that starts with = + - @ stays text: only a Formula is a formula. Wrapped text makes its row as
+   * high as it needs, over the cells up to `lastColumn` if those are merged.
    */
   put(row: number, column: number, content: Content, style?: CellStyle, lastColumn = column): void {
     if (this.#measures) this.#measure(row, column, lastColumn, content, style);
@@ -98,46 +98,46 @@ export class SheetBuilder {
     }
   }
 
-  /** Gives cells of one row a style before anything is written into them, so that its lines run through. */
+  /** Sets the style of empty cells in one row, so that its borders are continuous. */
   rule(row: number, fromColumn: number, toColumn: number, style: CellStyle): void {
     for (let column = fromColumn; column <= toColumn; column += 1) this.put(row, column, null, style);
   }
 
-  /** A long text over cells of one row that it joins. */
+  /** Writes a long text into merged cells of one row. */
   putLong(row: number, fromColumn: number, toColumn: number, text: string, style: CellStyle): void {
     this.rule(row, fromColumn, toColumn, style);
     this.put(row, fromColumn, text, style, toColumn);
     this.merge(row, fromColumn, toColumn);
   }
 
-  /** Joins cells of one row. */
+  /** Merges cells of one row. */
   merge(row: number, fromColumn: number, toColumn: number): void {
     if (toColumn > fromColumn) {
       this.#merges.push({ startRow: row, startCol: fromColumn, endRow: row, endCol: toColumn });
     }
   }
 
-  /** What was written. */
-  filling(): SheetFilling {
+  /** Returns the cells written so far. */
+  cells(): SheetCells {
     return { cells: this.#cells, merges: this.#merges };
   }
 
-  /** The columns, made wider where a number written into them needs it: one that does not fit prints as ####. */
+  /** Returns the columns, widened where a number needs it: one that does not fit prints as ####. */
   fitted(): ColumnDef[] {
     return this.#columns.map((column, index) =>
       column.hidden ? column : { ...column, width: Math.max(column.width ?? 0, (this.#longest.get(index) ?? 0) + 2) },
     );
   }
 
-  /** The sheet for the writer, filled with what was written so far. */
+  /** Returns the sheet for the writer with the cells written so far. */
   finish(
     frame: Omit<WriteSheet, 'name' | 'rows' | 'cells' | 'merges' | 'rowDefs'> & { columns: ColumnDef[] },
     titles: readonly string[],
-  ): SheetToFill {
+  ): LazySheet {
     return {
       frame: { ...frame, name: this.name, rowDefs: this.#rows },
       printTitles: titles.map((title) => onSheet(this.name, title)).join(','),
-      fill: () => this.filling(),
+      fill: () => this.cells(),
     };
   }
 
@@ -149,7 +149,7 @@ export class SheetBuilder {
       const cells = this.#columns.slice(column, lastColumn + 1);
       const width = cells.reduce((sum, cell) => sum + (cell.width ?? 0), 0);
       const lines = linesOf(shown, style.font?.bold ? width / 1.1 : width);
-      const height = Math.min(HIGHEST, lines * LINE_HEIGHT);
+      const height = Math.min(MAX_ROW_HEIGHT, lines * LINE_HEIGHT);
       if (lines > 1 && height > (this.#rows.get(row)?.height ?? 0)) this.#rows.set(row, { height });
     }
   }

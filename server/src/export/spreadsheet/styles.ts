@@ -1,30 +1,30 @@
 import type { CellStyle } from 'hucre/xlsx';
 
 /**
- * How amounts print: two decimals, a leading minus, no currency sign in the many cells of a sheet. One section for all
- * signs: with one of its own, an amount that rounds to nothing would print as -0.00.
+ * Amount format: two decimals, a leading minus, no currency sign in the many cells of a sheet. One section for all
+ * signs, because a separate negative section would print an amount that rounds to zero as -0.00.
  */
 const AMOUNT_FORMAT = '#,##0.00';
-/** What a group or section adds by a lump sum; where there is none, nothing is printed. */
+/** The amount that a lump sum adds to a group or section; zero prints nothing. */
 const LUMP_SUM_FORMAT = '#,##0.00;-#,##0.00;';
 const DOLLAR_FORMAT = '"$"#,##0.00;-"$"#,##0.00';
-/** Spreadsheets print a bare point after a whole number: `wholeFormats` says what whole ones get instead. */
+/** Spreadsheets print a bare point after a whole number: `wholeFormats` replaces it. */
 const QUANTITY_FORMAT = '#,##0.#####';
 const PRICE_FORMAT = '#,##0.00###';
-/** Working that nothing is added from: what it is before it is rounded to cents. */
+/** Intermediate results before rounding to cents; nothing is added up from them. */
 const EXACT_FORMAT = '#,##0.00########';
 const PERCENT_FORMAT = '0%';
 const TYPED_PERCENT_FORMAT = '0.#####%';
-/** A fee's share of the total, whole: the shares above add up to their sum. */
+/** A fee's share of the total, unrounded: the shares above add up to their sum. */
 const SHARE_FORMAT = '0.00########%';
-/** A derived contingency percent has 2 decimals (LIM-008). */
+/** A derived contingency percent has 2 decimals. */
 const DERIVED_PERCENT_FORMAT = '0.00%';
 const NUMBER_FORMAT = '0';
 
-/** The formats of whole quantities and whole percents, as conditions on the cells that hold typed ones. */
+/** Formats of whole quantities and percents, as conditions on the cells with typed ones. */
 export const wholeFormats = { quantity: '#,##0', percent: '0%' } as const;
 
-/** The font of the workbook; every style names it, because one that does not gets the reader's own. */
+/** The font of the workbook; every style names it, because a style without a font gets the viewer's default. */
 export const defaultFont = { name: 'Calibri', size: 10, family: 2 } as const;
 
 const line = { style: 'thin', color: { rgb: 'C9CFD8' } } as const;
@@ -35,29 +35,29 @@ const typed = { ...defaultFont, color: { rgb: '1B5FC4' } } as const;
 const fill = (rgb: string) => ({ type: 'pattern', pattern: 'solid', fgColor: { rgb } }) as const;
 const top = { vertical: 'top' } as const;
 const wrapped = { wrapText: true, vertical: 'top' } as const;
-/** Text that stands right of an amount keeps clear of it. */
-const beside = { wrapText: true, vertical: 'top', horizontal: 'left', indent: 1 } as const;
+/** Indents text to the right of an amount. */
+const nextToAmount = { wrapText: true, vertical: 'top', horizontal: 'left', indent: 1 } as const;
 
-/** The styles of the workbook, by what a cell is. */
+/** The styles of the workbook, by the role of a cell. */
 export const styles = {
   title: { font: { ...bold, size: 14 } },
   caption: { font: { ...defaultFont, color: { rgb: '545D6B' } } },
-  head: { font: bold, fill: fill('DEE2EA'), border: { bottom: rule }, alignment: wrapped },
-  headBeside: { font: bold, fill: fill('DEE2EA'), border: { bottom: rule }, alignment: beside },
+  header: { font: bold, fill: fill('DEE2EA'), border: { bottom: rule }, alignment: wrapped },
+  headerNextToAmount: { font: bold, fill: fill('DEE2EA'), border: { bottom: rule }, alignment: nextToAmount },
   headCenter: {
     font: bold,
     fill: fill('DEE2EA'),
     border: { bottom: rule },
     alignment: { ...wrapped, horizontal: 'center' },
   },
-  headNumber: {
+  headerNumber: {
     font: bold,
     fill: fill('DEE2EA'),
     border: { bottom: rule },
     alignment: { ...wrapped, horizontal: 'right' },
   },
   text: { font: defaultFont, border: { bottom: line }, alignment: wrapped },
-  textBeside: { font: defaultFont, border: { bottom: line }, alignment: beside },
+  textNextToAmount: { font: defaultFont, border: { bottom: line }, alignment: nextToAmount },
   center: { font: defaultFont, border: { bottom: line }, alignment: { ...top, horizontal: 'center' } },
   quantity: { font: defaultFont, numFmt: QUANTITY_FORMAT, border: { bottom: line }, alignment: top },
   count: { font: defaultFont, numFmt: NUMBER_FORMAT, border: { bottom: line }, alignment: top },
@@ -65,7 +65,7 @@ export const styles = {
   amount: { font: defaultFont, numFmt: AMOUNT_FORMAT, border: { bottom: line }, alignment: top },
   exact: { font: defaultFont, numFmt: EXACT_FORMAT, border: { bottom: line }, alignment: top },
   input: { font: typed, numFmt: PRICE_FORMAT, border: { bottom: line }, alignment: top },
-  /** A number that chooses: a bidder, an alternate on or off. */
+  /** A number that chooses a bidder, or turns an alternate on or off. */
   choice: { font: { ...typed, bold: true }, numFmt: NUMBER_FORMAT, border: { bottom: line }, alignment: top },
   percent: { font: defaultFont, numFmt: PERCENT_FORMAT, border: { bottom: line }, alignment: top },
   derivedPercent: { font: defaultFont, numFmt: DERIVED_PERCENT_FORMAT, border: { bottom: line }, alignment: top },
@@ -87,10 +87,10 @@ export const styles = {
   equation: { font: { ...bold, size: 12 }, numFmt: DOLLAR_FORMAT, alignment: { horizontal: 'left' } },
 } as const satisfies Record<string, CellStyle>;
 
-/** Fill colors of the seven classifications, by number: what the badge's wash is on the page. */
+/** Fill colors of the seven classifications, by number: the background of the badge on the page. */
 const classFills = ['', '', 'DDF3E4', 'FCE1EE', 'FDE8D7', 'EBE0FA', 'D5F1F1'];
 
-/** A cell of a bidder's entry: the class letter, the typed price or the value, washed in its classification's color. */
+/** Returns the style of a bidder's entry (class letter, typed price or value), filled in its classification's color. */
 export function entryStyle(base: CellStyle, classification: number): CellStyle {
   const rgb = classFills[classification] ?? '';
   return rgb === '' ? base : { ...base, fill: fill(rgb) };

@@ -1,22 +1,22 @@
 import type { ColumnDef } from 'hucre/xlsx';
 import { type Amount, calculateFeeColumns, type Fee, FeeType, feeParts, isSubtotal, ONE, uniqueKey } from '#leveling';
 import { type CellsOfColumn, wholeRule } from '../spreadsheet/cellRules.ts';
-import { runningHeads, tabloidPages } from '../spreadsheet/pages.ts';
-import type { SheetToFill } from '../spreadsheet/sheetsInTurn.ts';
+import type { LazySheet } from '../spreadsheet/lazySheets.ts';
+import { headerAndFooter, tabloidPages } from '../spreadsheet/pages.ts';
 import { cellAddress, fixedAddress, onSheet, SheetBuilder } from '../spreadsheet/spreadsheet.ts';
 import { styles } from '../spreadsheet/styles.ts';
 import { fill, type WorkbookTexts } from '../workbookTexts.ts';
 
-/** The amount columns that fees are calculated in: a head, the address of the cost on the summary, and its figure. */
+/** An amount column that fees are calculated in: its header, the address of the cost on the summary, and its figure. */
 export interface FeeColumn {
   readonly title: string;
   readonly costCell: string;
   readonly cost: Amount;
 }
 
-/** Where the summary finds the fee values: one address per fee and column. Null after a failure. */
+/** The addresses of the fee values for the summary, one per fee and column. Null after a failure. */
 export interface FeesSheet {
-  readonly sheet: SheetToFill;
+  readonly sheet: LazySheet;
   readonly values: readonly (readonly { readonly address: string; readonly value: Amount }[])[] | null;
 }
 
@@ -26,9 +26,9 @@ const SHARE = 4;
 const FIRST_COLUMN = 5;
 
 /**
- * The fee table with its working: every fee is a fixed part + a share of the column's total, so the total before rounding is
- * (cost + fixed parts) / (1 - shares), solved in closed form by formulas. Each value is rounded to cents, and the total with
- * fees is the cost plus these (docs/rules.md, Fees).
+ * Writes the fee table with its working: every fee is a fixed part + a share of the column's total, so the total before
+ * rounding is (cost + fixed parts) / (1 - shares), solved in closed form by formulas. Each value is rounded to cents, and
+ * the total with fees is the cost plus these (docs/rules.md, Fees).
  */
 export function feesSheet(
   name: string,
@@ -45,8 +45,8 @@ export function feesSheet(
     contingency: rest.at(-1)!,
   });
   builder.put(0, 0, texts.fees, styles.title);
-  [texts.fee, texts.type, texts.ofFee, texts.amount, texts.shareOfTotal].forEach((head, column) => {
-    builder.put(2, column, head, column > 2 ? styles.headNumber : styles.head);
+  [texts.fee, texts.type, texts.ofFee, texts.amount, texts.shareOfTotal].forEach((header, column) => {
+    builder.put(2, column, header, column > 2 ? styles.headerNumber : styles.header);
   });
   fees.forEach((fee, index) => {
     const row = FIRST_ROW + index;
@@ -100,11 +100,11 @@ export function feesSheet(
   columns.forEach((column, number) => {
     const fixedColumn = FIRST_COLUMN + 2 * number;
     const fixed = (row: number) => cellAddress(row, fixedColumn);
-    builder.put(1, fixedColumn, column.title, styles.head);
-    builder.put(1, fixedColumn + 1, null, styles.head);
+    builder.put(1, fixedColumn, column.title, styles.header);
+    builder.put(1, fixedColumn + 1, null, styles.header);
     builder.merge(1, fixedColumn, fixedColumn + 1);
-    builder.put(2, fixedColumn, texts.fixedPart, styles.headNumber);
-    builder.put(2, fixedColumn + 1, texts.value, styles.headNumber);
+    builder.put(2, fixedColumn, texts.fixedPart, styles.headerNumber);
+    builder.put(2, fixedColumn + 1, texts.value, styles.headerNumber);
     const cost = fixed(costRow);
     const value = (row: number) => cellAddress(row, fixedColumn + 1);
     builder.put(costRow, fixedColumn, { formula: column.costCell, result: column.cost }, styles.exact);
@@ -154,7 +154,7 @@ export function feesSheet(
   }
 }
 
-function finish(builder: SheetBuilder, fees: readonly Fee[], projectName: string): SheetToFill {
+function finish(builder: SheetBuilder, fees: readonly Fee[], projectName: string): LazySheet {
   const columns = builder.fitted();
   const shares = fees.flatMap((fee, index): CellsOfColumn[] => (isShare(fee) ? [[FIRST_ROW + index, TYPED]] : []));
   return builder.finish(
@@ -162,14 +162,14 @@ function finish(builder: SheetBuilder, fees: readonly Fee[], projectName: string
       columns,
       freezePane: { rows: FIRST_ROW, columns: 1 },
       pageSetup: tabloidPages(columns),
-      headerFooter: runningHeads(projectName, builder.texts),
+      headerFooter: headerAndFooter(projectName, builder.texts),
       ...(shares.length > 0 && { conditionalRules: [wholeRule('percent', shares)] }),
     },
     ['$A:$A', `$2:$${FIRST_ROW}`],
   );
 }
 
-/** Whether the fee's amount is a percentage. */
+/** Returns whether the fee's amount is a percentage. */
 const isShare = ({ feeType }: Fee): boolean =>
   feeType === FeeType.Bid || feeType === FeeType.Total || feeType === FeeType.Percent;
 

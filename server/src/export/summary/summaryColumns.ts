@@ -1,4 +1,4 @@
-/** The columns of the sheet 'Bid Summary', those of the page with all toggles on (EXP-002). */
+/** The columns of the sheet 'Bid Summary': those of the page with everything shown. */
 export const SummaryColumn = {
   package: 0,
   assignedTo: 1,
@@ -17,7 +17,7 @@ export const SummaryColumn = {
   alternates: 21,
 } as const;
 
-/** Amount, base estimate and variance of each alternate, then contingency, notes and the bid total. */
+/** The variable columns: amount, base estimate and variance of each alternate, then contingency, notes and bid total. */
 export class SummaryColumns {
   readonly alternateCount: number;
 
@@ -45,12 +45,12 @@ export class SummaryColumns {
     return this.contingencyPercent + 3;
   }
 
-  /** The base estimate of a package that has an amount, hidden: what the project's variance percent is over. */
+  /** The base estimate of a package with an amount, hidden: the divisor of the project's variance percent. */
   get comparedEstimate(): number {
     return this.contingencyPercent + 4;
   }
 
-  /** The amount columns that fees stand under: base, each alternate, contingency. */
+  /** The amount columns above fees: base, each alternate, contingency. */
   get feeColumns(): readonly number[] {
     const alternates = Array.from({ length: this.alternateCount }, (_, index) => this.alternateAmount(index));
     return [SummaryColumn.bidAmount, ...alternates, this.contingencyAmount];

@@ -17,7 +17,7 @@ import { type Content, cellAddress, type SheetBuilder } from '../spreadsheet/spr
 import { styles } from '../spreadsheet/styles.ts';
 import { SummaryColumn, type SummaryColumns } from './summaryColumns.ts';
 
-/** One package's row on the summary, every figure by a formula into the package's sheet. */
+/** Writes one package's row of the summary, with formulas into the package's sheet. */
 export function writePackageRow(
   builder: SheetBuilder,
   columns: SummaryColumns,
@@ -29,7 +29,7 @@ export function writePackageRow(
   switches: readonly string[],
 ): void {
   const { texts } = builder;
-  // In place of the variance of a package whose base estimate is 0; sums leave it out.
+  // Shown as the variance of a package whose base estimate is 0; sums skip it.
   const { noEstimate } = texts;
   const { isGeneralCondition } = record.bidPackage;
   const { amounts, selected, totals } = figures;
@@ -103,7 +103,7 @@ export function writePackageRow(
   const parts = [bidAmount, ...amounts.alternates.map((_, index) => here(columns.alternateAmount(index)))];
   const before = parts.map((cell) => `N(${cell})`).join('+');
   writeContingency(before);
-  put(columns.notes, record.bidPackage.notes || null, styles.textBeside);
+  put(columns.notes, record.bidPackage.notes || null, styles.textNextToAmount);
   put(
     columns.bidTotal,
     { formula: `${before}+N(${here(columns.contingencyAmount)})`, result: amounts.bidTotal },
@@ -128,7 +128,7 @@ export function writePackageRow(
         formula: `IF(${nobody},"",${sheet.secondNameCell})`,
         result: analysis === null ? '' : record.bidders[second]!.companyName,
       },
-      styles.textBeside,
+      styles.textNextToAmount,
     );
     put(SummaryColumn.secondAmount, {
       formula: `IF(${nobody},"",${pick(sheet.secondCell, base.totalRow)})`,
@@ -166,13 +166,13 @@ export function writePackageRow(
   }
 }
 
-/** The selected bidder's totals per classification, then Adjustment and Totals; null where the row shows none (SUM-027). */
+/** Returns the selected bidder's totals per classification, then Adjustment and Totals; null if the row shows none. */
 export function classificationsOf(record: SheetRecord, { selected, totals }: PackageFigures): readonly Amount[] | null {
   if (record.bidPackage.isGeneralCondition || selected === -1) return null;
   return classificationTotals(totals[0]!.bidders[selected]!);
 }
 
-/** A derived fraction has 12 decimals, an amount 10: what a viewer shows before it calculates is cut. */
+/** Cuts a derived fraction with 12 decimals to the 10 of an amount, for viewers that do not calculate. */
 function amountOfFraction(text: string): bigint {
   const [whole, decimals = ''] = text.split('.') as [string, string?];
   return amount(decimals === '' ? whole : `${whole}.${decimals.slice(0, 10)}`);

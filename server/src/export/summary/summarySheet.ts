@@ -14,8 +14,8 @@ import type { PackageSheet } from '../package/packageSheet.ts';
 import { asFraction } from '../package/packageTotals.ts';
 import { type CellsOfColumn, choiceOf, wholeRule } from '../spreadsheet/cellRules.ts';
 import { titleText } from '../spreadsheet/cellText.ts';
-import { runningHeads, tabloidPages } from '../spreadsheet/pages.ts';
-import type { SheetToFill } from '../spreadsheet/sheetsInTurn.ts';
+import type { LazySheet } from '../spreadsheet/lazySheets.ts';
+import { headerAndFooter, tabloidPages } from '../spreadsheet/pages.ts';
 import {
   type Content,
   cellAddress,
@@ -30,7 +30,7 @@ import { feesSheet } from './feesSheet.ts';
 import { SummaryColumn, SummaryColumns } from './summaryColumns.ts';
 import { classificationsOf, writePackageRow } from './summaryRow.ts';
 
-/** A package with its sheet, its figures and the index of its second bidder (-1: none). */
+/** A package with its sheet, its figures and the index of its second bidder (-1 for none). */
 export interface ExportedPackage {
   readonly record: ExportContent['packages'][number];
   readonly figures: PackageFigures;
@@ -39,16 +39,16 @@ export interface ExportedPackage {
 }
 
 const SWITCH_ROW = 6;
-const HEAD_ROW = 7;
+const HEADER_ROW = 7;
 const FIRST_ROW = 8;
 const NONE = '—';
 
-/** The sheets 'Bid Summary' and 'Fees': every figure follows by formulas from the package sheets (EXP-002). */
+/** Returns the sheets 'Bid Summary' and 'Fees': every figure is a formula into the package sheets. */
 export function summarySheets(
   names: { readonly summary: string; readonly fees: string },
   content: ExportContent,
   packages: readonly ExportedPackage[],
-): SheetToFill[] {
+): LazySheet[] {
   const columns = new SummaryColumns(content.alternates.length);
   const texts = workbookTexts[content.language ?? 'en-US'];
   const builder = new SheetBuilder(names.summary, texts, widths(columns));
@@ -57,7 +57,7 @@ export function summarySheets(
     content.fees,
     content.alternates.map(({ enabled }) => enabled),
   );
-  writeHeads(builder, columns, content);
+  writeHeaders(builder, columns, content);
   const switches = switchAddresses(content.alternates.length);
   packages.forEach(({ record, figures, sheet, second }, index) => {
     writePackageRow(builder, columns, FIRST_ROW + index, record, figures, sheet, second, switches);
@@ -87,11 +87,11 @@ export function summarySheets(
       columns: shown,
       freezePane: { rows: FIRST_ROW, columns: 1 },
       pageSetup: tabloidPages(shown),
-      headerFooter: runningHeads(content.projectName, texts),
+      headerFooter: headerAndFooter(content.projectName, texts),
       ...(typedPercents.length > 0 && { conditionalRules: [wholeRule('percent', typedPercents)] }),
       ...(switches.length > 0 && { dataValidations: [choiceOf(1, switches, texts)] }),
     },
-    ['$A:$A', `$${SWITCH_ROW}:$${HEAD_ROW + 1}`],
+    ['$A:$A', `$${SWITCH_ROW}:$${HEADER_ROW + 1}`],
   );
   return [sheet, fees.sheet];
 
@@ -122,7 +122,7 @@ export function summarySheets(
     const variances = among(SummaryColumn.variance);
     const variance = { formula: compared(`SUM(${variances})`), result: summary.variance ?? NONE };
     builder.put(totalRow, SummaryColumn.variance, variance, styles.totalAmount);
-    // Estimates of both signs may add up to nothing although each is there.
+    // Estimates of opposite signs can add up to zero.
     const share = `IF(SUM(${estimates})=0,0,SUM(${variances})/SUM(${estimates}))`;
     const percent = summary.variancePercent === null ? NONE : asFraction(summary.variancePercent);
     const percentCell = { formula: compared(share), result: percent };
@@ -186,7 +186,7 @@ export function summarySheets(
   }
 }
 
-function writeHeads(builder: SheetBuilder, columns: SummaryColumns, content: ExportContent): void {
+function writeHeaders(builder: SheetBuilder, columns: SummaryColumns, content: ExportContent): void {
   const { texts } = builder;
   builder.put(0, 0, titleText(content.projectName), styles.title);
   builder.put(
@@ -195,7 +195,7 @@ function writeHeads(builder: SheetBuilder, columns: SummaryColumns, content: Exp
     content.bidDueDate === null ? texts.bidSummary : fill(texts.bidsDue, { date: asMonthDayYear(content.bidDueDate) }),
     styles.caption,
   );
-  const heads: [number, string][] = [
+  const headers: [number, string][] = [
     [SummaryColumn.package, texts.bidPackage],
     [SummaryColumn.assignedTo, texts.assignedTo],
     [SummaryColumn.selectedBidder, texts.selectedBidder],
@@ -218,30 +218,35 @@ function writeHeads(builder: SheetBuilder, columns: SummaryColumns, content: Exp
     [columns.bidTotal, texts.bidTotal],
   ];
   for (let column = 0; column <= columns.bidTotal; column += 1) {
-    builder.put(SWITCH_ROW - 1, column, null, styles.head);
-    builder.put(SWITCH_ROW, column, null, styles.head);
+    builder.put(SWITCH_ROW - 1, column, null, styles.header);
+    builder.put(SWITCH_ROW, column, null, styles.header);
   }
   content.alternates.forEach(({ name, enabled }, index) => {
     const at = columns.alternateAmount(index);
-    builder.putLong(SWITCH_ROW - 1, at, at + 2, name, styles.headBeside);
+    builder.putLong(SWITCH_ROW - 1, at, at + 2, name, styles.headerNextToAmount);
     builder.put(SWITCH_ROW, at, enabled ? ONE : 0n, styles.choice);
-    builder.put(SWITCH_ROW, at + 1, texts.onOff, styles.headBeside);
-    heads.push([at, texts.amount], [at + 1, texts.baseEstimate], [at + 2, texts.variance]);
+    builder.put(SWITCH_ROW, at + 1, texts.onOff, styles.headerNextToAmount);
+    headers.push([at, texts.amount], [at + 1, texts.baseEstimate], [at + 2, texts.variance]);
   });
-  for (const [column, head] of heads) {
-    const isBeside = column === SummaryColumn.secondBidder || column === columns.notes;
+  for (const [column, header] of headers) {
+    const isNextToAmount = column === SummaryColumn.secondBidder || column === columns.notes;
     const isText = column <= SummaryColumn.selectedBidder;
-    builder.put(HEAD_ROW, column, head, isBeside ? styles.headBeside : isText ? styles.head : styles.headNumber);
+    builder.put(
+      HEADER_ROW,
+      column,
+      header,
+      isNextToAmount ? styles.headerNextToAmount : isText ? styles.header : styles.headerNumber,
+    );
   }
 }
 
-/** The cells that turn the alternates on and off, fixed, on their sheet. */
+/** Returns the absolute addresses of the cells that turn the alternates on and off. */
 function switchAddresses(alternateCount: number): string[] {
   const columns = new SummaryColumns(alternateCount);
   return Array.from({ length: alternateCount }, (_, index) => fixedAddress(SWITCH_ROW, columns.alternateAmount(index)));
 }
 
-/** The same cells as other sheets see them. */
+/** Returns the addresses of these cells for other sheets. */
 export const switchCells = (summaryName: string, alternateCount: number): string[] =>
   switchAddresses(alternateCount).map((address) => onSheet(summaryName, address));
 

@@ -7,8 +7,8 @@ import { fill, type WorkbookTexts } from '../workbookTexts.ts';
 import { COLUMNS_PER_BIDDER, FIRST_BIDDER, PackageColumn, type PackageColumns } from './packageColumns.ts';
 import { CLASS_LETTERS, LUMP_SUM } from './packageEntries.ts';
 
-/** Where the head ends and which of its cells choose the bidders. */
-export interface PackageHead {
+/** Where the header ends, and its cells that choose the bidders. */
+export interface PackageHeader {
   readonly firstRow: number;
   readonly selectedCell: string;
   readonly secondCell: string;
@@ -22,26 +22,26 @@ const LETTERS_ROW = 4;
 const NUMBER_ROW = 5;
 const NAME_ROW = 6;
 
-/** The label of a status in the export; an absent one is said. */
+/** Returns the label of a bidder status, including a missing one. */
 function statusLabel({ noStatus, statuses }: WorkbookTexts, status: number | null): string {
   return status === null ? noStatus : statuses[status as BidderStatus];
 }
 
-/** What the letters of the class columns mean. */
+/** Explains the letters of the class columns. */
 function lettersSentence({ classifications, letters, lumpSum }: WorkbookTexts): string {
   const classes = CLASS_LETTERS.map((letter, number) => `${letter} ${classifications[number as EntryClassification]}`);
   return fill(letters, { letters: [...classes, `${LUMP_SUM} ${lumpSum}`].join(', ') });
 }
 
-/** Title, the two cells that choose the selected and the second bidder by number, and the heads of the columns. */
-export function writeHead(
+/** Writes the title, the two cells that choose the selected and the second bidder by number, and the column headers. */
+export function writeHeader(
   builder: SheetBuilder,
   columns: PackageColumns,
   record: SheetRecord,
   projectName: string,
   selected: number,
   second: number,
-): PackageHead {
+): PackageHeader {
   const { texts } = builder;
   const { code, description, isGeneralCondition } = record.bidPackage;
   builder.put(0, 0, titleText(`${code} - ${description}`), styles.title);
@@ -60,8 +60,9 @@ export function writeHead(
   ];
   labels.forEach((label, column) => {
     const isNumber = column === PackageColumn.quantity || column >= PackageColumn.unitPrice;
-    for (const row of [NUMBER_ROW, NAME_ROW, NAME_ROW + 1]) builder.put(row, column, null, styles.head);
-    const style = column === PackageColumn.unit ? styles.headBeside : isNumber ? styles.headNumber : styles.head;
+    for (const row of [NUMBER_ROW, NAME_ROW, NAME_ROW + 1]) builder.put(row, column, null, styles.header);
+    const style =
+      column === PackageColumn.unit ? styles.headerNextToAmount : isNumber ? styles.headerNumber : styles.header;
     builder.put(NAME_ROW + 2, column, label, style);
   });
   record.bidders.forEach((bidder, index) => {
@@ -75,8 +76,8 @@ export function writeHead(
     builder.putLong(NAME_ROW + 1, first, last, statusLabel(texts, bidder.status), styles.headCenter);
     builder.merge(NUMBER_ROW, first, last);
     builder.put(NAME_ROW + 2, first, texts.class, styles.headCenter);
-    builder.put(NAME_ROW + 2, first + 1, texts.price, styles.headNumber);
-    builder.put(NAME_ROW + 2, first + 2, texts.countsFor, styles.headNumber);
+    builder.put(NAME_ROW + 2, first + 1, texts.price, styles.headerNumber);
+    builder.put(NAME_ROW + 2, first + 2, texts.countsFor, styles.headerNumber);
   });
   return {
     firstRow: NAME_ROW + 3,
@@ -98,7 +99,7 @@ export function writeHead(
     sheet.put(row, 1, BigInt(bidder + 1) * ONE, styles.choice);
     const nobody = row === SELECTED_ROW ? (isOwnEstimate ? texts.ownEstimate : texts.notSelected) : texts.nobody;
     if (of.bidderCount === 0) {
-      sheet.put(row, 2, nobody, styles.textBeside);
+      sheet.put(row, 2, nobody, styles.textNextToAmount);
       return;
     }
     const names = `${fixedAddress(NAME_ROW, FIRST_BIDDER)}:${fixedAddress(NAME_ROW, of.valueOf(of.bidderCount - 1))}`;
@@ -110,7 +111,7 @@ export function writeHead(
         formula: `IF(${number}=0,"${nobody}",INDEX(${names},1,${COLUMNS_PER_BIDDER}*(${number}-1)+1))`,
         result: bidder === -1 ? nobody : record.bidders[bidder]!.companyName,
       },
-      styles.textBeside,
+      styles.textNextToAmount,
     );
   }
 }
