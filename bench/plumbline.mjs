@@ -74,7 +74,7 @@ export async function bigPackage({ command, query }, headers, lineCount, bidderC
   return { projectId, bidPackageId, lineIds, companies };
 }
 
-/** What one command carries at most (API-154). */
+/** What one command carries at most. */
 const mostBids = 20_000;
 
 /**

@@ -7,7 +7,7 @@ const commandsEach = 200;
 
 /**
  * What a typed price costs on the server in packages of growing size, and how long it takes until it is painted in the
- * browsers of others (LIVE-044): on the package within 500 ms, on the summary within 1 s, 95 of 100.
+ * browsers of others: on the package within 500 ms, on the summary within 1 s, 95 of 100.
  */
 export async function measureServer(plumbline) {
   const headers = await plumbline.headersOf('project-admin@demo.example');

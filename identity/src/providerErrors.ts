@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 
-/** The person asked for a new password instead of signing in (AUTH-036). */
+/** The person asked for a new password instead of signing in. */
 export const forgotPassword = 'AADB2C90118: The user has forgotten their password.';
-/** The person left the page (AUTH-037). */
+/** The person left the page. */
 export const cancelled = 'AADB2C90091: The user has cancelled entering self-asserted information.';
 
 /** An answer to the application in the form that Azure AD B2C gives it: code, text, correlation id, time. */

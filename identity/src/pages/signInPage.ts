@@ -8,7 +8,7 @@ export interface SignInForm {
   readonly fields?: { readonly email?: string | undefined; readonly password?: string | undefined };
 }
 
-/** E-mail and password; 'Forgot your password?' goes back to the application, which starts the reset (AUTH-036). */
+/** E-mail and password; 'Forgot your password?' goes back to the application, which starts the reset. */
 export function signInPage(
   texts: PageTexts,
   base: string,

@@ -11,7 +11,7 @@ const hidden = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u206
  * The name under which a document is listed and saved: trimmed and NFC. Folders that a browser sends before the name
  * fall away. It is a text in the record, never a path on a disk.
  *
- * @throws Refusal 422 for a name that is empty, too long, or holds hidden characters or a literal %2F or %5C (API-003)
+ * @throws Refusal 422 for a name that is empty, too long, or holds hidden characters or a literal %2F or %5C
  */
 export function checkedFileName(given: string): string {
   const name = given

@@ -9,7 +9,7 @@ export interface KeptByCall {
   takeBack(): Promise<void>;
 }
 
-/** Remembers the files that a call keeps, so that they go where its transaction is undone (NOTE-030). */
+/** Remembers the files that a call keeps, so that they go where its transaction is undone. */
 export function keptByCall(fileStore: FileStore): KeptByCall {
   let kept: { organizationId: string; id: string }[] = [];
   const remembered = async (organizationId: string, keeping: ReturnType<FileStore['keep']>) => {

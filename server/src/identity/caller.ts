@@ -9,8 +9,8 @@ export type CallerOf = (bearer: string, forCurrentUser: boolean) => Promise<Call
 
 /**
  * The caller of any call but the login calls: only a token of ours counts. The roles are those that token and store
- * both name, read now (USER-043); a person who was deleted or moved to another organization is signed out.
- * Without a license only the current user may be read (AUTH-033).
+ * both name, read now; a person who was deleted or moved to another organization is signed out.
+ * Without a license only the current user may be read.
  *
  * @throws BadToken (401), Refusal 403 for support without an organization and for an unlicensed company.
  */

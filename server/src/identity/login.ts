@@ -4,9 +4,9 @@ import type { Directory, Organization, Person } from '../store/readers/directory
 import type { Provider } from './provider.ts';
 import { BadToken, newSessionId, type TokenClaims, type Tokens } from './token.ts';
 
-/** The three login calls (API-016 to API-019). Each takes an ID token of the provider or a token of ours. */
+/** The three login calls. Each takes an ID token of the provider or a token of ours. */
 export interface Login {
-  /** Answers a token of ours; of support without a chosen organization it names none (AUTH-019). */
+  /** Answers a token of ours; of support without a chosen organization it names none. */
   logIn(bearer: string): Promise<string>;
   /** The same for support with a chosen organization. */
   logInTo(bearer: string, organizationId: string): Promise<string>;
@@ -95,7 +95,7 @@ export function makeLogin(directory: Directory, provider: Provider, tokens: Toke
   };
 }
 
-/** Support works in the organization that it chooses and has no other role there; nobody can assign it (USER-011). */
+/** Support works in the organization that it chooses and has no other role there; nobody can assign it. */
 export const isSupport = (person: { roles: readonly Role[] }): boolean => person.roles.includes('Support');
 
 function requireLicense(organization: Organization | null): void {

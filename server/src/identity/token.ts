@@ -7,7 +7,7 @@ import type { SigningKey } from './signingKey.ts';
 export interface TokenClaims {
   /** The person's id. */
   readonly sub: string;
-  /** The organization; null for support before it has chosen one (AUTH-019). */
+  /** The organization; null for support before it has chosen one. */
   readonly org: string | null;
   readonly roles: readonly Role[];
   /** One sign-in of one person; renewals keep it. */
@@ -116,7 +116,7 @@ export function makeTokens(key: SigningKey, now: () => number): Tokens {
   };
 }
 
-/** The role claim may hold one role or a list of them (AUTH-026). */
+/** The role claim may hold one role or a list of them. */
 function rolesOf(claim: unknown): readonly Role[] {
   const list = Array.isArray(claim) ? claim : [claim];
   return list.filter((role): role is Role => typeof role === 'string' && knownRoles.has(role));

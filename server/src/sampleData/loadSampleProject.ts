@@ -34,7 +34,7 @@ const added = <T>(rows: readonly T[]) => rows.map((after) => ({ before: null, af
 
 /**
  * Writes the sample data in one transaction: the definitions that the company lacks, preferences where it has none yet,
- * and the project with packages, bidders, line items, classified bids, alternates and fees (EXP-017). The streams of the
+ * and the project with packages, bidders, line items, classified bids, alternates and fees. The streams of the
  * settings are held by the caller.
  */
 export async function loadSampleProject(work: Work, fileStore: FileStore, people: SamplePeople): Promise<string> {

@@ -35,7 +35,7 @@ export const sampleFees = [
   { name: 'Performance bond', feeType: FeeType.Total, amount: '0.008', referenceFeeName: null },
 ] as const;
 
-/** The company's definitions that the sample data brings, as rows to be written (EXP-017). */
+/** The company's definitions that the sample data brings, as rows to be written. */
 export function sampleDefinitions(newId: () => string): DefinitionRows {
   const trades = [
     ...samplePackages.filter(({ isGeneralConditions }) => !isGeneralConditions),

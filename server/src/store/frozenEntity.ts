@@ -26,7 +26,7 @@ export async function unfreeze(db: Db, entityId: string): Promise<void> {
   await db.deleteFrom('frozenEntity').where('entityId', '=', entityId).execute();
 }
 
-/** What a frozen entity is called and where it belongs (FRZ-014). */
+/** What a frozen entity is called and where it belongs. */
 export interface EntityNames {
   readonly projectName: string | null;
   /** code - description */

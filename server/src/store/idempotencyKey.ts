@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from './store.ts';
 
-/** A command that may have been sent before, by its Idempotency-Key (API-155). */
+/** A command that may have been sent before, by its Idempotency-Key. */
 export interface Repeat {
   readonly personId: string;
   readonly key: string;

@@ -2,13 +2,13 @@ import { uniqueKey } from '#leveling';
 import type { Row } from '../tables.ts';
 import type { Work } from '../work.ts';
 
-/** The code of the general conditions while none are defined (SGC-008). */
+/** The code of the general conditions while none are defined. */
 export const defaultConditionsCode = '00.00';
 
-/** The description of the general conditions while none are defined (SGC-008). */
+/** The description of the general conditions while none are defined. */
 export const defaultConditionsDescription = 'General Conditions';
 
-/** What a bid package of a new project is made from (PROJ-036). */
+/** What a bid package of a new project is made from. */
 export interface PackageDefinition {
   readonly code: string;
   readonly codeKey: string;
@@ -21,7 +21,7 @@ export interface PackageDefinition {
 
 /** The company's definitions, each list in its order. */
 export interface Definitions {
-  /** The general conditions first (00.00 where none are defined, SGC-008), then by code. */
+  /** The general conditions first (00.00 where none are defined), then by code. */
   readonly bidPackages: readonly PackageDefinition[];
   readonly generalRequirements: readonly Row<'generalRequirementDefinition'>[];
   readonly fees: readonly Row<'feeDefinition'>[];

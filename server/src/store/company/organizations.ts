@@ -4,7 +4,7 @@ import { applicationId, systemSettingsId } from '../projects/project.ts';
 import type { Db } from '../store.ts';
 import { defaultConditionsCode } from './definitions.ts';
 
-/** Units that every new organization holds (UOM-019). */
+/** Units that every new organization holds. */
 const firstUnits = ['EA', 'LS', 'SF', 'SY', 'LF', 'CY', 'TON', 'HR', 'DAY', 'WK', 'MO', 'GAL', 'LB'];
 
 /** A person of a new organization. */

@@ -3,7 +3,7 @@ import type { Row } from '../tables.ts';
 import type { Work } from '../work.ts';
 import { writeRows } from '../writeRows.ts';
 
-/** The names of preferences (PREF-009). */
+/** The names of preferences. */
 export type PreferenceName = 'measurementSystem' | 'lowBiddersMax' | 'midBiddersMax';
 
 /** Holds the application entity until the commit and reads the company's preferences. */

@@ -37,7 +37,7 @@ export async function loadSettingsForUpdate(work: Work): Promise<SettingsRows> {
   };
 }
 
-/** Whether the two settings entities are frozen (ROLE-004). */
+/** Whether the two settings entities are frozen. */
 export async function loadSettingsState(work: Work): Promise<OrganizationState> {
   const frozen = await frozenAmong(work, [systemSettingsId, applicationId]);
   return { isSystemSettingsFrozen: frozen.has(systemSettingsId), isApplicationFrozen: frozen.has(applicationId) };
@@ -53,7 +53,7 @@ export async function writeSettings(work: Work, before: SettingsRows, after: Set
   }
 }
 
-/** Sets a system value (ENT-004). */
+/** Sets a system value. */
 export async function writeSystemValue(work: Work, name: string, value: string): Promise<void> {
   await work.db
     .insertInto('systemValue')

@@ -21,13 +21,13 @@ export async function loadUserForUpdate(work: Work, email: string): Promise<User
   return user;
 }
 
-/** The row of a user who has never signed in: the name comes with the first sign-in (USER-022). */
+/** The row of a user who has never signed in: the name comes with the first sign-in. */
 export function newUser(work: Work, user: Pick<UserAtWork, 'email' | 'location' | 'roles'>): UserAtWork {
   const row = { ...user, id: work.newId(), name: null, notificationSettings: {}, createdAt: work.now };
   return row as unknown as UserAtWork;
 }
 
-/** The domains that e-mails of users may have, lower-cased; empty: any (USER-017). */
+/** The domains that e-mails of users may have, lower-cased; empty: any. */
 export async function loadDomains({ db }: Work): Promise<string[]> {
   const row = await db.selectFrom('systemValue').select('value').where('name', '=', 'Domains').executeTakeFirst();
   return splitDomains(row?.value ?? '');

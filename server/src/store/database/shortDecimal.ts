@@ -1,6 +1,6 @@
 /**
  * The shortest decimal text of what the database answers for a numeric: sums keep the zeros of their terms, the wire does
- * not (ENT-029). '1200.5000' is '1200.5', '40.00' is '40', '100' stays.
+ * not. '1200.5000' is '1200.5', '40.00' is '40', '100' stays.
  */
 export function shortDecimal(text: string): string {
   return text.includes('.') ? text.replace(/\.?0+$/, '') : text;

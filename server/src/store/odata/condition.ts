@@ -1,4 +1,4 @@
-/** The comparison operators of OData-style reads (API-014). */
+/** The comparison operators of OData-style reads. */
 export const comparisonOperators = ['eq', 'ne', 'gt', 'ge', 'lt', 'le'] as const;
 export type ComparisonOperator = (typeof comparisonOperators)[number];
 

@@ -9,7 +9,7 @@ const projectAdmins: Collection = {
   value: (alias) => field(`${alias}.value`, 'email'),
 };
 
-/** Projects as on cards (ENT-001), for counting and finding (API-094). */
+/** Projects as on cards, for counting and finding. */
 export const projectSource: Source = {
   fields: {
     id: field('project.id', 'guid'),

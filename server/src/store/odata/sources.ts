@@ -111,7 +111,7 @@ const generalRequirementDefinition: Source = {
   order: sql`${sql.ref('index')}, id`,
 };
 
-/** The company's preferences, and those that every project has copied from them (PREF-010). */
+/** The company's preferences, and those that every project has copied from them. */
 const preference: Source = {
   fields: {
     id: field('stored.id', 'guid'),
@@ -151,7 +151,7 @@ const frozenEntity: Source = {
   order: sql`date_frozen desc, entity_id`,
 };
 
-/** Every entity of the OData-style reads by its name in the path (API-076 to API-094). */
+/** Every entity of the OData-style reads by its name in the path. */
 export const sources: Readonly<Record<ODataEntity, Source>> = {
   User: user,
   RecentProjectViewSettings: viewSettings(false),

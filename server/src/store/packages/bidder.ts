@@ -37,7 +37,7 @@ export async function writeBidders(work: Work, bidPackageId: string, changes: re
   await writeRows(work, 'bidder', bidPackageId, changes);
 }
 
-/** A bidder that is not there yet, without a name: status Request Created (BDR-015), last in rank. */
+/** A bidder that is not there yet, without a name: status Request Created, last in rank. */
 export function newBidder(work: Work, bidPackageId: string, order: number): BidderAtWork {
   return {
     id: work.newId(),

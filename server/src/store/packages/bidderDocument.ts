@@ -15,7 +15,7 @@ export async function readDocuments(db: Db, bidderId: string): Promise<Row<'bidd
   return rows.map(({ organizationId: _, ...row }) => row);
 }
 
-/** The document of that name, ignoring case (NOTE-017), or null. */
+/** The document of that name, ignoring case, or null. */
 export function documentNamed(
   documents: readonly Row<'bidderDocument'>[],
   fileName: string,
@@ -24,7 +24,7 @@ export function documentNamed(
   return documents.find(({ nameKey }) => nameKey === key) ?? null;
 }
 
-/** Holds the container of a bidder's documents, a thing that can freeze by itself (FRZ-016). */
+/** Holds the container of a bidder's documents, a thing that can freeze by itself. */
 export async function holdContainer(work: Work, bidder: Row<'bidder'>, projectId: string): Promise<HeldStream> {
   const id = bidder.fileUploadContainerId;
   const held = (await work.holdStreams(id)).get(id);

@@ -21,7 +21,7 @@ export async function loadGroupsForUpdate(work: Work, bidPackageId: string): Pro
 
 /**
  * The groups of a section as a page shows them: those with lines by their keys, then those that hold lump sums alone
- * (RAR-027). A group that lost its last line without one keeps its key, for its next line, but has no place.
+ *. A group that lost its last line without one keeps its key, for its next line, but has no place.
  */
 export async function loadShownGroupsForUpdate(
   work: Work,

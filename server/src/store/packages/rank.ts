@@ -4,7 +4,7 @@ import type { Work } from '../work.ts';
 import { writeBidders } from './bidder.ts';
 
 /**
- * Stores the rank of every bidder of a package, from 0, by the sorting rule or the manual order (BDR-020 to BDR-023,
+ * Stores the rank of every bidder of a package, from 0, by the sorting rule or the manual order (
  * BDR-050; rules.md, Bidders). Only those whose place changed are written and told about.
  */
 export async function renumberBidders(work: Work, { id }: { readonly id: string }): Promise<void> {

@@ -5,7 +5,7 @@ import type { BidPackageAtWork } from './bidPackage.ts';
 
 /**
  * Takes lines (with their bids), rollup bids and adjustments of one section of a held package away, as an import in place
- * of them does (IMP-023). Lines go softly, so that undo brings them back. Totals are made anew by the caller.
+ * of them does. Lines go softly, so that undo brings them back. Totals are made anew by the caller.
  */
 export async function clearSection(work: Work, { id }: BidPackageAtWork, alternateId: string | null): Promise<void> {
   const sectionId = alternateId ?? id;

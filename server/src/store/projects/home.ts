@@ -17,7 +17,7 @@ export async function writeRecentProject({ db, organizationId, actor, now }: Wor
     .execute();
 }
 
-/** How the caller groups and dates the project lists; one record per variant (HOME-043). */
+/** How the caller groups and dates the project lists; one record per variant. */
 export interface ViewSettings {
   readonly isAllProjects: boolean;
   readonly groupingKey1: string;

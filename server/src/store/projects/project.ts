@@ -5,7 +5,7 @@ import { isGuid } from '../database/guid.ts';
 import type { Row } from '../tables.ts';
 import type { Work } from '../work.ts';
 
-/** The streams of the settings, with the same ids in every organization (FRZ-020). */
+/** The streams of the settings, with the same ids in every organization. */
 export const systemSettingsId = fixedEntityIds.systemSettings;
 export const applicationId = fixedEntityIds.application;
 

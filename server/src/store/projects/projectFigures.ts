@@ -9,7 +9,7 @@ import { writeRows } from '../writeRows.ts';
 
 /**
  * Makes the figures of a project anew from its section totals and stores what differs: base estimate, project bid total,
- * grand total, the values of every fee, and whether the fee calculation failed (API-008, API-137; rules.md "Fees").
+ * grand total, the values of every fee, and whether the fee calculation failed (rules.md "Fees").
  * Holds the project's stream until the commit, so that two servers do not write each other's figures over.
  *
  * @returns whether anything differed and `work` has something to log

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Work } from '../work.ts';
 
 /**
- * Whether another project of the organization has this name (PROJ-012, PROJ-026). Names are looked at by one command at
+ * Whether another project of the organization has this name. Names are looked at by one command at
  * a time, so that two equal ones never arrive together.
  */
 export async function isProjectNameTaken(work: Work, nameKey: string, ownId: string | null): Promise<boolean> {

@@ -12,7 +12,7 @@ export type ProjectRequirement = Row<'projectGeneralRequirement'>;
 
 /**
  * Makes the packages of a project from definitions: code, description and trade requirements are copied, general
- * requirements come before them, and general conditions receive their lines with quantity 0 and unit price 0 (PROJ-036).
+ * requirements come before them, and general conditions receive their lines with quantity 0 and unit price 0.
  */
 export async function addBidPackages(
   work: Work,

@@ -1,7 +1,7 @@
 import type { Row } from '../tables.ts';
 import type { Work } from '../work.ts';
 
-/** Whether the company may still load sample data, and how many projects it has (EXP-014, EXP-019). */
+/** Whether the company may still load sample data, and how many projects it has. */
 export async function loadSampleDataState({
   db,
 }: Work): Promise<{ readonly isAllowed: boolean; readonly projectCount: number }> {

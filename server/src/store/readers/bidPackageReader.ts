@@ -16,7 +16,7 @@ import { type PackageStanding, type ProjectStanding, readProjectStanding } from 
 /** Who a package is assigned to. */
 export type Assignee = BidPackageHeaderRecord['assignedToUser'];
 
-/** A package as it travels (ENT-007), the contingency figure that was not typed derived. */
+/** A package as it travels, the contingency figure that was not typed derived. */
 export function bidPackageHeader(
   { row, amounts }: PackageStanding,
   assignees: ReadonlyMap<string, Assignee>,
@@ -85,7 +85,7 @@ async function readProjectOf(db: Db, bidPackageId: string): Promise<ProjectStand
   return found ? readProjectStanding(db, found.projectId) : null;
 }
 
-/** A bidder as it travels (ENT-009). */
+/** A bidder as it travels. */
 export function bidderRecordOf(row: Row<'bidder'>): BidderRecord {
   const { nameKey: _, manualOrder: _manual, deletedAt: _deleted, ...record } = row;
   return record;

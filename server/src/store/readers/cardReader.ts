@@ -6,7 +6,7 @@ import { shortDecimal, shortDecimalOrNull } from '../database/shortDecimal.ts';
 import type { Db } from '../store.ts';
 import { areasOf } from './projectReader.ts';
 
-/** How many projects the recent tab shows (HOME-013). */
+/** How many projects the recent tab shows. */
 const recentMaximum = 50;
 
 /** Who looks: a card says when this person last opened the project. */
@@ -14,7 +14,7 @@ export interface CardReader {
   readonly personId: string;
 }
 
-/** The projects that a person opened last, newest first (API-067). */
+/** The projects that a person opened last, newest first. */
 export async function readRecentCards(db: Db, { personId }: CardReader): Promise<ProjectCardRecord[]> {
   return cards(
     cardQuery(db, personId)
@@ -26,7 +26,7 @@ export async function readRecentCards(db: Db, { personId }: CardReader): Promise
 }
 
 /**
- * Projects that hold every word in at least one of the six fields (HOME-023, HOME-025), by name.
+ * Projects that hold every word in at least one of the six fields, by name.
  *
  * @param words under leveling's case folding
  * @param since the first day of creation that counts, YYYY-MM-DD in UTC; null for any
@@ -139,7 +139,7 @@ export function cardQuery(db: Db, personId: string) {
 
 type CardRow = ReturnType<typeof cardQuery> extends SelectQueryBuilder<infer _D, infer _T, infer Row> ? Row : never;
 
-/** Runs a card query and makes the records (ENT-001). A project whose figures are not made yet has 0. */
+/** Runs a card query and makes the records. A project whose figures are not made yet has 0. */
 export async function cards(query: { execute(): Promise<CardRow[]> }): Promise<ProjectCardRecord[]> {
   const rows = await query.execute();
   return rows.map((row) => ({

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { generalConditionsDefinitionRecord } from '#contract';
 import type { Db } from '../store.ts';
 
-/** The general conditions definition with its line items in order (SGC-007), or null where none exists. */
+/** The general conditions definition with its line items in order, or null where none exists. */
 export async function readGeneralConditions(db: Db): Promise<z.infer<typeof generalConditionsDefinitionRecord> | null> {
   const definition = await db
     .selectFrom('generalConditionsDefinition')

@@ -23,7 +23,7 @@ export interface BidsOfBidder {
 }
 
 /**
- * The order on the page: the base section, then the alternates as given; in each the ungrouped lines first (PAGE-050),
+ * The order on the page: the base section, then the alternates as given; in each the ungrouped lines first,
  * then group by group. `n` is the place from 0.
  */
 const displayedLines = (bidPackageId: string, alternateIds: readonly string[]) => sql`

@@ -8,7 +8,7 @@ import { readProjectStanding } from './projectStanding.ts';
 
 /**
  * The streams behind source ids: a stream's id is its own source, and so is that of notes and document containers that
- * nobody has written to yet (LIVE-011); an alternate's is its project (LIVE-012). Unknown, malformed and foreign ids have
+ * nobody has written to yet; an alternate's is its project. Unknown, malformed and foreign ids have
  * none.
  *
  * @returns stream ids by source id as given

@@ -8,13 +8,13 @@ export async function readUser(db: Db, personId: string): Promise<UserRecord | n
   return row ? userRecordOf(row, await isLicensed(db)) : null;
 }
 
-/** Whether the organization holds a license (AUTH-033). */
+/** Whether the organization holds a license. */
 export async function isLicensed(db: Db): Promise<boolean> {
   const row = await db.selectFrom('organization').select('isLicensed').executeTakeFirst();
   return row?.isLicensed ?? false;
 }
 
-/** What is stored for a user, an empty object where nothing is (API-027); null for an unknown id. */
+/** What is stored for a user, an empty object where nothing is; null for an unknown id. */
 export async function readNotificationSettings(db: Db, personId: string): Promise<Record<string, unknown> | null> {
   const row = await db
     .selectFrom('person')
@@ -24,7 +24,7 @@ export async function readNotificationSettings(db: Db, personId: string): Promis
   return row ? row.notificationSettings : null;
 }
 
-/** A user as it travels (USER-008). */
+/** A user as it travels. */
 export function userRecordOf(
   row: Pick<Row<'person'>, 'id' | 'email' | 'name' | 'location' | 'roles'>,
   licensed: boolean,
@@ -39,7 +39,7 @@ export function userRecordOf(
   };
 }
 
-/** Roles with their display names (USER-010). */
+/** Roles with their display names. */
 export function rolesOf(roles: readonly RoleId[]): UserRecord['roles'] {
   return roles.map((id) => ({ id, name: roleNames[id] }));
 }

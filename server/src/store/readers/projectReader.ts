@@ -30,7 +30,7 @@ export async function readProjectsOfPackages(db: Db, packageIds: readonly string
   return rows.map(({ projectId }) => projectId);
 }
 
-/** What the project info dialog shows (ENT-002). */
+/** What the project info dialog shows. */
 export function projectInfoOf(row: Row<'project'>): ProjectInfoRecord {
   const { streetAddress, aptSuiteBldg, city, stateOrRegion, postalCode, country } = row;
   return {
@@ -64,7 +64,7 @@ export function areasOf(
   };
 }
 
-/** The alternates of a project by name, each with whether any package has lines in it (ENT-006). */
+/** The alternates of a project by name, each with whether any package has lines in it. */
 export async function readAlternatesWithLines(db: Db, projectId: string): Promise<AlternateRecord[]> {
   return db
     .selectFrom('alternate')
@@ -89,7 +89,7 @@ export async function readAlternatesWithLines(db: Db, projectId: string): Promis
     .execute();
 }
 
-/** Which of a project's packages hold bidders or lines, so that taking one out asks first (PROJ-037). */
+/** Which of a project's packages hold bidders or lines, so that taking one out asks first. */
 export async function readPackagesWithContent(db: Db, projectId: string): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ id: string }>`
     select id from bid_package package where project_id = ${projectId} and (
@@ -109,7 +109,7 @@ export async function readGeneralRequirements(db: Db, projectId: string): Promis
   return rows.map(({ description }) => description);
 }
 
-/** The group names that the lines of a project hold, each once per level, by name (API-144). */
+/** The group names that the lines of a project hold, each once per level, by name. */
 export async function readMetadata(db: Db, projectId: string): Promise<{ name: string; value: string }[]> {
   const { rows } = await sql<{ name: string; value: string }>`
     select name, value from (

@@ -8,7 +8,7 @@ import { readStreamVersion } from './liveReader.ts';
 import type { ProjectStanding } from './projectStanding.ts';
 
 /**
- * A bid package in columns (API-163), or null for an unknown id. The id must have the form of one.
+ * A bid package in columns, or null for an unknown id. The id must have the form of one.
  *
  * @param known the project, where it was read already for another of its packages
  */
@@ -52,7 +52,7 @@ export async function readSheet(
   };
 }
 
-/** The frozen ones among the package, its project, everything of it that freezes apart, and the settings (LOCK-023). */
+/** The frozen ones among the package, its project, everything of it that freezes apart, and the settings. */
 async function readFrozenIds(
   db: Db,
   header: Pick<SheetRecord['bidPackage'], 'id' | 'projectId' | 'notesId'>,

@@ -1,7 +1,7 @@
 import type { GeneratedAlways } from 'kysely';
 
 /**
- * A bid package (ENT-007). `contingencyValue` is the figure that was typed, a fraction for 'percent'; the other one is
+ * A bid package. `contingencyValue` is the figure that was typed, a fraction for 'percent'; the other one is
  * derived on read. Amounts are decimal text.
  */
 export interface BidPackageTable {

@@ -1,4 +1,4 @@
-/** A project (ENT-005). Dates are YYYY-MM-DD, areas decimal text, people lists hold lower-cased e-mail addresses. */
+/** A project. Dates are YYYY-MM-DD, areas decimal text, people lists hold lower-cased e-mail addresses. */
 export interface ProjectTable {
   organizationId: string;
   id: string;

@@ -1,7 +1,7 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { ChangeCounts, LogChange } from '../log/entry.ts';
 
-/** The ten things that can freeze (FRZ-016). */
+/** The ten things that can freeze. */
 export type StreamType =
   | 'AdjustmentNotes'
   | 'Application'
@@ -32,7 +32,7 @@ export interface EventLogTable {
   position: GeneratedAlways<string>;
   transactionId: GeneratedAlways<string>;
   commandId: string;
-  /** The command that this entry takes back or repeats (API-162). */
+  /** The command that this entry takes back or repeats. */
   aboutCommandId: Generated<string | null>;
   command: string;
   actorId: string;

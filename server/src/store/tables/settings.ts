@@ -72,7 +72,7 @@ export interface PreferenceTable {
   value: string;
 }
 
-/** Domains, GeneralConditionsCode, CanLoadSampleData (ENT-004). */
+/** Domains, GeneralConditionsCode, CanLoadSampleData. */
 export interface SystemValueTable {
   organizationId: string;
   name: string;
