@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-/** What the command line asks for. */
+/** A parsed command line. */
 export type CompanyRequest =
   | { readonly kind: 'help' }
   | { readonly kind: 'list' }
@@ -14,7 +14,7 @@ export type CompanyRequest =
     }
   | { readonly kind: 'addAdmin'; readonly company: string; readonly email: string };
 
-/** What is wrong with the words of a command line or with the change that they ask for, one sentence each. */
+/** Problems in a command line or in the requested change, one sentence each. */
 export class CompanyProblem extends Error {
   readonly problems: readonly string[];
 
@@ -48,7 +48,7 @@ const options = {
 
 type Values = ReturnType<typeof parse>['values'];
 
-/** The options that each command takes, --data and --help apart, and how many words follow it. */
+/** The options and the number of positional arguments of each command, without --data and --help. */
 const shapes: Readonly<Record<string, { readonly takes: readonly string[]; readonly words: number }>> = {
   create: { takes: ['name', 'domain', 'admin'], words: 0 },
   list: { takes: [], words: 0 },
@@ -58,9 +58,9 @@ const shapes: Readonly<Record<string, { readonly takes: readonly string[]; reado
 };
 
 /**
- * Reads the words of the command line.
+ * Parses the command line.
  *
- * @throws CompanyProblem with everything that is missing or unknown at once
+ * @throws CompanyProblem with everything that is missing or unknown
  */
 export function readWords(words: readonly string[]): {
   readonly request: CompanyRequest;

@@ -14,7 +14,7 @@ import type { Store } from '../store/store.ts';
 import { Work } from '../store/work.ts';
 import { CompanyProblem, type CompanyRequest, usage } from './readWords.ts';
 
-/** The actor that the log names for what this command does. */
+/** The actor in the log for changes by this command. */
 const commandLine = {
   userId: '00000000-0000-4000-8000-000000000001',
   email: 'company command',
@@ -26,10 +26,10 @@ const longestName = 200;
 const domainForm = /^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)+$/;
 
 /**
- * Carries out a request, all or nothing.
+ * Executes a request in one transaction.
  *
- * @returns what to print
- * @throws CompanyProblem with every problem at once
+ * @returns the text to print
+ * @throws CompanyProblem with all problems
  */
 export async function runRequest(store: Store, request: CompanyRequest, now: () => Date): Promise<string> {
   switch (request.kind) {
@@ -88,7 +88,7 @@ async function changeDomains(store: Store, request: CompanyRequest & { kind: 'do
   let domains: string[] = [];
   await setDomains(store, company.id, async () => {
     const companies = await readCompanies(store);
-    // Read again, as another command may have changed them since.
+    // Read again, because another command may have changed them since.
     const before = companies.find(({ id }) => id === company.id)?.domains ?? [];
     domains = distinct([...before, ...add]).filter((domain) => !remove.includes(domain));
     refuse([
@@ -188,7 +188,7 @@ const notADomain = (text: string): string => `'${text}' is not a domain: it look
 
 const domainOf = (email: string): string => email.slice(email.indexOf('@') + 1);
 
-/** A domain leads to one company, as its people are told apart by it. */
+/** Returns the problems of domains that another company has: a domain belongs to one company, to tell people apart. */
 function takenDomains(companies: readonly Company[], domains: readonly string[], ownId: string | null): string[] {
   return domains.flatMap((domain) => {
     const other = companies.find((company) => company.id !== ownId && company.domains.includes(domain));

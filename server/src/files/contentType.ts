@@ -1,11 +1,11 @@
 import { fileTypeFromFile } from 'file-type';
 
-/** Types that a browser would run or draw as a page; they are handed out as plain bytes. */
+/** Types that a browser would run or render as a page; they are served as plain bytes. */
 const neverNamed = /^(text\/html|application\/xhtml\+xml|image\/svg\+xml|text\/xml|application\/xml|text\/javascript)$/;
 
 /**
- * What a file is, by its first bytes. The name and the type that a caller gives count for nothing; what is not
- * recognised is `application/octet-stream`.
+ * Detects the type of a file from its first bytes, ignoring the name and type that the client sent. Unknown content is
+ * `application/octet-stream`.
  */
 export async function contentTypeOf(path: string): Promise<string> {
   const found = await fileTypeFromFile(path).catch(() => undefined);

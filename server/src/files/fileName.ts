@@ -1,17 +1,17 @@
 import { refusalOfFields } from '../refusal.ts';
 
-/** A document's name may have at most so many characters. */
+/** The maximum length of a document's name. */
 export const longestFileName = 200;
 
-/** Control characters and those that turn the direction of text, which make `exe.fdp` look like `pdf.exe`. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+/** Control characters and those that change the direction of text, which make `exe.fdp` look like `pdf.exe`. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern finds control characters
 const hidden = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
 
 /**
- * The name under which a document is listed and saved: trimmed and NFC. Folders that a browser sends before the name
- * fall away. It is a text in the record, never a path on a disk.
+ * Returns the name under which a document is listed and saved: trimmed and NFC, without the folders that some browsers
+ * send before it. It is text in the database, never a path on a disk.
  *
- * @throws Refusal 422 for a name that is empty, too long, or holds hidden characters or a literal %2F or %5C
+ * @throws Refusal 422 for a name that is empty, too long, or contains hidden characters or a literal %2F or %5C
  */
 export function checkedFileName(given: string): string {
   const name = given

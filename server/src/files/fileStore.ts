@@ -1,30 +1,30 @@
 import type { Readable } from 'node:stream';
 
-/** A kept file as the record knows it (`stored_file`). */
+/** A stored file as in the database (`stored_file`). */
 export interface StoredFile {
   readonly id: string;
   readonly size: number;
-  /** What the bytes are, by looking at them; never what the caller said. */
+  /** The detected type, never what the client sent. */
   readonly contentType: string;
   readonly sha256: string;
 }
 
 /**
- * Keeps the bytes of documents and images, by organization and an id of our own making. A file is safely on the disk
- * before `keep` answers, and only then may the record speak of it: what the record names exists, and what a crash left
- * behind is named by nothing.
+ * Stores the bytes of documents and images by organization and a generated id. A file is on disk before `keep` resolves,
+ * and only then may the database refer to it: every referenced file exists, and a file left behind by a crash is not
+ * referenced.
  */
 export interface FileStore {
-  /** Keeps a file that lies at `path`; it stays there too, since a transaction may run again. */
+  /** Stores the file at `path`, which is not removed because the transaction may run again. */
   keep(organizationId: string, path: string): Promise<StoredFile>;
-  /** Keeps bytes. */
+  /** Stores bytes. */
   keepBytes(organizationId: string, bytes: Uint8Array): Promise<StoredFile>;
-  /** The bytes; null where there is no such file. */
+  /** Returns the bytes, or null if there is no such file. */
   open(organizationId: string, id: string): Promise<Readable | null>;
-  /** Takes a file away; nothing happens where there is none. */
+  /** Deletes a file if it exists. */
   remove(organizationId: string, id: string): Promise<void>;
-  /** The transaction that keeps a file is over: what became of it need not be looked up any more. */
+  /** Marks a file as settled: the transaction that stored it has ended. */
   settle(organizationId: string, id: string): Promise<void>;
-  /** Files kept before a moment and never settled: a crash came between. The record may name them all the same. */
+  /** Returns files stored before a time and never settled because of a crash. The database may refer to them. */
   unsettled(before: Date): Promise<readonly { readonly organizationId: string; readonly id: string }[]>;
 }

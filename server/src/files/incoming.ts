@@ -1,12 +1,12 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Where bytes lie that are on their way into the file store. */
+/** The folder for uploads in progress. */
 export const incomingFolder = (dataFolder: string): string => join(dataFolder, 'incoming');
 
 const oldMilliseconds = 24 * 60 * 60 * 1000;
 
-/** Takes away what uploads left behind that a crash cut short, a day ago or longer. */
+/** Deletes uploads that were interrupted by a crash at least a day ago. */
 export async function sweepIncoming(dataFolder: string, now: Date): Promise<void> {
   const folder = incomingFolder(dataFolder);
   for (const name of await readdir(folder).catch(() => [])) {

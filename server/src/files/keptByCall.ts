@@ -1,15 +1,15 @@
 import type { FileStore } from './fileStore.ts';
 
-/** The file store as one call sees it, which remembers what the call keeps. */
+/** The file store for one call; it remembers the files that the call stores. */
 export interface KeptByCall {
   readonly fileStore: FileStore;
-  /** The record names what was kept. */
+  /** The transaction was committed. */
   settle(): Promise<void>;
-  /** The transaction came to nothing: what was kept is taken away. What cannot be taken away now, a sweep takes later. */
+  /** The transaction was rolled back: deletes the stored files. Files that cannot be deleted now are swept later. */
   takeBack(): Promise<void>;
 }
 
-/** Remembers the files that a call keeps, so that they go where its transaction is undone. */
+/** Tracks the files that a call stores, to delete them if its transaction is rolled back. */
 export function keptByCall(fileStore: FileStore): KeptByCall {
   let kept: { organizationId: string; id: string }[] = [];
   const remembered = async (organizationId: string, keeping: ReturnType<FileStore['keep']>) => {

@@ -11,26 +11,26 @@ import { incomingFolder } from './incoming.ts';
 const guid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /**
- * The default: a folder of this machine, `files/ORGANIZATION/ab/abcd…`. Only ids stand in its paths. Several servers need
- * one folder that all of them reach.
+ * The default file store: a local folder, `files/ORGANIZATION/ab/abcd…`. Its paths consist of ids only. Several servers
+ * need one shared folder.
  */
 export function localFolder(dataFolder: string): FileStore {
   const root = join(dataFolder, 'files');
   const marks = join(dataFolder, 'unsettled');
 
-  /** @throws Error for anything but ids, so that no text of a caller ever becomes a path */
+  /** @throws Error for anything but ids, so that no user input ever becomes a path */
   function pathOf(organizationId: string, id: string): string {
     if (!guid.test(organizationId) || !guid.test(id)) throw new Error('A file is kept by ids only.');
     return join(root, organizationId, id.slice(0, 2), id);
   }
 
-  /** An empty file that stands while the record may not name the bytes: a crash leaves it, and with it what to look at. */
+  /** Returns the path of an empty marker file, which exists until the file is settled; a crash leaves it for the sweep. */
   function markOf(organizationId: string, id: string): string {
     pathOf(organizationId, id);
     return join(marks, `${organizationId}.${id}`);
   }
 
-  /** Moves a complete file to its place; every folder above it is on the disk too when this answers. */
+  /** Moves a complete file to its place, and flushes it and its folders to disk. */
   async function moveIn(organizationId: string, unfinished: string): Promise<StoredFile> {
     const id = randomUUID();
     const path = pathOf(organizationId, id);
@@ -51,7 +51,7 @@ export function localFolder(dataFolder: string): FileStore {
     return { id, ...known };
   }
 
-  /** Has `bring` put the bytes under a passing name and keeps them; whatever fails, nothing stays behind. */
+  /** Stores the bytes that `bring` writes to a temporary file, which is removed on any failure. */
   async function keepWhatIs(organizationId: string, bring: (unfinished: string) => Promise<void>): Promise<StoredFile> {
     const folder = incomingFolder(dataFolder);
     await mkdir(folder, { recursive: true, mode: 0o700 });

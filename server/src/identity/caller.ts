@@ -4,13 +4,13 @@ import type { Directory } from '../store/readers/directory.ts';
 import { isSupport } from './login.ts';
 import { BadToken, type Tokens } from './token.ts';
 
-/** Finds out who calls. */
+/** Authenticates the caller of a request. */
 export type CallerOf = (bearer: string, forCurrentUser: boolean) => Promise<Caller>;
 
 /**
- * The caller of any call but the login calls: only a token of ours counts. The roles are those that token and store
- * both name, read now; a person who was deleted or moved to another organization is signed out.
- * Without a license only the current user may be read.
+ * Authenticates every call except the login calls: only Plumbline's own tokens are accepted. The roles are those in both
+ * the token and the database, read on every call; a person who was deleted or moved to another organization is signed
+ * out. Without a license only the current user can be read.
  *
  * @throws BadToken (401), Refusal 403 for support without an organization and for an unlicensed company.
  */
@@ -22,7 +22,7 @@ export function makeCallerOf(directory: Directory, tokens: Tokens): CallerOf {
     if (found === null) throw new BadToken('The person or the organization does not exist.', 'personRemoved');
     const { person, organization } = found;
     const support = isSupport(person);
-    // A person moved to another organization, or one that was support when it chose this one.
+    // Someone who was moved to another organization, or who was support when choosing this one.
     if (!support && person.organizationId !== claims.org) {
       throw new BadToken('The person belongs to another organization.', 'personRemoved');
     }

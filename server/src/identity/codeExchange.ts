@@ -3,25 +3,25 @@ import type { Configuration } from '../configuration.ts';
 import { type Discover, type ProviderDocument, providerAway } from './discovery.ts';
 
 /**
- * The part of a sign-in that needs the client secret (RFC 6749, 2.3.1): this server sends the code to the
- * token endpoint of the provider for the browser, which never has the secret.
+ * The part of a sign-in that needs the client secret (RFC 6749, 2.3.1): the server sends the code to the provider's token
+ * endpoint for the browser, which never has the secret.
  */
 export interface CodeExchange {
-  /** The provider's discovery document whose token endpoint is ours. */
+  /** Returns the provider's discovery document with our token endpoint. */
   document(): Promise<ProviderDocument>;
-  /** Exchanges a code; `form` is what the browser sent. */
+  /** Exchanges a code; `form` is the browser's request. */
   exchange(form: URLSearchParams): Promise<ExchangeAnswer>;
 }
 
-/** An answer as RFC 6749 gives it: the ID token (5.1) or an error (5.2). */
+/** A response as in RFC 6749: the ID token (5.1) or an error (5.2). */
 export interface ExchangeAnswer {
   readonly status: number;
   readonly body: Readonly<Record<string, unknown>>;
-  /** What the administrator has to know; for the log alone. */
+  /** Details for the administrator; only logged. */
   readonly cause?: unknown;
 }
 
-/** Where the browser reads the document, and where it then sends the code. */
+/** The paths of the discovery document and of the token endpoint for the browser. */
 export const exchangePaths = { document: '/api/sign-in/provider', token: '/api/sign-in/token' } as const;
 
 const longestCode = 8_192;
@@ -32,7 +32,7 @@ const given = z.object({
   grant_type: z.literal('authorization_code'),
   client_id: z.string(),
   code: z.string().min(1).max(longestCode),
-  // RFC 7636, 4.1: no code is exchanged without PKCE.
+  // RFC 7636, 4.1: codes are only exchanged with PKCE.
   code_verifier: z.string().regex(/^[\w.~-]{43,128}$/),
   redirect_uri: z.string(),
 });
@@ -41,7 +41,7 @@ type Given = z.infer<typeof given>;
 const tokens = z.object({ id_token: z.string() });
 const refused = z.object({ error: z.string(), error_description: z.string().optional() });
 
-/** The exchange by the client secret of the configuration; null without one, since the browser exchanges codes then. */
+/** Returns the exchange with the configured client secret; null without one, because the browser then exchanges codes. */
 export function makeCodeExchange(
   { origin, issuer, clientId, clientSecret }: Configuration,
   discover: Discover,
@@ -78,7 +78,7 @@ export function makeCodeExchange(
   };
 }
 
-/** The secret goes to an address of the provider that nobody on the way can read, as the issuer's is. */
+/** Returns the token endpoint; the secret is only sent over connections as secure as the issuer's. */
 function tokenEndpointOf(found: ProviderDocument, issuer: string): string {
   const address = found.token_endpoint;
   if (address === undefined)
@@ -92,7 +92,7 @@ function tokenEndpointOf(found: ProviderDocument, issuer: string): string {
 const headers = { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' };
 const encoded = (text: string): string => new URLSearchParams({ text }).toString().slice('text='.length);
 
-/** The two ways to show a secret: in the header, encoded as RFC 6749 (2.3.1) asks, or in the body. */
+/** The two ways to send the secret: in the header, encoded as in RFC 6749 (2.3.1), or in the body. */
 const authenticated = {
   client_secret_basic: (form: Given, secret: string) => {
     const pair = Buffer.from(`${encoded(form.client_id)}:${encoded(secret)}`).toString('base64');
@@ -106,21 +106,21 @@ const authenticated = {
 type Method = keyof typeof authenticated;
 
 /**
- * The ways that the provider takes, one after the other: some take only one of them for a client, and some do not decode
- * what is encoded in the header. A refused secret leaves the code valid.
+ * Returns the authentication methods to try in order: some providers accept only one of them for a client, and some do
+ * not decode the header. A rejected secret leaves the code valid.
  */
 function methodsOf({ token_endpoint_auth_methods_supported: supported }: ProviderDocument): readonly Method[] {
   const known = (Object.keys(authenticated) as Method[]).filter((method) => supported?.includes(method));
   return known.length > 0 ? known : ['client_secret_basic'];
 }
 
-/** What a provider answers whose client is another or shows another secret. */
+/** Errors of a provider that does not know the client or expects another secret. */
 const clientErrors = new Set<unknown>(['invalid_client', 'unauthorized_client']);
 
 async function answerOf(response: Response): Promise<ExchangeAnswer> {
   const body: unknown = await response.json().catch(() => null);
   if (response.ok) {
-    // Nothing but the ID token is used in the browser; what else the provider gives stays here.
+    // The browser needs only the ID token; everything else is dropped here.
     const { id_token } = tokens.parse(body);
     return { status: 200, body: { token_type: 'Bearer', id_token } };
   }

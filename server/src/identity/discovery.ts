@@ -8,10 +8,10 @@ const document = z.looseObject({
   token_endpoint_auth_methods_supported: z.array(z.string()).optional(),
 });
 
-/** The provider's discovery document (OpenID Connect Discovery 1.0), everything it names included. */
+/** The provider's discovery document (OpenID Connect Discovery 1.0), including unknown fields. */
 export type ProviderDocument = z.infer<typeof document>;
 
-/** Reads the discovery document once and answers it from then on. Rejects with Refusal 503 while there is none. */
+/** Reads the discovery document once and then returns the cached one. Rejects with Refusal 503 if it cannot be read. */
 export type Discover = () => Promise<ProviderDocument>;
 
 /** Works with every OpenID Connect issuer that publishes a discovery document. */
@@ -39,5 +39,5 @@ async function readDocument(issuer: string): Promise<ProviderDocument> {
 
 const withoutSlash = (address: string): string => address.replace(/\/+$/, '');
 
-/** The refusal while the provider does not answer as it should; `cause` is for the log. */
+/** Returns the refusal for a provider that does not respond as it should; `cause` is for the log. */
 export const providerAway = (cause: unknown): Refusal => Object.assign(refusal('identityAway'), { cause });

@@ -4,21 +4,21 @@ import type { Directory, Organization, Person } from '../store/readers/directory
 import type { Provider } from './provider.ts';
 import { BadToken, newSessionId, type TokenClaims, type Tokens } from './token.ts';
 
-/** The three login calls. Each takes an ID token of the provider or a token of ours. */
+/** The three login calls. Each takes an ID token of the provider or one of Plumbline's own tokens. */
 export interface Login {
-  /** Answers a token of ours; of support without a chosen organization it names none. */
+  /** Returns a Plumbline token; for support without a chosen organization it names none. */
   logIn(bearer: string): Promise<string>;
   /** The same for support with a chosen organization. */
   logInTo(bearer: string, organizationId: string): Promise<string>;
-  /** The organizations that support may choose, sorted by name. */
+  /** Returns the organizations that support may choose, sorted by name. */
   organizations(bearer: string): Promise<{ id: string; name: string }[]>;
-  /** What logIn answers to a person known to be signed in (`npm run token`, development only). */
+  /** Returns the token of {@link logIn} for a person without proof (`npm run token`, development only). */
   logInAs(email: string, organizationName: string | null): Promise<string>;
 }
 
 interface SignedIn {
   readonly person: Person;
-  /** The organization that a token of ours already names. */
+  /** The organization in a Plumbline token. */
   readonly organizationId: string | null;
   readonly sessionId: string;
   readonly authTime: number;
@@ -61,7 +61,7 @@ export function makeLogin(directory: Directory, provider: Provider, tokens: Toke
     return who;
   }
 
-  /** Support may choose every organization but the one that it is kept in itself. */
+  /** Returns the organizations that support may choose: all but the one that support users belong to. */
   const choices = async (person: Person): Promise<Organization[]> =>
     (await directory.organizations()).filter(({ id }) => id !== person.organizationId);
 
@@ -95,7 +95,7 @@ export function makeLogin(directory: Directory, provider: Provider, tokens: Toke
   };
 }
 
-/** Support works in the organization that it chooses and has no other role there; nobody can assign it. */
+/** Support works in an organization of its choice and has no other role there; the role cannot be assigned. */
 export const isSupport = (person: { roles: readonly Role[] }): boolean => person.roles.includes('Support');
 
 function requireLicense(organization: Organization | null): void {

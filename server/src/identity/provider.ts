@@ -3,7 +3,7 @@ import { cutText, TEXT_LIMITS } from '#leveling';
 import { type Discover, providerAway } from './discovery.ts';
 import { BadToken } from './token.ts';
 
-/** What we take from the identity provider: who it is, nothing about rights. */
+/** The identity that the provider confirms; it says nothing about rights. */
 export interface ProvenPerson {
   /** Lower-cased. */
   readonly email: string;
@@ -12,15 +12,15 @@ export interface ProvenPerson {
 
 export interface Provider {
   /**
-   * Checks an ID token of the identity provider: signature against its published keys, issuer, audience (our client
-   * id), time. An access token of the provider is not one.
+   * Verifies an ID token of the identity provider: signature against its published keys, issuer, audience (our client
+   * id), time. Access tokens of the provider are rejected.
    *
-   * @throws BadToken when it does not hold, Refusal 503 while the provider does not answer.
+   * @throws BadToken if it is invalid, Refusal 503 if the provider does not respond.
    */
   prove(idToken: string): Promise<ProvenPerson>;
 }
 
-/** Only signatures by a private key: with HS256 anybody who knows the public key could sign, and `none` is none. */
+/** Asymmetric signatures only: with HS256 everyone who knows the public key could sign, and `none` is no signature. */
 const algorithms = [
   'RS256',
   'RS384',
@@ -37,9 +37,9 @@ const algorithms = [
 const accessTokenTypes = new Set(['at+jwt', 'application/at+jwt']);
 
 /**
- * Proves who signed in at the provider of `issuer`.
+ * Returns a verifier for the ID tokens of `issuer`.
  *
- * @param now the time in milliseconds
+ * @param now returns the time in milliseconds
  */
 export function makeProvider(issuer: string, clientId: string, discover: Discover, now: () => number): Provider {
   let keys: ReturnType<typeof createRemoteJWKSet> | null = null;
@@ -75,7 +75,7 @@ export function makeProvider(issuer: string, clientId: string, discover: Discove
 
 function personOf(payload: JWTPayload, clientId: string): ProvenPerson {
   const { email_verified: verified, name, azp } = payload;
-  // Azure AD B2C sends a list `emails` in place of `email`.
+  // Azure AD B2C sends a list `emails` instead of `email`.
   const email = payload.email ?? (Array.isArray(payload.emails) ? payload.emails[0] : undefined);
   if (Array.isArray(payload.aud) && payload.aud.length > 1 && azp !== clientId) {
     throw new BadToken('The token was made for another client.');

@@ -3,7 +3,7 @@ import { type FileHandle, link, mkdir, open, readFile, rename, rm } from 'node:f
 import { dirname, join } from 'node:path';
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK } from 'jose';
 
-/** The pair that signs our own tokens (ES256). */
+/** The key pair that signs Plumbline's own tokens (ES256). */
 export interface SigningKey {
   readonly id: string;
   readonly privateKey: CryptoKey;
@@ -11,11 +11,11 @@ export interface SigningKey {
 }
 
 /**
- * Reads the key from the data folder, or makes it on the first start. It is on the disk (fsync of file and folder)
- * before it signs anything, so a token outlives every restart, power cuts included. Servers that start at once on one
+ * Reads the key from the data folder, or generates it on the first start. It is flushed to disk (file and folder) before
+ * it signs anything, so tokens survive every restart, including power cuts. Servers that start at the same time on one
  * folder agree on one key.
  *
- * @throws Error in one sentence when the file is not such a key.
+ * @throws Error in one sentence if the file is not such a key.
  */
 export async function loadSigningKey(dataFolder: string): Promise<SigningKey> {
   const file = join(dataFolder, 'keys', 'token-signing.json');
@@ -26,7 +26,7 @@ export async function loadSigningKey(dataFolder: string): Promise<SigningKey> {
   return keyFromText(text ?? (await makeKey(file)), file);
 }
 
-/** Makes the key, or finds the one that another server has made in the meantime. */
+/** Generates the key, or reads the one that another server has written in the meantime. */
 async function makeKey(file: string): Promise<string> {
   const { privateKey } = await generateKeyPair('ES256', { extractable: true });
   const text = JSON.stringify(await exportJWK(privateKey));
@@ -34,7 +34,7 @@ async function makeKey(file: string): Promise<string> {
   const unfinished = `${file}.${randomUUID()}`;
   try {
     await onDisk(unfinished, 'wx', (handle) => handle.writeFile(text));
-    // A link, unlike a rename, never takes the place of what is there; not every file system has links.
+    // A link, unlike a rename, never replaces an existing file; not every file system has links.
     await link(unfinished, file).catch(async (error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') await rename(unfinished, file);
     });

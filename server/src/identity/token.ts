@@ -3,7 +3,7 @@ import { decodeProtectedHeader, errors, jwtVerify, SignJWT } from 'jose';
 import type { Role } from '../call.ts';
 import type { SigningKey } from './signingKey.ts';
 
-/** What a token of ours says. */
+/** The claims of a Plumbline token. */
 export interface TokenClaims {
   /** The person's id. */
   readonly sub: string;
@@ -12,9 +12,9 @@ export interface TokenClaims {
   readonly roles: readonly Role[];
   /** One sign-in of one person; renewals keep it. */
   readonly sid: string;
-  /** When the person signed in at the identity provider, in seconds. */
+  /** The time of the sign-in at the identity provider, in seconds. */
   readonly authTime: number;
-  /** When the token ends, in seconds. */
+  /** The expiration time, in seconds. */
   readonly exp: number;
 }
 
@@ -22,12 +22,12 @@ export const tokenType = 'plumbline+jwt';
 const issuer = 'plumbline';
 const audience = 'plumbline-api';
 const lifetimeSeconds = 12 * 60 * 60;
-/** After this a renewal is refused and the person signs in at the identity provider again. */
+/** After this time a token cannot be renewed and the user signs in at the identity provider again. */
 const longestSessionSeconds = 7 * 24 * 60 * 60;
 const signatureCacheMilliseconds = 60_000;
 const signatureCacheSize = 10_000;
 
-/** A bearer token that does not hold; answered with 401 and the sentence of its code. */
+/** An invalid bearer token; the response is 401 with the sentence of its code. */
 export class BadToken extends Error {
   readonly code: 'notSignedIn' | 'personRemoved';
 
@@ -40,24 +40,24 @@ export class BadToken extends Error {
 }
 
 export interface Tokens {
-  /** Signs a token that ends 12 hours from now. */
+  /** Signs a token that expires in 12 hours. */
   issue(claims: Omit<TokenClaims, 'exp'>): Promise<string>;
-  /** @throws BadToken unless it is a token of ours, whole and not at its end. */
+  /** @throws BadToken unless it is a valid Plumbline token that has not expired. */
   verify(token: string): Promise<TokenClaims>;
-  /** Whether a token says of itself that it is ours; proves nothing. */
+  /** Returns whether a token claims to be Plumbline's; this proves nothing. */
   isOurs(token: string): boolean;
-  /** Whether a token may still be exchanged for a new one. */
+  /** Returns whether a token may still be exchanged for a new one. */
   mayRenew(claims: TokenClaims): boolean;
 }
 
-/** A new `sid`. */
+/** Returns a new `sid`. */
 export const newSessionId = (): string => randomUUID();
 
 /**
- * Makes and checks our own tokens. A checked signature is remembered for at most 60 seconds; the end of the token is
- * looked at every time, and roles are none of its business (the caller reads them from the store).
+ * Issues and verifies Plumbline's tokens. A verified signature is cached for at most 60 seconds; the expiration is
+ * checked every time. Roles are not part of it: the caller reads them from the store.
  *
- * @param now the time in milliseconds
+ * @param now returns the time in milliseconds
  */
 export function makeTokens(key: SigningKey, now: () => number): Tokens {
   const checked = new Map<string, { claims: TokenClaims; until: number }>();
@@ -116,7 +116,7 @@ export function makeTokens(key: SigningKey, now: () => number): Tokens {
   };
 }
 
-/** The role claim may hold one role or a list of them. */
+/** Reads the role claim, which may be one role or a list. */
 function rolesOf(claim: unknown): readonly Role[] {
   const list = Array.isArray(claim) ? claim : [claim];
   return list.filter((role): role is Role => typeof role === 'string' && knownRoles.has(role));

@@ -5,9 +5,9 @@ import type { Row } from '../store/tables.ts';
 import { type StarterLanguage, starterConditions, starterFees, starterPackages, starterUnits } from './starterTexts.ts';
 
 /**
- * Returns a company's definitions with the starter set added, and the units that it adds. What the company has stays as
- * it is: a unit or fee of an equal name, its general conditions, and a package code that is that of its general
- * conditions are left out.
+ * Returns a company's definitions with the starter set added, and the added units. Existing definitions are unchanged: a
+ * unit or fee with the same name, existing general conditions, and a package code equal to that of the general conditions
+ * are skipped.
  */
 export function addStarterSet(
   before: SettingsRows,

@@ -1,11 +1,11 @@
-/** The languages that the starter set is written in. */
+/** The languages of the starter set. */
 export type StarterLanguage = 'en-US' | 'fr-CA';
 
 /** One text in both languages. */
 type Both = { readonly [L in StarterLanguage]: string };
 const both = (english: string, french: string): Both => ({ 'en-US': english, 'fr-CA': french });
 
-/** Trade packages under the numbers of their divisions. */
+/** Trade packages by division number. */
 export const starterPackages: readonly { readonly code: string; readonly description: Both }[] = [
   { code: '02.41', description: both('Demolition', 'Démolition') },
   { code: '03.30', description: both('Concrete', 'Béton') },
@@ -71,7 +71,7 @@ const units = {
 /** Units of measure. */
 export const starterUnits: readonly Both[] = Object.values(units);
 
-/** The general conditions, under the code of a company that has not defined them. */
+/** The general conditions, with the default code of a company that has not defined them. */
 export const starterConditions: {
   readonly description: Both;
   readonly lines: readonly { readonly description: Both; readonly unit: Both }[];
@@ -101,7 +101,7 @@ export const starterConditions: {
   ],
 };
 
-/** Three fees, each at 0 % until the company sets it. */
+/** Three fees, at 0 % until the company changes it. */
 export const starterFees: readonly { readonly name: Both; readonly of: 'Bid' | 'Total' }[] = [
   { name: both('Insurance', 'Assurances'), of: 'Bid' },
   { name: both('Overhead', 'Administration'), of: 'Bid' },

@@ -5,8 +5,8 @@ import type { Work } from './work.ts';
 const tables = ['lineItemBid', 'rollupBid', 'adjustment', 'requirementFulfillment'] as const;
 
 /**
- * What comes back with these lines and bidders, as additions: deleted ones keep their entries, so that whoever is told
- * that they are there again must be told of the entries too. Entries of another line or bidder that stays deleted do not.
+ * Returns the entries of restored lines and bidders as additions: deleted ones keep their entries, so that clients that
+ * receive a restored line need its entries too. Skips entries whose other line or bidder stays deleted.
  */
 export async function entriesComingBack(
   work: Work,
@@ -16,7 +16,7 @@ export async function entriesComingBack(
   return entriesOf(work, lineIds, bidderIds, true);
 }
 
-/** Whether anything stands on these lines or belongs to these bidders, deleted as they may be. */
+/** Returns whether these lines or bidders have any entries, including deleted ones. */
 export async function haveEntries(
   work: Work,
   lineIds: readonly string[],
@@ -54,7 +54,7 @@ async function entriesOf(
   return found;
 }
 
-/** The lines or bidders that are not deleted. */
+/** Selects the lines or bidders that are not deleted. */
 function presentOf(work: Work, table: 'bidder' | 'lineItem') {
   return work.db.selectFrom(table).select('id').where('deletedAt', 'is', null);
 }

@@ -1,18 +1,18 @@
 import type { Db } from './store.ts';
 import type { Row } from './tables.ts';
 
-/** What is frozen, newest first. */
+/** Returns the frozen entities, newest first. */
 export async function readFrozenEntities(db: Db): Promise<Row<'frozenEntity'>[]> {
   const rows = await db.selectFrom('frozenEntity').selectAll().orderBy('dateFrozen', 'desc').execute();
   return rows.map(({ organizationId: _, ...row }) => row);
 }
 
-/** A frozen entity by id, or null where that one is not frozen. */
+/** Returns a frozen entity by id, or null if it is not frozen. */
 export async function readFrozenEntity(db: Db, entityId: string): Promise<Row<'frozenEntity'> | null> {
   return (await readFrozenEntities(db)).find((row) => row.entityId === entityId) ?? null;
 }
 
-/** Blocks an entity; one that is blocked already keeps its date. */
+/** Freezes an entity; an already frozen one keeps its date. */
 export async function freeze(db: Db, organizationId: string, row: Row<'frozenEntity'>): Promise<void> {
   await db
     .insertInto('frozenEntity')
@@ -21,22 +21,22 @@ export async function freeze(db: Db, organizationId: string, row: Row<'frozenEnt
     .execute();
 }
 
-/** Lets an entity be used again. */
+/** Unfreezes an entity. */
 export async function unfreeze(db: Db, entityId: string): Promise<void> {
   await db.deleteFrom('frozenEntity').where('entityId', '=', entityId).execute();
 }
 
-/** What a frozen entity is called and where it belongs. */
+/** The name of a frozen entity and of its parents. */
 export interface EntityNames {
   readonly projectName: string | null;
   /** code - description */
   readonly bidPackage: string | null;
   readonly company: string | null;
-  /** Of adjustment notes: the name of their alternate; null in the base section. */
+  /** For adjustment notes the name of their alternate; null in the base section. */
   readonly alternate: string | null;
 }
 
-/** The names around entities, by entity id. */
+/** Returns the names of entities and their parents, by entity id. */
 export async function readEntityNames(db: Db, entityIds: readonly string[]): Promise<ReadonlyMap<string, EntityNames>> {
   if (entityIds.length === 0) return new Map();
   const streams = await db

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from './store.ts';
 
-/** A command that may have been sent before, by its Idempotency-Key. */
+/** A possibly repeated command, by its Idempotency-Key. */
 export interface Repeat {
   readonly personId: string;
   readonly key: string;
@@ -12,12 +12,12 @@ export interface Repeat {
 
 const keptFor = 24 * 60 * 60 * 1000;
 
-/** Until the commit a parallel repeat waits here: an advisory lock, which gives the transaction no id (see Work). */
+/** Blocks a parallel repeat until the commit, with an advisory lock, which does not assign a transaction id (see Work). */
 export async function holdKey(db: Db, { personId, key }: Repeat): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${personId}/${key}`}, 0))`.execute(db);
 }
 
-/** The answer that was given to this key in the last 24 hours, 'otherPayload' where it was given to another payload, or null. */
+/** Returns the response for this key in the last 24 hours, 'otherPayload' if its payload was different, or null. */
 export async function readAnswer(
   db: Db,
   { personId, key, payloadHash, now }: Repeat,
@@ -33,7 +33,7 @@ export async function readAnswer(
   return row.payloadHash === payloadHash ? { answer: row.answer } : 'otherPayload';
 }
 
-/** Keeps an answer with the command's own transaction; answers older than 24 hours go. */
+/** Stores a response in the command's transaction; responses older than 24 hours are deleted. */
 export async function keepAnswer(
   db: Db,
   { personId, key, payloadHash, now, organizationId, command }: Repeat & { organizationId: string; command: string },

@@ -2,35 +2,35 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { DatabaseAway, isDatabaseAway, mayRunAgain } from './database/databaseAway.ts';
 import type { Tables } from './tables.ts';
 
-/** What a transaction queries with; every table shows the rows of the one organization only. */
+/** A transaction; every table contains the rows of one organization only. */
 export type Db = Transaction<Tables>;
 
 /**
- * The doors of the record. Every look and every change goes through one of them; the organization is bound to the
- * transaction, and row-level security of the database holds it a second time.
- * All throw DatabaseAway (503) while the database cannot be reached.
+ * The database. Every read and write goes through one of these functions; the organization is bound to the transaction,
+ * and the database also enforces it by row-level security.
+ * All throw DatabaseUnavailable (503) while the database cannot be reached.
  */
 export interface Store {
-  /** Reads one consistent moment of an organization; nothing can be written. */
+  /** Reads a consistent snapshot of an organization; cannot write. */
   read<T>(organizationId: string, fn: (db: Db) => Promise<T>): Promise<T>;
   /**
-   * Changes an organization, all or nothing. After a deadlock or serialization failure `fn` runs again from the start (at
-   * most 5 times), so it must do nothing outside the transaction.
+   * Changes an organization, all or nothing. After a deadlock or serialization failure `fn` is retried from the start (at
+   * most 5 times), so it must not have effects outside the transaction.
    */
   transact<T>(organizationId: string, fn: (db: Db) => Promise<T>): Promise<T>;
-  /** For login, projections, live and start alone: reads organization, person, stream and eventLog, and writes logCursor. */
+  /** For login, projections, live and startup only: reads organization, person, stream and eventLog, writes logCursor. */
   acrossOrganizations<T>(fn: (db: Db) => Promise<T>): Promise<T>;
-  /** Calls back soon after a commit that wrote to the log, here or at another server; only a hint, so poll too. Answers how to stop. */
+  /** Calls back after commits that wrote to the log, on any server; it is a hint, so also poll. Returns an unsubscribe function. */
   onLogWritten(listener: () => void): () => void;
-  /** Tells listeners that the log has grown; runCommand calls it after its commit. */
+  /** Notifies listeners that the log has grown; runCommand calls it after its commit. */
   logWritten(): void;
   close(): Promise<void>;
 }
 
-/** The parts of the store that only it knows. */
+/** The internals of a store. */
 interface StoreParts {
   readonly db: Kysely<Tables>;
-  /** The role that may look across organizations, or null where one role serves all. */
+  /** The role that reads across organizations, or null if one role is used for everything. */
   readonly acrossRole: string | null;
   readonly hints: { listen(listener: () => void): () => void; tell(): void };
   close(): Promise<void>;
@@ -38,14 +38,14 @@ interface StoreParts {
 
 const attempts = 5;
 const freshConnections = 3;
-/** After so long nothing is tried once more: whoever waits is told. */
+/** No retries after this time, because a caller is waiting. */
 const patienceMilliseconds = 1_000;
 
-/** The store over connections that are open: every door binds its organization, and runs again what was undone as a whole. */
+/** Creates the store on an open connection pool: binds transactions to organizations and retries those rolled back. */
 export function makeStore({ db, acrossRole, hints, close }: StoreParts): Store {
   /**
-   * Runs `fn` in a transaction that `prepare` has bound. A pooled connection may have died unseen: where nothing of `fn` has
-   * run yet, another one is tried.
+   * Runs `fn` in a transaction that `prepare` has bound. A pooled connection may be dead: if nothing of `fn` has run yet,
+   * another one is used.
    */
   async function bound<T>(
     begin: () => ReturnType<typeof db.transaction>,
@@ -81,7 +81,7 @@ export function makeStore({ db, acrossRole, hints, close }: StoreParts): Store {
           transaction,
         );
 
-  /** Runs a transaction again from the start where it was undone as a whole, at most 5 times. */
+  /** Retries a transaction that was rolled back by a conflict, at most 5 times. */
   async function untilDone<T>(run: () => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt += 1) {
       try {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { StoredFile } from '../files/fileStore.ts';
 import type { Db } from './store.ts';
 
-/** Notes in the record that a file is kept; whatever names it comes after this. */
+/** Records a stored file; references to it are written afterwards. */
 export async function writeStoredFile(db: Db, organizationId: string, file: StoredFile, now: string): Promise<void> {
   await db
     .insertInto('storedFile')
@@ -10,13 +10,13 @@ export async function writeStoredFile(db: Db, organizationId: string, file: Stor
     .execute();
 }
 
-/** What is known of a file, or null. */
+/** Returns the record of a file, or null. */
 export async function readStoredFile(db: Db, id: string): Promise<StoredFile | null> {
   const row = await db.selectFrom('storedFile').selectAll().where('id', '=', id).executeTakeFirst();
   return row ? { id: row.id, size: Number(row.size), contentType: row.contentType, sha256: row.sha256 } : null;
 }
 
-/** All files that no document and no project names: a file and its name are committed together. */
+/** Returns all files without a reference: a file and its reference are committed together. */
 export async function readUnnamedFiles(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select id from stored_file file
     where not exists (select from bidder_document where stored_file_id = file.id)
@@ -24,7 +24,7 @@ export async function readUnnamedFiles(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Forgets the files among these that no document and no project names any more; answers which. */
+/** Deletes the records of those files that have no reference any more; returns their ids. */
 export async function forgetUnnamedFiles(db: Db, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const documents = await db

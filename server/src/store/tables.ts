@@ -53,5 +53,5 @@ export interface Tables {
   timeLineEntry: record.TimeLineEntryTable;
 }
 
-/** A stored row without its organization, as commands and the log see it: `Row<'lineItemBid'>`. */
+/** A stored row without its organization, as in commands and the log: `Row<'lineItemBid'>`. */
 export type Row<Table extends keyof Tables> = Omit<Selectable<Tables[Table]>, 'organizationId' | 'sectionId'>;

@@ -5,7 +5,7 @@ import type { Db } from './store.ts';
 import type { StreamType } from './tables/record.ts';
 import type { Row } from './tables.ts';
 
-/** What a command is given from outside: nothing in it reads a clock or makes an id by itself. */
+/** Everything that a command gets from outside: it reads no clock and generates no ids by itself. */
 export interface WorkStart {
   readonly db: Db;
   readonly organizationId: string;
@@ -18,20 +18,20 @@ export interface WorkStart {
   readonly command: string;
 }
 
-/** A stream that this work holds: no other command writes to it until the commit. */
+/** A locked stream: no other command writes to it until the commit. */
 export interface HeldStream {
   readonly id: string;
   readonly type: StreamType;
-  /** Before this work. */
+  /** Before this command. */
   readonly version: bigint;
   readonly frozen: boolean;
 }
 
 /**
- * One command at work in its transaction. Writers note here what they do to a row; `finish` turns the notes into one log
- * entry per stream, in the same transaction.
+ * The unit of work of one command in its transaction. Writers note their changes of rows here; `finish` turns them into
+ * one log entry per stream, in the same transaction.
  *
- * Streams are locked before anything is written: PostgreSQL then gives the transaction its id under those locks, so that
+ * Streams are locked before anything is written: PostgreSQL then assigns the transaction id under those locks, so that
  * the log's reading order is the order of versions within every stream.
  */
 export class Work {
@@ -58,7 +58,7 @@ export class Work {
     this.command = start.command;
   }
 
-  /** Locks streams, by id, until the commit, and answers those that exist. Waits for commands that hold them. */
+  /** Locks streams by id until the commit and returns those that exist. Waits for commands that hold them. */
   async holdStreams(...ids: readonly string[]): Promise<ReadonlyMap<string, HeldStream>> {
     const missing = ids.filter((id) => !this.#streams.has(id)).sort();
     if (missing.length > 0) {
@@ -78,7 +78,7 @@ export class Work {
   }
 
   /**
-   * Waits in advisory locks and not in row locks: a row lock gives the transaction its id, and when it then waits for a
+   * Uses advisory locks and not row locks: a row lock assigns the transaction id, and if the transaction then waited for a
    * second stream, the log's order would not be the order of versions. Only this class writes to streams.
    */
   async #waitFor(streamIds: readonly string[]): Promise<void> {
@@ -88,7 +88,7 @@ export class Work {
     );
   }
 
-  /** Makes streams of new things, held like locked ones. */
+  /** Creates the streams of new entities, locked. */
   async addStreams(streams: readonly Omit<Row<'stream'>, 'version'>[]): Promise<void> {
     if (streams.length === 0) return;
     this.#wrote = true;
@@ -99,17 +99,17 @@ export class Work {
     for (const { id, type } of streams) this.#streams.set(id, { id, type, version: 0n, frozen: false });
   }
 
-  /** Says that this work takes back or repeats another command; the log keeps it. */
+  /** Records that this command reverts or repeats another one. */
   about(commandId: string): void {
     this.#about = commandId;
   }
 
-  /** Says that the actor's rights have been looked at; without it nothing can be written. */
+  /** Records that the actor's rights were checked; without it nothing can be written. */
   permit(): void {
     this.#permitted = true;
   }
 
-  /** For writers: what happened to a row. It throws where rights were not looked at or the stream is not held. */
+  /** Notes the change of a row. Throws if rights were not checked or the stream is not locked. */
   note(streamId: string, changes: readonly LogChange[]): void {
     if (!this.#permitted) throw new Error(`${this.command} writes before it has asked for rights.`);
     if (!this.#streams.has(streamId))
@@ -118,16 +118,16 @@ export class Work {
     this.#changes.set(streamId, [...(this.#changes.get(streamId) ?? []), ...changes]);
   }
 
-  /** Whether anything has been noted. */
+  /** Returns whether anything has been noted. */
   get hasChanges(): boolean {
     return [...this.#changes.values()].some((changes) => changes.length > 0);
   }
 
   /**
-   * Writes the log: one entry for every stream that changed, or an empty one for the first held stream, so that whoever
-   * waits for this command hears of it.
+   * Writes the log: one entry for every changed stream, or an empty one for the first locked stream, so that clients that
+   * wait for this command get a message.
    *
-   * @param fact what happened, in the past tense: 'lineItemBidSet'
+   * @param fact the event in the past tense: 'lineItemBidSet'
    */
   async finish(fact: string): Promise<void> {
     const first = [...this.#streams.keys()][0];
@@ -161,7 +161,7 @@ export class Work {
       .execute();
   }
 
-  /** The changes of a very large entry: one JSON value of PostgreSQL holds 256 MB at most. */
+  /** Writes the changes of a very large entry in parts, because a JSON value in PostgreSQL has at most 256 MB. */
   async #writeParts(streamId: string): Promise<void> {
     const changes = this.#changes.get(streamId) ?? [];
     if (changes.length <= changesInPart) return;
@@ -177,14 +177,14 @@ export class Work {
 }
 
 /**
- * The rules that the figures of this server follow: 2, every computed amount in cents. Entries of the log carry the number;
- * those of servers with other rules are found by it, and the figures that follow from them are made again (decision 012).
+ * The version of the rules of this server's figures: 2, every computed amount in cents. Log entries carry it, so that
+ * figures derived from entries with other rules are found and recalculated (decision 012).
  */
 const figureRules = 2;
 
 const changesInPart = 5_000;
 
-/** The changes themselves, or that they stand in parts, and how many of them. */
+/** Returns the changes, or, if they are stored in parts, their counts. */
 function contentOf(changes: readonly LogChange[]) {
   if (changes.length <= changesInPart) return { changes: jsonOf(changes), isInParts: false, counts: null };
   return {

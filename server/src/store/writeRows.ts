@@ -4,7 +4,7 @@ import type { LogChange, LoggedType } from './log/entry.ts';
 import type { Row } from './tables.ts';
 import type { Work } from './work.ts';
 
-/** What becomes of one row: null before is a new one, null after a removed one. */
+/** The change of one row: `before` is null for a new row, `after` for a deleted one. */
 export interface RowChange<Table extends LoggedType> {
   readonly before: Row<Table> | null;
   readonly after: Row<Table> | null;
@@ -13,9 +13,8 @@ export interface RowChange<Table extends LoggedType> {
 const rowsAtOnce = 5_000;
 
 /**
- * Writes rows and notes what was done to them in one act; the only way to change a table that people are told about.
- * Rows are whole; a row that stays as it was is neither written nor noted. Undo is the same call with before and after
- * exchanged.
+ * Writes rows and notes their changes for the log; the only way to change a logged table. Rows are complete; unchanged
+ * rows are neither written nor noted. Undo is the same call with before and after exchanged.
  */
 export async function writeRows<Table extends LoggedType>(
   work: Work,
@@ -51,8 +50,8 @@ const idOf = (row: object): string => (row as { id: string }).id;
 const isSoftlyDeleted = (row: object): boolean => 'deletedAt' in row && row.deletedAt !== null;
 
 /**
- * Takes the old names from bidders that are renamed together: names are unique row by row, so that two that exchange
- * theirs would stand in each other's way. Their new ones follow at once.
+ * Clears the names of bidders that are renamed together: names are unique per row, so that two bidders could not exchange
+ * theirs. The new names are written right after.
  */
 async function freeNames(work: Work, table: LoggedType, changes: readonly RowChange<LoggedType>[]): Promise<void> {
   if (table !== 'bidder') return;
@@ -63,7 +62,7 @@ async function freeNames(work: Work, table: LoggedType, changes: readonly RowCha
   await sql`update bidder set name_key = id::text where id = any(${renamed}::uuid[])`.execute(work.db);
 }
 
-/** Inserts or updates by id. The rows travel as one JSON parameter, which PostgreSQL turns into columns of their types. */
+/** Upserts rows by id. They are passed as one JSON parameter, which PostgreSQL converts to typed columns. */
 async function putRows(
   work: Work,
   table: LoggedType,
@@ -87,7 +86,7 @@ async function putRows(
     on conflict (organization_id, id) do update set ${updates}`.execute(work.db);
 }
 
-/** 'lineItemRollup1' is 'line_item_rollup1', as the tables spell it. */
+/** Converts 'lineItemRollup1' to 'line_item_rollup1', the spelling of tables. */
 export function snakeCase(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }

@@ -4,22 +4,22 @@ import { splitDomains, uniqueKey } from '#leveling';
 import type { Db, Store } from '../store.ts';
 import { addOrganization } from './organizations.ts';
 
-/** A company with what the company command shows of it. */
+/** A company as the company command shows it. */
 export interface Company {
   readonly id: string;
   readonly name: string;
   readonly isLicensed: boolean;
-  /** Lower-cased; empty: people of any domain can be added. */
+  /** Lower-cased; empty if people of any domain can be added. */
   readonly domains: readonly string[];
   readonly people: number;
   /** E-mail addresses of the people with the role Admin, sorted. */
   readonly admins: readonly string[];
 }
 
-/** Any fixed number: commands that change companies wait for each other on it. */
+/** Advisory lock that serializes commands that change companies; any fixed number. */
 const companyLock = 7_015_863;
 
-/** All companies, sorted by name. */
+/** Returns all companies, sorted by name. */
 export async function readCompanies(store: Store): Promise<Company[]> {
   const organizations = await store.acrossOrganizations((db) =>
     db.selectFrom('organization').select(['organizationId as id', 'name', 'isLicensed']).execute(),
@@ -46,7 +46,7 @@ async function readDomains(db: Db): Promise<string[]> {
   return splitDomains(row?.value ?? '');
 }
 
-/** The company that holds the person of an e-mail address, or null. */
+/** Returns the company of the person with an e-mail address, or null. */
 export async function companyOfPerson(store: Store, email: string): Promise<string | null> {
   const row = await store.acrossOrganizations((db) =>
     db.selectFrom('person').select('organizationId').where('email', '=', email).executeTakeFirst(),
@@ -55,8 +55,8 @@ export async function companyOfPerson(store: Store, email: string): Promise<stri
 }
 
 /**
- * Creates a licensed company with its first Admin, in one transaction. `check` runs while no other company command
- * writes; what it throws leaves nothing behind.
+ * Creates a licensed company with its first Admin in one transaction. `check` runs under the company lock; if it throws,
+ * nothing is written.
  */
 export async function createCompany(
   store: Store,
@@ -78,7 +78,7 @@ export async function createCompany(
   });
 }
 
-/** Sets whether the people of a company may sign in; those who are signed in are refused at their next request. */
+/** Sets whether the people of a company may sign in; signed-in people are refused at their next request. */
 export async function setLicence(store: Store, companyId: string, isLicensed: boolean): Promise<void> {
   await store.transact(companyId, (db) =>
     db.updateTable('organization').set({ isLicensed }).where('organizationId', '=', companyId).execute(),
@@ -86,8 +86,8 @@ export async function setLicence(store: Store, companyId: string, isLicensed: bo
 }
 
 /**
- * Sets the domains that e-mail addresses of new people may have. `decide` runs while no other company command writes and
- * returns them; what it throws leaves everything as it was.
+ * Sets the e-mail domains of new people to the result of `decide`, which runs under the company lock; if it throws,
+ * nothing is written.
  */
 export async function setDomains(
   store: Store,
@@ -113,7 +113,7 @@ async function writeDomains(db: Db, organizationId: string, domains: readonly st
     .execute();
 }
 
-/** The company of that name, compared like all names (trimmed, ignoring case), or null. */
+/** Returns the company with a name, compared like all names (trimmed, ignoring case), or null. */
 export function companyNamed(companies: readonly Company[], name: string): Company | null {
   return companies.find((company) => uniqueKey(company.name) === uniqueKey(name)) ?? null;
 }

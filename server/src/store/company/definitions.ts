@@ -2,26 +2,26 @@ import { uniqueKey } from '#leveling';
 import type { Row } from '../tables.ts';
 import type { Work } from '../work.ts';
 
-/** The code of the general conditions while none are defined. */
+/** The code of the general conditions until they are defined. */
 export const defaultConditionsCode = '00.00';
 
-/** The description of the general conditions while none are defined. */
+/** The description of the general conditions until they are defined. */
 export const defaultConditionsDescription = 'General Conditions';
 
-/** What a bid package of a new project is made from. */
+/** The definition of a bid package of a new project. */
 export interface PackageDefinition {
   readonly code: string;
   readonly codeKey: string;
   readonly description: string;
   readonly isGeneralCondition: boolean;
   readonly tradeRequirements: readonly { readonly description: string; readonly requirementFulfillmentType: number }[];
-  /** Of the general conditions alone. */
+  /** Only for general conditions. */
   readonly lineItems: readonly { readonly description: string; readonly unitOfMeasure: string }[];
 }
 
 /** The company's definitions, each list in its order. */
 export interface Definitions {
-  /** The general conditions first (00.00 where none are defined), then by code. */
+  /** General conditions first (00.00 if they are not defined), then by code. */
   readonly bidPackages: readonly PackageDefinition[];
   readonly generalRequirements: readonly Row<'generalRequirementDefinition'>[];
   readonly fees: readonly Row<'feeDefinition'>[];
@@ -29,7 +29,7 @@ export interface Definitions {
   readonly preferences: ReadonlyMap<string, string>;
 }
 
-/** Reads the definitions that a project includes from. */
+/** Reads the definitions that a project can include. */
 export async function loadDefinitions({ db }: Work): Promise<Definitions> {
   const packages = await db.selectFrom('bidPackageDefinition').selectAll().orderBy('codeKey').execute();
   const requirements = await db.selectFrom('tradeRequirementDefinition').selectAll().orderBy('index').execute();

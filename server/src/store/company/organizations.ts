@@ -4,7 +4,7 @@ import { applicationId, systemSettingsId } from '../projects/project.ts';
 import type { Db } from '../store.ts';
 import { defaultConditionsCode } from './definitions.ts';
 
-/** Units that every new organization holds. */
+/** Units of every new organization. */
 const firstUnits = ['EA', 'LS', 'SF', 'SY', 'LF', 'CY', 'TON', 'HR', 'DAY', 'WK', 'MO', 'GAL', 'LB'];
 
 /** A person of a new organization. */
@@ -15,7 +15,7 @@ export interface NewPerson {
   readonly roles: readonly RoleId[];
 }
 
-/** Makes an organization: its row, its people, the units it starts with, and the streams of its settings. */
+/** Creates an organization: its row, people, first units, and the streams of its settings. */
 export async function addOrganization(
   db: Db,
   organization: { readonly id: string; readonly name: string; readonly isLicensed: boolean },

@@ -6,7 +6,7 @@ import { writeRows } from '../writeRows.ts';
 /** The names of preferences. */
 export type PreferenceName = 'measurementSystem' | 'lowBiddersMax' | 'midBiddersMax';
 
-/** Holds the application entity until the commit and reads the company's preferences. */
+/** Locks the application entity until the commit and reads the company's preferences. */
 export async function loadPreferencesForUpdate(work: Work): Promise<readonly Row<'preference'>[]> {
   await work.holdStreams(applicationId);
   return work.db.selectFrom('preference').select(['id', 'name', 'value']).execute();

@@ -5,7 +5,7 @@ import type { Row } from '../tables.ts';
 import type { Work } from '../work.ts';
 import { writeRows } from '../writeRows.ts';
 
-/** The tables of the settings that are changed by batches, in the order in which they are written. */
+/** The tables of the settings that are changed in batches, in the order of writing. */
 const tables = [
   'bidPackageDefinition',
   'tradeRequirementDefinition',
@@ -16,10 +16,10 @@ const tables = [
 ] as const;
 type SettingsTable = (typeof tables)[number];
 
-/** The company's definitions as rows; lists with an index or order stand in it. */
+/** The company's definitions as rows, ordered lists in their order. */
 export type SettingsRows = { readonly [T in SettingsTable]: readonly Row<T>[] };
 
-/** Holds the system settings until the commit and reads their definitions. */
+/** Locks the system settings until the commit and reads their definitions. */
 export async function loadSettingsForUpdate(work: Work): Promise<SettingsRows> {
   await work.holdStreams(systemSettingsId);
   const rows = async <T extends SettingsTable>(table: T, order: string): Promise<Row<T>[]> => {
@@ -37,13 +37,13 @@ export async function loadSettingsForUpdate(work: Work): Promise<SettingsRows> {
   };
 }
 
-/** Whether the two settings entities are frozen. */
+/** Returns whether the two settings entities are frozen. */
 export async function loadSettingsState(work: Work): Promise<OrganizationState> {
   const frozen = await frozenAmong(work, [systemSettingsId, applicationId]);
   return { isSystemSettingsFrozen: frozen.has(systemSettingsId), isApplicationFrozen: frozen.has(applicationId) };
 }
 
-/** Writes what differs. Entries of a deleted definition go before it, new ones come after theirs. */
+/** Writes the differences. Children of a deleted definition are deleted before it; new ones are added after theirs. */
 export async function writeSettings(work: Work, before: SettingsRows, after: SettingsRows): Promise<void> {
   for (const table of [...tables].reverse()) await writeDifference(work, table, before, after, 'gone');
   for (const table of tables) await writeDifference(work, table, before, after, 'kept');

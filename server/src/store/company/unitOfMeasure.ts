@@ -5,7 +5,7 @@ import type { Row } from '../tables.ts';
 import type { Work } from '../work.ts';
 import { type RowChange, writeRows } from '../writeRows.ts';
 
-/** Holds the system settings until the commit and finds the unit of a name, ignoring case. */
+/** Locks the system settings until the commit and returns the unit with a name, ignoring case. */
 export async function loadUnitForUpdate(work: Work, name: string): Promise<Row<'unitOfMeasure'> | null> {
   await work.holdStreams(systemSettingsId);
   const row = await work.db
@@ -16,7 +16,7 @@ export async function loadUnitForUpdate(work: Work, name: string): Promise<Row<'
   return row ?? null;
 }
 
-/** Holds the system settings until the commit and reads the company's units. */
+/** Locks the system settings until the commit and reads the company's units. */
 export async function loadUnitsForUpdate(work: Work): Promise<readonly Row<'unitOfMeasure'>[]> {
   await work.holdStreams(systemSettingsId);
   return work.db.selectFrom('unitOfMeasure').select(['id', 'name', 'nameKey']).execute();
@@ -27,7 +27,7 @@ export async function writeUnit(work: Work, change: RowChange<'unitOfMeasure'>):
   await writeRows(work, 'unitOfMeasure', systemSettingsId, [change]);
 }
 
-/** The keys of the names of the company's units. */
+/** Returns the unique keys of the company's unit names. */
 export async function loadUnitKeys({ db }: Work): Promise<ReadonlySet<string>> {
   const units = await db.selectFrom('unitOfMeasure').select('nameKey').execute();
   return new Set(units.map(({ nameKey }) => nameKey));
@@ -40,7 +40,7 @@ export async function writeUnits(work: Work, units: readonly Row<'unitOfMeasure'
   await writeRows(work, 'unitOfMeasure', systemSettingsId, changes);
 }
 
-/** The names of the company's units of measure, by name. */
+/** Returns the names of the company's units of measure, sorted by name. */
 export async function readUnitNames(db: Db): Promise<string[]> {
   const units = await db.selectFrom('unitOfMeasure').select('name').orderBy('nameKey').execute();
   return units.map(({ name }) => name);

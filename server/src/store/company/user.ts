@@ -8,7 +8,7 @@ import { type RowChange, writeRows } from '../writeRows.ts';
 /** A person's stored row. */
 export type UserAtWork = Row<'person'>;
 
-/** Holds the application entity until the commit and finds the organization's user of an e-mail, ignoring case. */
+/** Locks the application entity until the commit and returns the organization's user with an e-mail, ignoring case. */
 export async function loadUserForUpdate(work: Work, email: string): Promise<UserAtWork | null> {
   await work.holdStreams(applicationId);
   const row = await work.db
@@ -21,19 +21,19 @@ export async function loadUserForUpdate(work: Work, email: string): Promise<User
   return user;
 }
 
-/** The row of a user who has never signed in: the name comes with the first sign-in. */
+/** Returns the row of a user who has never signed in: the first sign-in sets the name. */
 export function newUser(work: Work, user: Pick<UserAtWork, 'email' | 'location' | 'roles'>): UserAtWork {
   const row = { ...user, id: work.newId(), name: null, notificationSettings: {}, createdAt: work.now };
   return row as unknown as UserAtWork;
 }
 
-/** The domains that e-mails of users may have, lower-cased; empty: any. */
+/** Returns the allowed e-mail domains of users, lower-cased; empty for any. */
 export async function loadDomains({ db }: Work): Promise<string[]> {
   const row = await db.selectFrom('systemValue').select('value').where('name', '=', 'Domains').executeTakeFirst();
   return splitDomains(row?.value ?? '');
 }
 
-/** The projects in which a user is assigned to bid packages, each with the codes: 'Riverside Library (03.30, 05.12)'. */
+/** Returns the projects in which a user is assigned to bid packages, with codes: 'Riverside Library (03.30, 05.12)'. */
 export async function loadProjectsAssignedTo({ db }: Work, userId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('bidPackage')
@@ -53,7 +53,7 @@ export async function loadProjectsAssignedTo({ db }: Work, userId: string): Prom
   return [...projects.values()].map(({ name, codes }) => `${name} (${codes.join(', ')})`);
 }
 
-/** Holds the application entity until the commit and reads the company's users. */
+/** Locks the application entity until the commit and reads the company's users. */
 export async function loadUsersForUpdate(work: Work): Promise<readonly UserAtWork[]> {
   await work.holdStreams(applicationId);
   const rows = await work.db.selectFrom('person').selectAll().execute();
@@ -63,13 +63,13 @@ export async function loadUsersForUpdate(work: Work): Promise<readonly UserAtWor
 /**
  * Adds, changes or removes a user.
  *
- * @returns false where the e-mail belongs to a person of another organization: one e-mail leads to one organization
+ * @returns false if the e-mail belongs to a person of another organization: an e-mail leads to one organization
  */
 export async function writeUser(work: Work, change: RowChange<'person'>): Promise<boolean> {
   return writeUsers(work, [change]);
 }
 
-/** Writes several users, all or none. Returns false as {@link writeUser} does. */
+/** Writes several users, all or none. Returns false like {@link writeUser}. */
 export async function writeUsers(work: Work, changes: readonly RowChange<'person'>[]): Promise<boolean> {
   await sql`savepoint user_write`.execute(work.db);
   try {
@@ -83,8 +83,8 @@ export async function writeUsers(work: Work, changes: readonly RowChange<'person
 }
 
 /**
- * Finds which e-mails of refused changes belong to people of another organization, whose rows cannot be read from here:
- * it tries ever smaller parts. The work must be refused afterwards.
+ * Finds which e-mails of rejected changes belong to people of another organization, whose rows are not readable here, by
+ * bisecting the changes. The command must be refused afterwards.
  */
 export async function takenElsewhere(work: Work, changes: readonly RowChange<'person'>[]): Promise<string[]> {
   if (changes.length === 1) return [changes[0]!.after!.email];

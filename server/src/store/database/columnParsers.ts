@@ -18,8 +18,8 @@ const parsers = new Map<number, (text: string) => unknown>([
 ]);
 
 /**
- * How columns become values: numeric, bigint and date stay texts, a timestamp is ISO 8601 in UTC. Nothing that is an
- * amount ever passes through a binary floating-point number.
+ * Parses columns: numeric, bigint and date stay text, a timestamp is ISO 8601 in UTC. Amounts never become binary
+ * floating-point numbers.
  */
 export const columnParsers: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>

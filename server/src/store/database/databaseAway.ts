@@ -1,4 +1,4 @@
-/** The database does not answer, is full, or is starting or stopping: http answers 503. `code` is PostgreSQL's or the network's. */
+/** The database does not respond, is full, or is starting or stopping (503). `code` is PostgreSQL's or the network's. */
 export class DatabaseAway extends Error {
   readonly code: string;
 
@@ -34,7 +34,7 @@ const awayCodes = new Set([
   '58030',
 ]);
 
-/** Whether an error says that the database cannot be reached or cannot write for now. */
+/** Returns whether an error means that the database cannot be reached or cannot write at the moment. */
 export function isDatabaseAway(error: unknown): error is Error {
   if (!(error instanceof Error)) return false;
   const code = codeOf(error);
@@ -44,28 +44,28 @@ export function isDatabaseAway(error: unknown): error is Error {
   );
 }
 
-/** Serialization failures, deadlocks and plans of older tables: the transaction was undone as a whole and may be run again. */
+/** Returns whether a transaction was rolled back and may be retried: serialization failure, deadlock or stale plan. */
 export function mayRunAgain(error: unknown): boolean {
   const code = codeOf(error);
   return code === '40001' || code === '40P01' || isStalePlan(error);
 }
 
-/** Whether a statement was planned before another server changed its tables. */
+/** Returns whether another server has changed the tables since a statement was planned. */
 export function isStalePlan(error: unknown): boolean {
   return codeOf(error) === '0A000' && /cached plan must not change result type/.test(String(error));
 }
 
-/** Whether the database stopped a statement that took too long; nothing of its transaction was written. */
+/** Returns whether the database canceled a statement that took too long; its transaction was rolled back. */
 export function isStopped(error: unknown): boolean {
   return codeOf(error) === '57014';
 }
 
-/** Whether a unique rule of the database was broken; a command that races with another finds out this way. */
+/** Returns whether a unique constraint was violated, as by a command that races with another. */
 export function isUniqueViolation(error: unknown): boolean {
   return codeOf(error) === '23505';
 }
 
-/** Whether a row named another one that is gone. */
+/** Returns whether a row refers to one that no longer exists. */
 export function isForeignKeyViolation(error: unknown): boolean {
   return codeOf(error) === '23503';
 }

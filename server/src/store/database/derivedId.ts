@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * The id of something that has no row of its own: always the same for the same parts, in the form of a GUID.
- * A line's 'Classification 1', for example, is a column of the line, but an entity on the wire.
+ * Returns the id of something without a row: always the same GUID for the same parts. For example, a line's
+ * 'Classification 1' is a column of the line, but an entity in the API.
  */
 export function derivedId(...parts: readonly string[]): string {
   const hex = createHash('sha256').update(parts.join('\n')).digest('hex');

@@ -6,13 +6,13 @@ const togetherMilliseconds = 10;
 const againMilliseconds = 2_000;
 
 /**
- * Hints that the log has grown: at once inside this process, and by NOTIFY to other servers. The notification is sent
- * after the commit and not in it, because PostgreSQL lets transactions that notify commit one at a time only.
- * A hint may be lost; readers poll as well.
+ * Hints that the log has grown: immediately within this process, and by NOTIFY to other servers. The notification is sent
+ * after the commit, because PostgreSQL serializes the commits of transactions that notify. Hints may be lost; readers
+ * also poll.
  */
 export function makeHints(pool: pg.Pool) {
   const listeners = new Set<() => void>();
-  /** Says that a notification is this server's own: it has hinted already. */
+  /** Identifies this server's notifications, which it has already handled. */
   const own = randomUUID();
   const wake = () => {
     for (const listener of listeners) listener();

@@ -3,23 +3,23 @@ import { StoreRefused } from './roles.ts';
 
 const files = import.meta.glob<string>('../migrations/*.sql', { query: '?raw', import: 'default', eager: true });
 
-/** Any fixed number; servers that start at once wait for each other on it. */
+/** Advisory lock that serializes the start of servers; any fixed number. */
 const migrationLock = 7_015_862;
 const oldestVersion = 150_000;
 
 /**
- * The last migration that older servers refuse to run on. Those up to it are listed in `schema_migration`; a server that
- * meets an unknown name there does not start. Later ones leave the servers before them able to run and are listed in
+ * The last migration that older servers refuse. Migrations up to it are recorded in `schema_migration`; a server that
+ * finds an unknown name there does not start. Later ones are compatible with older servers and are recorded in
  * `schema_addition`, which those servers do not read (decision 011).
  */
 const lastRefusedByOlderServers = '20261121T1200_log_counts';
 
-/** The migrations by name, oldest first; the name begins with the time it was written. */
+/** The migrations by name, oldest first; names start with the time of writing. */
 export const migrations: readonly { readonly name: string; readonly sql: string }[] = Object.entries(files)
   .map(([path, sql]) => ({ name: path.slice(path.lastIndexOf('/') + 1, -'.sql'.length), sql }))
   .sort((a, b) => (a.name < b.name ? -1 : 1));
 
-/** Runs `fn` while no other server that starts does the same. */
+/** Runs `fn` under a lock that serializes the start of servers. */
 export async function oneServerAtATime<T>(owner: pg.Client, fn: () => Promise<T>): Promise<T> {
   await owner.query('select pg_advisory_lock($1)', [migrationLock]);
   try {
@@ -30,10 +30,10 @@ export async function oneServerAtATime<T>(owner: pg.Client, fn: () => Promise<T>
 }
 
 /**
- * Brings the tables up to date, each migration in a transaction of its own; run it in `oneServerAtATime`. Additions of a
- * newer server are left as they are.
+ * Applies missing migrations, each in its own transaction; call it in `oneServerAtATime`. Additions of a newer server
+ * are ignored.
  *
- * @throws StoreRefused for a PostgreSQL older than 15 and for tables that a newer Plumbline has changed for good.
+ * @throws StoreRefused for a PostgreSQL older than 15 and for incompatible tables of a newer Plumbline.
  */
 export async function migrate(owner: pg.Client): Promise<void> {
   const { rows: versions } = await owner.query<{ v: number }>(`select current_setting('server_version_num')::int as v`);
@@ -69,7 +69,7 @@ async function namesIn(owner: pg.Client, list: MigrationList): Promise<Set<strin
   return new Set(rows.map(({ name }) => name));
 }
 
-/** Like `schema_migration`, the list is the owner's own. */
+/** Creates `schema_addition`, which like `schema_migration` only the owner can access. */
 async function makeListOfAdditions(owner: pg.Client): Promise<void> {
   const { rows } = await owner.query<{ list: string | null }>(`select to_regclass('schema_addition')::text as list`);
   if (rows[0]!.list !== null) return;

@@ -5,23 +5,23 @@ import { openPool } from './pool.ts';
 import { acrossRole, connect, provideRoles, refuseUnboundRole, refuseUnsafeSettings } from './roles.ts';
 
 export interface StoreOptions {
-  /** Address of the database, as the role that owns the tables. */
+  /** The URL of the database, with the role that owns the tables. */
   readonly url: string;
   /**
-   * 'own': the server gets a login role of its own beside the owner, who may create roles (the built-in database).
-   * 'single': the owner serves too, bound by forced row-level security (one DATABASE_URL).
+   * 'own': the server gets a separate login role; the owner may create roles (the built-in database).
+   * 'single': the server uses the owner's role, restricted by forced row-level security (one DATABASE_URL).
    */
   readonly roles: 'own' | 'single';
-  /** A throw-away test database may run without syncing to disk. */
+  /** Allows a temporary test database that does not sync to disk. */
   readonly isThrowAway?: boolean;
   readonly poolSize?: number;
   readonly onConnectionLost?: (error: Error) => void;
 }
 
 /**
- * Opens the record: checks that the database keeps its promises, brings the tables up to date and opens the doors.
+ * Opens the database: checks its safety settings, applies migrations and connects.
  *
- * @throws StoreRefused (message and advice) for a database that must not be used; the driver's error where it does not answer.
+ * @throws StoreRefused (message and advice) for an unsuitable database; the driver's error if it does not respond.
  */
 export async function openStore(options: StoreOptions): Promise<Store> {
   const owner = await connect(options.url);

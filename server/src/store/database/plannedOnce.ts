@@ -2,21 +2,21 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
 import { isStalePlan } from './databaseAway.ts';
 
-/** Statements that are planned once by a connection; those with a list of many values are seldom the same twice. */
+/** Longer statements are not prepared; those with many values rarely repeat. */
 const longestText = 2_000;
 const mostStatements = 500;
-/** A statement is named at so many uses: one that is made for its values, such as an insert of 37 rows, seldom comes again. */
+/** Prepared after this many uses; a statement built for its values, such as an insert of 37 rows, rarely repeats. */
 const usesBeforeName = 3;
 const mostCounted = 5_000;
-/** PostgreSQL ends a statement after 60 seconds by itself: a connection that says nothing for longer is lost. */
+/** PostgreSQL cancels a statement after 60 seconds: a connection that is silent for longer is lost. */
 const longestSilence = 65_000;
 
 /**
- * Gives statements a name of their own on every connection, so that PostgreSQL parses and plans them once and not for
- * every call: the statements of a command are small, and most of their time was planning.
+ * Prepares frequent statements on every connection, so that PostgreSQL parses and plans them once and not for every call:
+ * planning took most of the time of a command's small statements.
  *
- * When another server changes the tables meanwhile, PostgreSQL refuses the old plan; from then on all connections take new
- * names, and the store runs the transaction again.
+ * If another server changes the tables, PostgreSQL rejects the old plan; then all connections use new statement names,
+ * and the store retries the transaction.
  */
 export function plannedOnce(pool: pg.Pool): PostgresPool {
   const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>();
@@ -62,7 +62,7 @@ export function plannedOnce(pool: pg.Pool): PostgresPool {
       let own = wrapped.get(client);
       if (own === undefined) {
         const queryOfClient = (text: string, values: readonly unknown[]) => query(client, text, values);
-        // The other form of `query`, with a cursor, is for streams, which the store does not use.
+        // The other overload of `query`, with a cursor, is for streams, which the store does not use.
         own = { query: queryOfClient as unknown as PostgresPoolClient['query'], release: () => client.release() };
         wrapped.set(client, own);
       }

@@ -7,13 +7,13 @@ import { watchForSilence } from './silence.ts';
 
 export interface PoolOptions {
   readonly url: string;
-  /** Most connections at once. */
+  /** The maximum number of connections. */
   readonly size: number;
-  /** Called when a connection is lost; the pool makes new ones. */
+  /** Called when a connection is lost; the pool replaces it. */
   readonly onConnectionLost: (error: Error) => void;
 }
 
-/** Open connections to the database. */
+/** An open connection pool. */
 export interface OpenPool {
   readonly pool: pg.Pool;
   readonly db: Kysely<Tables>;
@@ -21,8 +21,8 @@ export interface OpenPool {
 }
 
 /**
- * Connections to the database. A lost one never ends the process: both idle and busy ones have an error listener. A
- * database that falls silent is cut off, and one that accepts no new connection for 4 seconds is away.
+ * Opens a connection pool. A lost connection never crashes the process: idle and busy ones have an error listener. The
+ * watchdog disconnects a hanging database, and connecting times out after 4 seconds.
  */
 export function openPool({ url, size, onConnectionLost }: PoolOptions): OpenPool {
   const watch = watchForSilence(url);

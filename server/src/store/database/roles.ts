@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto';
 import pg from 'pg';
 
-/** The login role of the server and the role behind acrossOrganizations, where the owner of the tables is another one. */
+/** The login role of the server, and the role of acrossOrganizations; used if another role owns the tables. */
 export const serverRole = 'plumbline_server';
 export const acrossRole = 'plumbline_across';
 
-/** Why the record cannot be opened: one sentence for the terminal and one on what to do. */
+/** Thrown if the database cannot be used: one sentence on the reason and one on the remedy. */
 export class StoreRefused extends Error {
   readonly advice: string;
 
@@ -17,10 +17,10 @@ export class StoreRefused extends Error {
 }
 
 /**
- * Makes the two roles of the server (owner is a superuser or may create roles) and lets them use the tables. The
- * server's password follows from the owner's, so that two servers that start at once agree on it.
+ * Creates the two roles of the server (the owner may create roles) and grants them the tables. The server's password is
+ * derived from the owner's, so that two servers that start at the same time agree on it.
  *
- * @returns the address for the server's login role.
+ * @returns the URL with the server's login role
  */
 export async function provideRoles(owner: pg.Client, ownerUrl: string): Promise<string> {
   const url = new URL(ownerUrl);
@@ -45,7 +45,7 @@ export async function provideRoles(owner: pg.Client, ownerUrl: string): Promise<
   return url.href;
 }
 
-/** Refuses to serve as a role that row-level security does not bind. */
+/** Throws if the role bypasses row-level security. */
 export async function refuseUnboundRole(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ rolname: string; rolsuper: boolean; rolbypassrls: boolean }>(
     'select rolname, rolsuper, rolbypassrls from pg_roles where rolname = current_user',
@@ -58,7 +58,7 @@ export async function refuseUnboundRole(client: pg.Client): Promise<void> {
   );
 }
 
-/** Refuses a database that may lose what it has acknowledged, unless it is a throw-away test database. */
+/** Throws if the database may lose committed data, unless it is a temporary test database. */
 export async function refuseUnsafeSettings(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select name from pg_settings where name in ('fsync', 'full_page_writes', 'synchronous_commit') and setting = 'off'`,
@@ -71,7 +71,7 @@ export async function refuseUnsafeSettings(client: pg.Client): Promise<void> {
   );
 }
 
-/** Connects once, as a plain client. */
+/** Opens a single connection. */
 export async function connect(url: string): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: url,

@@ -2,25 +2,24 @@ import { Socket } from 'node:net';
 import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises';
 import pg from 'pg';
 
-/** How long a database may leave a question unanswered that costs it nothing. */
+/** How long the database may take to respond to `select 1`. */
 const silenceMilliseconds = 2_500;
 const beatMilliseconds = 1_000;
 
-/** Connections that are cut when the database falls silent. */
+/** Disconnects when the database hangs. */
 export interface SilenceWatch {
-  /** Makes the socket of a new connection; while the database is silent, one that fails at once. */
+  /** Creates the socket of a new connection; while the database hangs, one that fails immediately. */
   readonly newSocket: () => Socket;
   stop(): Promise<void>;
 }
 
 /**
- * Cuts the connections to a database that has stopped answering (its processes are stopped, its machine hangs, its
- * network is gone), so that waiting calls fail within 4 seconds and not when it comes back.
+ * Disconnects from a database that hangs (its processes are stopped, its machine hangs, its network is down), so that
+ * waiting calls fail within 4 seconds.
  *
- * Slow work is no silence. A connection of its own asks `select 1` every second, which a healthy database answers at
- * once, however long the statements of other connections take. Only where that stays unanswered for 2.5 seconds, and no
- * other connection has received a single byte meanwhile, all of them are cut, and new ones fail at once until the
- * question is answered again.
+ * Slow statements are not affected. A separate connection runs `select 1` every second, which a healthy database answers
+ * at once, however long other statements take. Only if there is no response for 2.5 seconds, and no other connection has
+ * received a byte meanwhile, all connections are closed, and new ones fail immediately until the database responds again.
  */
 export function watchForSilence(url: string): SilenceWatch {
   const sockets = new Set<Socket>();
@@ -42,7 +41,7 @@ export function watchForSilence(url: string): SilenceWatch {
     return socket;
   }
 
-  /** A database that refuses the question is there: its other connections say for themselves what is wrong. */
+  /** Treats a refused query as a response: other connections report what is wrong. */
   async function ask(): Promise<'answered' | 'refused'> {
     const asked = probe ?? new pg.Client({ connectionString: url, application_name: 'plumbline heartbeat' });
     try {
@@ -87,7 +86,7 @@ export function watchForSilence(url: string): SilenceWatch {
   };
 }
 
-/** Passes when the time is over and everything that had arrived by then has been read: this process may have been busy. */
+/** Resolves after the timeout and after everything received by then was read, because this process may have been busy. */
 async function silence(signal: AbortSignal): Promise<'silence'> {
   await sleep(silenceMilliseconds, undefined, { signal }).catch(() => {});
   await turn();

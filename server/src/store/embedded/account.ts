@@ -2,17 +2,17 @@ import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import { StartRefused } from './startRefused.ts';
 
-/** The account that runs PostgreSQL; empty means: the account that runs this process. */
+/** The account that runs PostgreSQL; empty for the account of this process. */
 export interface Account {
   readonly uid?: number;
   readonly gid?: number;
 }
 
 /**
- * PostgreSQL refuses to work for root. Started by root it works as the account that already owns the cluster, or as
- * an existing unprivileged account: `plumbline`, `postgres` or `nobody`. Accounts are never created.
+ * Chooses the account for PostgreSQL, which refuses to run as root: for root, the account that already owns the cluster,
+ * or an existing unprivileged account (`plumbline`, `postgres` or `nobody`). Accounts are never created.
  *
- * @throws StartRefused when root runs on a machine without any of these accounts.
+ * @throws StartRefused if root runs on a machine without any of these accounts.
  */
 export function accountFor(cluster: string, passwd = '/etc/passwd'): Account {
   if (process.getuid?.() !== 0) return {};
@@ -30,7 +30,7 @@ export function accountFor(cluster: string, passwd = '/etc/passwd'): Account {
   );
 }
 
-/** True when the account may enter the folder and, for `write`, make files in it. */
+/** Returns whether the account may enter the folder and, for `write`, create files in it. */
 export function mayUse(account: Account, folder: string, need: 'enter' | 'write' = 'enter'): boolean {
   const question = need === 'write' ? 'cd "$0" && test -w .' : 'cd "$0"';
   try {
@@ -41,7 +41,7 @@ export function mayUse(account: Account, folder: string, need: 'enter' | 'write'
   }
 }
 
-/** Gives a file or folder to the account; nothing to do where the account is our own. */
+/** Changes the owner of a file or folder to the account, unless it is our own. */
 export function giveTo(account: Account, file: string): void {
   if (account.uid !== undefined && account.gid !== undefined) fs.chownSync(file, account.uid, account.gid);
 }

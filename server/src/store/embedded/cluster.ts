@@ -15,11 +15,11 @@ export interface Cluster {
 }
 
 /**
- * Opens the cluster of a database folder, or makes it: UTF-8 with PostgreSQL's built-in locale, so that the order of
- * texts does not depend on the machine; only password log-ins. A cluster appears by a rename once it is whole, so an
- * interrupted first start leaves nothing that a second one could mistake for a database.
+ * Opens the cluster of a database folder, or creates it: UTF-8 with PostgreSQL's built-in locale, so that sort order does
+ * not depend on the machine; password authentication only. A new cluster is renamed into place when it is complete, so
+ * an interrupted first start leaves nothing that looks like a database.
  *
- * @throws StartRefused when the cluster is of another major version or its password is lost.
+ * @throws StartRefused if the cluster has another major version or its password is lost.
  */
 export function openCluster(databaseFolder: string, binaries: string, account: Account): Cluster {
   const folder = path.join(databaseFolder, 'cluster');
@@ -60,7 +60,7 @@ function initialise(folder: string, binaries: string, account: Account, password
   }
 }
 
-/** The first complaint of initdb in one sentence: what follows it (hints, clean-up, how it ended) says nothing more. */
+/** Returns the first error of initdb as one sentence; the rest of its output (hints, clean-up) adds nothing. */
 function notMade(databaseFolder: string, said: string): StartRefused {
   const first = /(?:FATAL|PANIC|ERROR|error): +(.+)/.exec(said)?.[1] ?? said.split('\n')[0] ?? '';
   if (/no space left|disk space|disk full|quota|could not extend file|wrote only/i.test(said)) {
@@ -85,13 +85,13 @@ function refuseOtherVersion(folder: string): void {
   );
 }
 
-/** @throws StartRefused when the file is missing or empty */
+/** @throws StartRefused if the file is missing or empty */
 export function readPassword(file: string): string {
   try {
     const password = fs.readFileSync(file, 'utf8').trim();
     if (password) return password;
   } catch {
-    // Told below.
+    // Handled below.
   }
   throw new StartRefused(
     `The database password in ${file} is missing or may not be read.`,

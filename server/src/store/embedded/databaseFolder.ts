@@ -5,21 +5,21 @@ import { type Account, accountFor, mayUse } from './account.ts';
 import { writeDurably } from './durable.ts';
 import { StartRefused } from './startRefused.ts';
 
-/** Where the cluster, its password and, if needed, its programs lie, and who runs it. */
+/** The folder of the cluster, its password and, if needed, its programs, and the account that runs it. */
 export interface DatabaseFolder {
   readonly folder: string;
   readonly account: Account;
 }
 
-/** Below this folder lie databases whose data folder the unprivileged account cannot enter. */
+/** Parent of databases whose data folder the unprivileged account cannot enter. */
 export const sharedHome = '/var/lib/plumbline';
 
 /**
- * Finds the database of a data folder: `DATA/database`, or where the pointer file `DATA/database-folder` says. Root's
- * PostgreSQL works as an unprivileged account; where that account cannot enter the data folder (a checkout below
- * /root), the database lies below /var/lib/plumbline and the pointer is written.
+ * Finds the database of a data folder: `DATA/database`, or the target of the pointer file `DATA/database-folder`. For
+ * root, PostgreSQL runs as an unprivileged account; if that account cannot enter the data folder (a checkout in /root),
+ * the database is put in /var/lib/plumbline and the pointer file is written.
  *
- * @throws StartRefused with one sentence when the folder is a file, cannot be made, or its pointer leads nowhere.
+ * @throws StartRefused with one sentence if the folder is a file, cannot be created, or its pointer is broken.
  */
 export function findDatabaseFolder(
   dataFolder: string,

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** Writes a small private file so that a power cut leaves either the old text or the new one, never half of it. */
+/** Writes a small private file atomically: a power cut leaves either the old text or the new one. */
 export function writeDurably(file: string, text: string, mode = 0o600): void {
   const draft = `${file}.${process.pid}.new`;
   const handle = fs.openSync(draft, 'w', mode);

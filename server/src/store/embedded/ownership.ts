@@ -7,12 +7,11 @@ import { commandLine, isAlive, startedAt, withChildren } from './processes.ts';
 import { StartRefused } from './startRefused.ts';
 
 /**
- * Takes the folder for this process: one Plumbline at a time. A process that ended, even by `kill -9` or a power
- * cut, owns nothing: its id counts only together with the moment it began. An owner that is just ending gets
- * `patience` milliseconds.
+ * Locks the folder for this process: one Plumbline at a time. A process that has ended, even by `kill -9` or a power cut,
+ * holds no lock: its id is stored with its start time. Waits up to `patience` milliseconds for an owner that is ending.
  *
- * @returns what gives the folder back
- * @throws StartRefused when another living process keeps it.
+ * @returns a function that releases the lock
+ * @throws StartRefused if another running process holds it.
  */
 export async function takeOwnership(folder: string, patience = 8000): Promise<() => void> {
   const file = path.join(folder, 'owner.json');
@@ -32,7 +31,7 @@ export async function takeOwnership(folder: string, patience = 8000): Promise<()
   };
 }
 
-/** Two that claim at once write over each other; after a moment the last one finds its own name and the others do not. */
+/** Writes the lock file: of two simultaneous writers the last one wins, which both check after a moment. */
 async function claim(file: string): Promise<boolean> {
   const mark = randomUUID();
   writeDurably(file, JSON.stringify({ pid: process.pid, startedAt: startedAt(process.pid), mark }));
@@ -40,15 +39,15 @@ async function claim(file: string): Promise<boolean> {
   return readOwner(file)?.mark === mark;
 }
 
-/** The process that keeps the folder of an owner file, or null. */
+/** Returns the id of the running process in a lock file, or null. */
 export function livingOwner(file: string): number | null {
   const owner = readOwner(file);
   return owner && isAlive(owner.pid) && startedAt(owner.pid) === owner.startedAt ? owner.pid : null;
 }
 
 /**
- * Ends what an earlier start left behind: an orphaned PostgreSQL, continued where it was stopped, is given a moment to
- * end by itself, then a fast shutdown; a pid file that names a process which is not this cluster's PostgreSQL is removed.
+ * Ends an orphaned PostgreSQL: it is continued if it was stopped, given a moment to end by itself, then shut down. A pid
+ * file that names another process than this cluster's PostgreSQL is removed.
  */
 export async function endOrphan(cluster: string, log: (line: string) => void): Promise<void> {
   const file = path.join(cluster, 'postmaster.pid');
@@ -80,13 +79,13 @@ export async function endOrphan(cluster: string, log: (line: string) => void): P
   );
 }
 
-/** A stopped process would never follow a request to end. */
+/** Continues a stopped process, which would not react to a shutdown request. */
 function continueStopped(postmaster: number): void {
   for (const pid of withChildren(postmaster)) {
     try {
       process.kill(pid, 'SIGCONT');
     } catch {
-      // It has ended meanwhile.
+      // It has ended in the meantime.
     }
   }
 }

@@ -8,15 +8,15 @@ import { StartRefused } from './startRefused.ts';
 /** A running PostgreSQL. */
 export interface Postmaster {
   readonly port: number;
-  /** Settles when PostgreSQL has ended, for whatever reason; carries its last lines. */
+  /** Resolves when PostgreSQL has ended for any reason, with its last lines. */
   readonly ended: Promise<string>;
-  /** Asks for a fast shutdown: open transactions roll back, everything committed is on disk. */
+  /** Requests a fast shutdown: open transactions roll back, everything committed is on disk. */
   stop(): void;
 }
 
 /**
- * A small shell stands between us and PostgreSQL. It holds a pipe from this process: when this process ends, even by
- * `kill -9`, reading from the pipe ends and PostgreSQL gets a fast shutdown.
+ * The shell that runs PostgreSQL. It reads a pipe from this process: when this process ends, even by `kill -9`, the pipe
+ * closes and the shell shuts PostgreSQL down.
  */
 const guard = `
 exec 3<&0
@@ -31,10 +31,10 @@ exit $code`;
 const readyLine = 'database system is ready to accept connections';
 
 /**
- * Starts PostgreSQL on 127.0.0.1 and waits until it answers. All settings that keep committed data safe (fsync,
- * full_page_writes, synchronous_commit) stay at their safe defaults.
+ * Starts PostgreSQL on 127.0.0.1 and waits until it is ready. All settings that protect committed data (fsync,
+ * full_page_writes, synchronous_commit) keep their safe defaults.
  *
- * @throws StartRefused with PostgreSQL's own last words when it does not come up within 60 seconds.
+ * @throws StartRefused with PostgreSQL's last output if it is not ready within 60 seconds.
  */
 export async function startPostmaster(
   binaries: string,
@@ -53,7 +53,7 @@ export async function startPostmaster(
     'log_min_error_statement=panic',
   ].flatMap((setting) => ['-c', setting]);
   const words = [path.join(binaries, 'bin', 'postgres'), '-D', cluster, '-p', String(port), ...settings];
-  // Detached: Ctrl+C in the terminal must reach the server first, which then stops PostgreSQL.
+  // Detached: Ctrl+C in the terminal must reach only the server, which then stops PostgreSQL.
   const child = spawn('/bin/sh', ['-c', guard, ...words], {
     ...account,
     cwd: '/',
@@ -99,7 +99,7 @@ export async function startPostmaster(
   return { port, ended, stop };
 }
 
-/** A port of 127.0.0.1 that nobody uses at this moment. */
+/** Returns a free port of 127.0.0.1. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = net.createServer();

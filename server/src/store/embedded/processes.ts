@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 
-/** True while the process runs; a zombie does not. */
+/** Returns whether the process runs and is not a zombie. */
 export function isAlive(pid: number): boolean {
   if (!Number.isInteger(pid) || pid <= 0) return false;
   try {
@@ -13,13 +13,13 @@ export function isAlive(pid: number): boolean {
   return state !== 'Z' && state !== 'X';
 }
 
-/** When the process began, as an opaque text: a process id alone is used again by later processes. */
+/** Returns the start time of a process as an opaque text, because process ids are reused. */
 export function startedAt(pid: number): string | null {
   if (process.platform === 'linux') return statFields(pid)?.[19] ?? null;
   return ask('lstart', pid);
 }
 
-/** A process and those that it has started itself. */
+/** Returns a process and its direct children. */
 export function withChildren(pid: number): number[] {
   if (process.platform !== 'linux') {
     const listed = spawnSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' }).stdout ?? '';
@@ -29,7 +29,7 @@ export function withChildren(pid: number): number[] {
   return [pid, ...others.map(Number).filter((other) => Number(statFields(other)?.[1]) === pid)];
 }
 
-/** The words the process was started with, or null where that cannot be known. */
+/** Returns the command line of a process, or null if it cannot be read. */
 export function commandLine(pid: number): string | null {
   if (process.platform !== 'linux') return ask('command', pid);
   try {
@@ -39,7 +39,7 @@ export function commandLine(pid: number): string | null {
   }
 }
 
-/** Fields of /proc/PID/stat after the name in parentheses, which may itself hold spaces and parentheses. */
+/** Returns the fields of /proc/PID/stat after the name in parentheses, which may contain spaces and parentheses. */
 function statFields(pid: number): string[] | null {
   if (process.platform !== 'linux') return null;
   try {

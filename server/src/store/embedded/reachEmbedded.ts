@@ -7,20 +7,20 @@ import { livingOwner } from './ownership.ts';
 import { startEmbedded } from './startEmbedded.ts';
 import { StartRefused } from './startRefused.ts';
 
-/** The built-in database of a data folder, used by a command that runs for a moment. */
+/** The built-in database, as used by a short-lived command. */
 export interface ReachedDatabase {
-  /** Address for the owner of the database `postgres`. */
+  /** The URL with the owner of the database `postgres`. */
   readonly url: string;
-  /** Stops the database if this command started it; a database that a server runs is left running. */
+  /** Stops the database if this command started it. */
   close(): Promise<void>;
 }
 
 /**
- * Connects to the built-in database of a data folder: the one that a running Plumbline keeps there, or else one that is
- * started for as long as the command runs.
+ * Connects to the built-in database of a data folder: the one of a running Plumbline, or else one that is started for the
+ * duration of the command.
  *
- * @param patience how long to wait, in milliseconds, for a database that is just starting
- * @throws StartRefused like {@link startEmbedded}, and when the running database does not become ready in time
+ * @param patience how long to wait, in milliseconds, for a database that is starting
+ * @throws StartRefused like {@link startEmbedded}, and if the running database is not ready in time
  */
 export async function reachEmbedded(dataFolder: string, patience = 15_000): Promise<ReachedDatabase> {
   const { folder } = findDatabaseFolder(dataFolder, () => {});
@@ -46,7 +46,7 @@ export async function reachEmbedded(dataFolder: string, patience = 15_000): Prom
   }
 }
 
-/** The port in PostgreSQL's pid file (its fourth line) once the eighth says that it takes connections. */
+/** Returns the port in PostgreSQL's pid file (fourth line) if its status (eighth line) is ready. */
 function readyPort(pidFile: string): number | null {
   try {
     const lines = fs.readFileSync(pidFile, 'utf8').split('\n');

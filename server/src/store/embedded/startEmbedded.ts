@@ -7,30 +7,29 @@ import { freePort, type Postmaster, startPostmaster } from './postmaster.ts';
 
 /** The running built-in database. */
 export interface EmbeddedDatabase {
-  /** Address for the owner (a superuser) of the database `postgres`; it stays the same until `stop`. */
+  /** The URL with the owner (a superuser) of the database `postgres`; constant until `stop`. */
   readonly url: string;
-  /** True when this start made the database. */
+  /** True if this start created the database. */
   readonly isNew: boolean;
-  /** Fast shutdown; settles when PostgreSQL has ended and the folder is free for the next start. */
+  /** Shuts PostgreSQL down; resolves when it has ended and the folder is unlocked. */
   stop(): Promise<void>;
 }
 
 export interface EmbeddedOptions {
-  /** Plumbline's data folder; made if missing. The database lies in its folder `database`, or where a pointer says. */
+  /** Plumbline's data folder, created if missing. The database is in its folder `database`, or where a pointer file says. */
   readonly dataFolder: string;
-  /** Takes one line at a time for the terminal or the log. */
+  /** Receives one line at a time for the terminal or the log. */
   readonly log?: (line: string) => void;
-  /** How long to wait, in milliseconds, for a Plumbline that is just leaving the folder; 8 seconds unless told. */
+  /** How long to wait, in milliseconds, for a Plumbline that is ending; 8 seconds by default. */
   readonly patience?: number;
 }
 
 /**
- * Starts the PostgreSQL 18 that comes with Plumbline, on a free port of 127.0.0.1, and waits until it answers. It
- * ends with this process however that ends, is started again on the same port should it be killed, and never loses
- * what it has acknowledged.
+ * Starts the bundled PostgreSQL 18 on a free port of 127.0.0.1 and waits until it is ready. It ends with this process,
+ * however that ends, is restarted on the same port if it is killed, and never loses committed data.
  *
- * @throws StartRefused (message and advice, one sentence each) for a folder that cannot be used, is in use, or is of
- * another version, and for machines where the programs do not run.
+ * @throws StartRefused (message and advice, one sentence each) for a folder that cannot be used, is in use, or has another
+ * version, and for machines on which the programs do not run.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const { dataFolder, log = () => {}, patience } = options;
@@ -57,7 +56,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   }
 }
 
-/** Helpers of a PostgreSQL that was killed may take a moment to end; until then the cluster refuses a new one. */
+/** Retries the start while child processes of a killed PostgreSQL are still ending, because the cluster refuses it. */
 async function startPatiently(start: () => Promise<Postmaster>): Promise<Postmaster> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -69,7 +68,7 @@ async function startPatiently(start: () => Promise<Postmaster>): Promise<Postmas
   }
 }
 
-/** Starts PostgreSQL again when it ends unasked; while the earlier one's helpers still end, it tries again. */
+/** Restarts PostgreSQL when it ends unexpectedly, retrying while its child processes are still ending. */
 function keepRunning(first: Postmaster, start: () => Promise<Postmaster>, log: (line: string) => void) {
   let current = first;
   let stopping = false;

@@ -1,6 +1,6 @@
 /**
- * Something outside Plumbline keeps it from starting. `message` says what is wrong in one sentence, `advice` what to
- * do or to type. Both are meant for the terminal, without a stack trace.
+ * Thrown if something outside Plumbline prevents the start. `message` is the reason in one sentence, `advice` the remedy.
+ * Both are for the terminal, without a stack trace.
  */
 export class StartRefused extends Error {
   readonly advice: string;

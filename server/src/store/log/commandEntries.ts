@@ -3,7 +3,7 @@ import type { Work } from '../work.ts';
 import type { LogChange, LoggedType } from './entry.ts';
 import { changesOf } from './parts.ts';
 
-/** What a command, its undos and its redos wrote. */
+/** The log entries of a command, its undos and its redos. */
 export interface CommandEntry {
   readonly streamId: string;
   readonly streamType: string;
@@ -14,7 +14,7 @@ export interface CommandEntry {
   readonly changes: readonly LogChange[];
 }
 
-/** The log entries of an own command and of everything that took it back or repeated it, oldest first. */
+/** Returns the log entries of a command of the caller and of its undos and redos, oldest first. */
 export async function loadCommandEntries(work: Work, commandId: string): Promise<CommandEntry[]> {
   const rows = await work.db
     .selectFrom('eventLog')
@@ -40,7 +40,7 @@ export async function loadCommandEntries(work: Work, commandId: string): Promise
   return entries;
 }
 
-/** The rows of a table as they stand now, by id, without organization and made columns. */
+/** Returns the current rows of a table by id, without organization and generated columns. */
 export async function loadPresentRows(
   work: Work,
   type: LoggedType,

@@ -1,9 +1,9 @@
 import type { LogEntry } from './entry.ts';
 
-/** Facts that the projections note in the log beside those of commands. */
+/** Facts that projections add to the log. */
 export const derivedFacts = {
   figures: 'projectFiguresCalculated',
-  /** Totals and ranks of a package follow other rules than those they were made by. */
+  /** Totals and ranks of a package were calculated by other rules. */
   totals: 'totalsMadeAgain',
   repairStarted: 'degradedActionStarted',
   repairSucceeded: 'degradedActionSucceeded',
@@ -14,5 +14,5 @@ export const derivedFacts = {
 
 const derived: ReadonlySet<string> = new Set(Object.values(derivedFacts));
 
-/** Whether an entry follows from others and is no command of a person that somebody waits for. */
+/** Returns whether an entry was derived from others, and is not a user's command that a client waits for. */
 export const isDerived = (entry: Pick<LogEntry, 'fact'>): boolean => derived.has(entry.fact);

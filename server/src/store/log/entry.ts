@@ -1,6 +1,6 @@
 import type { StreamType } from '../tables/record.ts';
 
-/** The nouns whose rows are told about: each is the name of its table. */
+/** The record types whose changes are logged: each is the name of its table. */
 export type LoggedType =
   | 'person'
   | 'unitOfMeasure'
@@ -29,8 +29,8 @@ export type LoggedType =
   | 'feeCalculatedValue';
 
 /**
- * What a command did to one row. `before` and `after` are the whole row (camelCase columns, amounts as decimal text,
- * without the organization), null where there was or is none. A soft deletion has op 'deleted' and an `after` with
+ * The change of one row by a command. `before` and `after` are the whole row (camelCase columns, amounts as decimal text,
+ * without the organization), null if it did not or does not exist. A soft deletion has op 'deleted' and an `after` with
  * `deletedAt`.
  */
 export interface LogChange {
@@ -41,17 +41,17 @@ export interface LogChange {
   readonly after: Readonly<Record<string, unknown>> | null;
 }
 
-/** How many rows of a type were added, updated and deleted, for example `lineItemBid.updated: 3`. */
+/** The number of added, updated and deleted rows by type, for example `lineItemBid.updated: 3`. */
 export type ChangeCounts = Readonly<Record<string, number>>;
 
-/** The counts of changes. */
+/** Counts changes by type and operation. */
 export function countsOf(changes: readonly LogChange[]): ChangeCounts {
   const counts: Record<string, number> = {};
   for (const { type, op } of changes) counts[`${type}.${op}`] = (counts[`${type}.${op}`] ?? 0) + 1;
   return counts;
 }
 
-/** A place in the safe order of reading; compare with `isAfter`. */
+/** A position in the safe reading order of the log; compare with `isAfter`. */
 export interface LogPosition {
   /** xid8 as text. */
   readonly transactionId: string;
@@ -59,7 +59,7 @@ export interface LogPosition {
   readonly position: string;
 }
 
-/** One entry: what one command did to one stream. */
+/** A log entry: the changes of one stream by one command. */
 export interface LogEntry {
   readonly organizationId: string;
   readonly streamId: string;
@@ -71,17 +71,17 @@ export interface LogEntry {
   readonly version: number;
   readonly at: LogPosition;
   readonly commandId: string;
-  /** Of an undo or redo: the command that it takes back or repeats. */
+  /** For an undo or redo, the command that it reverts or repeats. */
   readonly aboutCommandId: string | null;
-  /** The endpoint's name, for example 'setLineItemBid'. */
+  /** The endpoint's name, for example 'set-line-item-bid'. */
   readonly command: string;
   readonly actor: { readonly id: string; readonly email: string; readonly name: string | null };
   /** ISO 8601, UTC. */
   readonly time: string;
   /** What happened, in the past tense: 'lineItemBidSet'. */
   readonly fact: string;
-  /** Empty where a command found everything as it should be. The first ones where `counts` says how many there are. */
+  /** Empty if a command had nothing to change. Only the first changes if `counts` is set. */
   readonly changes: readonly LogChange[];
-  /** Given where a package changed in so many rows (an import of 400,000 prices) that readers of the log get the first alone. */
+  /** Set if a package changed in so many rows (an import of 400,000 prices) that log readers get only the first ones. */
   readonly counts: ChangeCounts | null;
 }

@@ -4,44 +4,44 @@ import type { Db, Store } from '../store.ts';
 import type { LogEntry, LogPosition } from './entry.ts';
 import { endOfLog, isAfter, type LogReading, readLog, startOfLog } from './readLog.ts';
 
-/** What of the log a follower reads. */
+/** A part of the log to follow. */
 export interface LogSource<E extends { readonly at: LogPosition }> {
-  /** The next entries after a place, in the safe order; runs in `acrossOrganizations`. */
+  /** Returns the next entries after a position, in safe order; runs in `acrossOrganizations`. */
   read(db: Db, after: LogPosition): Promise<LogReading<E>>;
-  /** The place of the newest entry, committed or about to be; null where there is none. */
+  /** Returns the position of the newest entry, including uncommitted ones; null if there is none. */
   newest(db: Db): Promise<LogPosition | null>;
 }
 
 export interface FollowOptions<E extends { readonly at: LogPosition } = LogEntry> {
   /**
-   * A name: the reader's place is kept in the record, each entry is handled at least once over all servers and restarts,
-   * and one server at a time does it. Null: everything from now on, in every server (live messages).
+   * A name: the reader's position is stored, each entry is handled at least once over all servers and restarts, by one
+   * server at a time. Null: every server handles all entries from now on (live messages).
    */
   readonly name: string | null;
-  /** Handles the next entries in order. When it throws, the same entries come again after a pause. */
+  /** Handles the next entries in order. If it throws, the same entries are passed again after a pause. */
   readonly handle: (entries: readonly E[]) => Promise<void>;
   readonly onError: (error: unknown) => void;
   readonly pollMilliseconds?: number;
 }
 
 const settledMilliseconds = 10;
-/** How soon to look again for what a transaction that is still open holds back; twice as long every time. */
+/** First delay before retrying entries held back by an open transaction; it doubles each time. */
 const soonMilliseconds = 5;
 
-/** A reader that follows the log. */
+/** A running log reader. */
 export interface LogFollower {
-  /** Waits until everything that was committed before this call has been handled. For tests and for a stop in order. */
+  /** Waits until everything committed before this call has been handled; for tests and an orderly shutdown. */
   settled(): Promise<void>;
-  /** Ends after the entries that are being handled. */
+  /** Stops after the current entries. */
   stop(): Promise<void>;
 }
 
-/** Reads the log in its safe order as it grows: at every hint, and every 500 ms in any case. */
+/** Follows the log in safe order: at every hint, and at least every 500 ms. */
 export function followLog(store: Store, options: FollowOptions): Promise<LogFollower> {
   return followSource(store, { read: readLog, newest: newestEntry }, options);
 }
 
-/** As {@link followLog}, for what `source` reads of the log. */
+/** Like {@link followLog}, for the entries that `source` reads. */
 export async function followSource<E extends { readonly at: LogPosition }>(
   store: Store,
   source: LogSource<E>,
@@ -65,7 +65,7 @@ export async function followSource<E extends { readonly at: LogPosition }>(
     return more;
   }
 
-  /** In the transaction that keeps other servers away: it writes the place last and commits at once after that. */
+  /** Runs in the transaction that locks out other servers: it stores the position last and commits right after. */
   async function stepOf(reader: string, db: Db): Promise<LogReading['more']> {
     const { entries, more } = await source.read(db, await storedPlace(db, reader));
     const last = entries.at(-1);
@@ -117,8 +117,8 @@ export async function followSource<E extends { readonly at: LogPosition }>(
 }
 
 /**
- * Runs `fn` unless another server does it now: then this one looks again later. The transaction idles while `fn` works
- * elsewhere, however long that takes.
+ * Runs `fn` unless another server is running it. The transaction stays idle while `fn` works elsewhere, however long that
+ * takes.
  */
 async function alone<T>(store: Store, name: string, fn: (db: Db) => Promise<T>): Promise<T | null> {
   return store.acrossOrganizations(async (db) => {

@@ -2,21 +2,21 @@ import { sql } from 'kysely';
 import type { Work } from '../work.ts';
 import type { LoggedType } from './entry.ts';
 
-/** Which changes of a stream are meant: those of one row, of the rows of one owner, or of all rows of a type. */
+/** Selects changes of a stream: of one row, of the rows of one owner, or of all rows of a type. */
 export interface ChangeFilter {
   readonly type: LoggedType;
   readonly id?: string;
-  /** A column and its value, in the row before or after the change: `{ bidPackageDefinitionId: '…' }`. */
+  /** A column and its value in the row before or after the change: `{ bidPackageDefinitionId: '…' }`. */
   readonly within?: Readonly<Record<string, string>>;
 }
 
-/** Who made a change, and when (ISO 8601, UTC). */
+/** The author and time (ISO 8601, UTC) of a change. */
 export interface LastChange {
   readonly who: { readonly name: string | null; readonly email: string };
   readonly when: string;
 }
 
-/** Returns the last change of a held stream that fits the filter, or null where its log holds none. */
+/** Returns the last change of a locked stream that matches the filter, or null if there is none. */
 export async function loadLastChange(work: Work, streamId: string, filter: ChangeFilter): Promise<LastChange | null> {
   const { within, ...row } = filter;
   const shapes =

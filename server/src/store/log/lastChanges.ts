@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Work } from '../work.ts';
 import type { LoggedType } from './entry.ts';
 
-/** Rows that are identified by themselves and not by the place that they belong to. */
+/** Types whose rows are identified by their id and not by their place. */
 export type RowType = Exclude<LoggedType, 'lineItemBid' | 'rollupBid' | 'adjustment' | 'requirementFulfillment'>;
 
 /**
- * Identifies stored content in the log by what it belongs to, not by its row: an entry that was deleted and entered again
- * has another row and the same place.
+ * Identifies stored content in the log by its place, not by its row: an entry that was deleted and entered again has
+ * another row and the same place.
  */
 export type LogPlace =
   | { readonly type: 'lineItemBid'; readonly lineItemId: string; readonly bidderId: string }
@@ -36,7 +36,7 @@ export interface LastChange {
   readonly when: string;
 }
 
-/** Log entries read at a time: few at first, since most conflicts are recent. */
+/** Log entries to read first; few, because most conflicts are recent. */
 const firstEntries = 100;
 const mostEntries = 6_400;
 

@@ -4,16 +4,16 @@ import type { LogEntry, LogPosition } from './entry.ts';
 import type { LogSource } from './followLog.ts';
 import type { LogReading } from './readLog.ts';
 
-/** A package or a project that a server with other rules has written to, at its newest such entry. */
+/** A package or project that a server with other figure rules has written, at its newest such entry. */
 export interface OlderWriting extends Pick<LogEntry, 'organizationId' | 'actor' | 'at'> {
   readonly projectId: string;
-  /** Null: only the project itself. */
+  /** Null: the project itself. */
   readonly bidPackageId: string | null;
 }
 
 /**
- * The packages and projects in whose log entries of servers with other rules stand, each once, in the order of their newest
- * entry. An index holds these entries alone, so that the look costs nothing where there are none.
+ * Reads the packages and projects with log entries of servers with other figure rules, each once, by their newest entry.
+ * A partial index makes this free if there are none.
  */
 export const olderFigures: LogSource<OlderWriting> = {
   async read(db: Db, after: LogPosition): Promise<LogReading<OlderWriting>> {

@@ -1,7 +1,7 @@
 import type { Db } from '../store.ts';
 import type { LogChange } from './entry.ts';
 
-/** What of an entry says where its changes stand. */
+/** The columns of an entry that locate its changes. */
 interface EntryRow {
   readonly organizationId: string;
   readonly streamId: string;
@@ -10,7 +10,7 @@ interface EntryRow {
   readonly changes: readonly LogChange[];
 }
 
-/** All changes of an entry, also of one so large that they are kept in parts. */
+/** Returns all changes of an entry, including one that is stored in parts. */
 export async function changesOf(db: Db, entry: EntryRow): Promise<readonly LogChange[]> {
   if (!entry.isInParts) return entry.changes;
   const parts = await db
@@ -24,7 +24,7 @@ export async function changesOf(db: Db, entry: EntryRow): Promise<readonly LogCh
   return parts.flatMap(({ changes }) => changes);
 }
 
-/** The first changes of an entry that is kept in parts. */
+/** Returns the first changes of an entry that is stored in parts. */
 export async function firstChangesOf(
   db: Db,
   { organizationId, streamId, version }: EntryRow,

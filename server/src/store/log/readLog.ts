@@ -3,10 +3,10 @@ import type { Db, Store } from '../store.ts';
 import type { ChangeCounts, LogChange, LogEntry, LogPosition } from './entry.ts';
 import { changesOf, firstChangesOf } from './parts.ts';
 
-/** Before the first entry. */
+/** The position before the first entry. */
 export const startOfLog: LogPosition = { transactionId: '0', position: '0' };
 
-/** Whether `one` is read later than `other`. */
+/** Returns whether `one` comes after `other` in the reading order. */
 export function isAfter(one: LogPosition, other: LogPosition): boolean {
   const [a, b] = [BigInt(one.transactionId), BigInt(other.transactionId)];
   return a === b ? BigInt(one.position) > BigInt(other.position) : a > b;
@@ -14,17 +14,17 @@ export function isAfter(one: LogPosition, other: LogPosition): boolean {
 
 const entriesAtOnce = 500;
 
-/** What follows after a place in the log. */
+/** The entries after a position in the log. */
 export interface LogReading<E = LogEntry> {
   readonly entries: readonly E[];
-  /** Whether there is more: to be read now, soon (when a transaction that is still open has ended), or null. */
+  /** When to read the next entries: now, soon (when an open transaction has ended), or null for none. */
   readonly more: 'now' | 'soon' | null;
 }
 
 /**
- * The next entries after a place, over all organizations, in the safe order: entries of a transaction that may be
- * overtaken by one that is still open are left for the next time, so that nothing is ever skipped. Within a stream
- * the versions follow one another. Runs in `store.acrossOrganizations`.
+ * Reads the next entries after a position, over all organizations, in safe order: entries of a transaction that an open
+ * one may still precede are left for the next call, so that nothing is ever skipped. Versions within a stream are
+ * consecutive. Runs in `store.acrossOrganizations`.
  */
 export async function readLog(db: Db, after: LogPosition): Promise<LogReading> {
   const rows = await entries(db)
@@ -39,7 +39,7 @@ export async function readLog(db: Db, after: LogPosition): Promise<LogReading> {
   return { entries: await entriesOf(db, safe), more };
 }
 
-/** Where a reader stands that has read everything that is committed now, or a little less while commands are under way. */
+/** Returns a position after everything that is committed now, or slightly before it while commands are running. */
 export async function endOfLog(store: Store): Promise<LogPosition> {
   return store.acrossOrganizations(async (db) => {
     const { rows } = await sql<LogPosition>`select transaction_id::text, position::text from event_log
@@ -49,7 +49,7 @@ export async function endOfLog(store: Store): Promise<LogPosition> {
   });
 }
 
-/** The entries of one stream after a version, in order; for `GET /notifications/missed`. Runs in `store.read`. */
+/** Returns the entries of one stream after a version, in order; for `GET /notifications/missed`. Runs in `store.read`. */
 export async function readStream(db: Db, streamId: string, afterVersion: number, limit = 1_000): Promise<LogEntry[]> {
   const rows = await entries(db)
     .where('eventLog.streamId', '=', streamId)
@@ -74,7 +74,7 @@ type EntryRow = Awaited<ReturnType<ReturnType<typeof entries>['executeTakeFirstO
 async function entriesOf(db: Db, rows: readonly EntryRow[]): Promise<LogEntry[]> {
   const found: LogEntry[] = [];
   for (const row of rows) {
-    // What follows from a package needs to know what kinds of rows changed; other things never change in so many.
+    // Readers need to know which types of rows of a package changed; other streams never have so many changes.
     const counts = row.streamType === 'BidPackage' ? row.counts : null;
     found.push(entryOf(row, counts === null ? await changesOf(db, row) : await firstChangesOf(db, row), counts));
   }

@@ -2,7 +2,7 @@
 export const comparisonOperators = ['eq', 'ne', 'gt', 'ge', 'lt', 'le'] as const;
 export type ComparisonOperator = (typeof comparisonOperators)[number];
 
-/** A literal as it was written; what it may stand for depends on the field beside it. */
+/** A parsed literal; its meaning depends on the field that it is compared with. */
 export type Literal =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'number'; readonly text: string }
@@ -11,7 +11,7 @@ export type Literal =
   | { readonly kind: 'boolean'; readonly value: boolean }
   | { readonly kind: 'null' };
 
-/** What $filter asks for. A path is a field, or a variable of any/all and a field of its entity. */
+/** A parsed $filter. A path is a field, or a variable of any/all and a field of its entity. */
 export type Condition =
   | { readonly kind: 'and' | 'or'; readonly parts: readonly Condition[] }
   | { readonly kind: 'not'; readonly part: Condition }
@@ -24,11 +24,11 @@ export type Condition =
   | {
       readonly kind: 'any' | 'all';
       readonly path: readonly string[];
-      /** null: any() asks whether the list holds anything. */
+      /** null: any() tests whether the list is not empty. */
       readonly inner: { readonly variable: string; readonly condition: Condition } | null;
     };
 
-/** A query that cannot be answered; the reason is a part of a sentence for the caller (400). */
+/** An invalid query; the reason is part of a sentence for the client (400). */
 export class WrongQuery extends Error {
   constructor(reason: string) {
     super(reason);

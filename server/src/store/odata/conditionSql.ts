@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type ComparisonOperator, type Condition, type Literal, WrongQuery } from './condition.ts';
 import type { Collection, Field, Fields } from './source.ts';
 
-/** What names mean at one place of a filter: the entity's own, and those of the variables around it. */
+/** The names at one place of a filter: those of the entity and of the enclosing variables. */
 interface Scope {
   readonly fields: Fields;
   readonly collections: Readonly<Record<string, Collection>>;
@@ -10,10 +10,10 @@ interface Scope {
 }
 
 /**
- * The SQL of a filter over known fields alone; every literal is a parameter. It is true or false, never null, so that `not`
- * and `all` mean what they say.
+ * Returns the SQL of a filter. It contains known fields only and every literal is a parameter. It is true or false, never
+ * null, so that `not` and `all` work as expected.
  *
- * @throws WrongQuery for an unknown field or a literal that its field cannot be compared with
+ * @throws WrongQuery for an unknown field or a literal that cannot be compared with its field
  */
 export function conditionSql(
   condition: Condition,

@@ -9,7 +9,7 @@ const projectAdmins: Collection = {
   value: (alias) => field(`${alias}.value`, 'email'),
 };
 
-/** Projects as on cards, for counting and finding. */
+/** Projects as on cards, for counting and searching. */
 export const projectSource: Source = {
   fields: {
     id: field('project.id', 'guid'),

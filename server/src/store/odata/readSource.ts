@@ -6,10 +6,10 @@ import type { Condition } from './condition.ts';
 import { conditionSql } from './conditionSql.ts';
 import type { Field, Reader, Source } from './source.ts';
 
-/** What one read asks for. */
+/** The options of a read. */
 export interface SourceQuery {
   readonly filter: Condition | null;
-  /** null: all of them. */
+  /** null for all entities. */
   readonly top: number | null;
   readonly expand: readonly string[];
 }
@@ -17,9 +17,9 @@ export interface SourceQuery {
 type Entity = Record<string, unknown>;
 
 /**
- * The entities of a source with all their fields, in its order.
+ * Returns the entities of a source with all their fields, in its order.
  *
- * @throws WrongQuery for a filter that does not fit the source
+ * @throws WrongQuery for a filter that does not match the source
  */
 export async function readSource(db: Db, source: Source, reader: Reader, query: SourceQuery): Promise<Entity[]> {
   const where = whereOf(source, query.filter);
@@ -33,7 +33,7 @@ export async function readSource(db: Db, source: Source, reader: Reader, query: 
   return entities;
 }
 
-/** How many there are, whatever $top says. */
+/** Counts the entities, regardless of $top. */
 export async function countSource(db: Db, source: Source, reader: Reader, filter: Condition | null): Promise<number> {
   const { rows } = await sql<{ count: string }>`select count(*) as count from ${source.from(reader)}
     where ${whereOf(source, filter)}`.execute(db);
@@ -44,7 +44,7 @@ function whereOf(source: Source, filter: Condition | null): RawBuilder<boolean> 
   return filter === null ? sql<boolean>`true` : conditionSql(filter, source.fields, source.collections);
 }
 
-/** Columns get plain names, so that nothing renames the fields: their order is that of `fields`. */
+/** Selects columns under plain aliases, so that camelCase conversion does not rename the fields; in `fields` order. */
 const selected = (columns: readonly Field[]) =>
   sql.join(columns.map(({ column }, index) => sql`${column} as ${sql.ref(`f${index}`)}`));
 

@@ -1,48 +1,48 @@
 import type { RawBuilder } from 'kysely';
 
-/** How a field compares and travels. 'list' only travels. */
+/** How a field is compared and serialized. 'list' is only serialized. */
 export type FieldType = 'text' | 'email' | 'guid' | 'number' | 'decimal' | 'boolean' | 'date' | 'dateTime' | 'list';
 
-/** One field that may be asked for; nothing else of a table can be reached. */
+/** A field that can be queried; no other column of a table is accessible. */
 export interface Field {
   readonly column: RawBuilder<unknown>;
   readonly type: FieldType;
-  /** What the column's value becomes in the answer. */
+  /** Converts the column's value for the response. */
   readonly convert?: (value: never) => unknown;
 }
 
 export type Fields = Readonly<Record<string, Field>>;
 
-/** A list that any and all may look into. */
+/** A list that any and all can search. */
 export interface Collection {
-  /** What stands after `from`, its rows under the alias. */
+  /** Returns the `from` clause with its rows under the alias. */
   from(alias: string): RawBuilder<unknown>;
-  /** The fields of an entry. */
+  /** Returns the fields of an entry. */
   fields(alias: string): Fields;
-  /** The entry itself, where it is a plain value. */
+  /** Returns the entry itself if it is a plain value. */
   value?(alias: string): Field;
 }
 
-/** One entity of the OData-style reads: data alone, the statement is made from it. */
+/** One entity of the OData-style reads, as data from which the statement is built. */
 export interface Source {
   readonly fields: Fields;
   readonly collections?: Readonly<Record<string, Collection>>;
-  /** What stands after `from`. */
+  /** Returns the `from` clause. */
   from(reader: Reader): RawBuilder<unknown>;
-  /** What stands after `order by`. */
+  /** The `order by` clause. */
   readonly order: RawBuilder<unknown>;
-  /** Lists that $expand may add, by the field that names their owner. */
+  /** Lists that $expand can add, by field name. */
   readonly expansions?: Readonly<Record<string, Expansion>>;
 }
 
-/** Entities of another source that belong to one of this. */
+/** Entities of another source that belong to an entity of this one. */
 export interface Expansion {
   readonly source: Source;
-  /** The field of the other source that holds the id of the owner. */
+  /** The field of the other source with the id of the owner. */
   readonly ownerColumn: RawBuilder<unknown>;
 }
 
-/** Who reads: some entities are a person's own. */
+/** The user who reads: some entities are personal. */
 export interface Reader {
   readonly personId: string;
 }

@@ -32,7 +32,7 @@ const user: Source = {
   order: sql`coalesce(nullif(person.name, ''), person.email) collate "C", person.id`,
 };
 
-/** A person's own settings alone: a filter on another user finds none. */
+/** The user's own settings only: a filter on another user finds none. */
 const viewSettings = (isAllProjects: boolean): Source => ({
   fields: {
     userId: field('personId', 'guid'),
@@ -111,7 +111,7 @@ const generalRequirementDefinition: Source = {
   order: sql`${sql.ref('index')}, id`,
 };
 
-/** The company's preferences, and those that every project has copied from them. */
+/** The company's preferences, and the copies of them in every project. */
 const preference: Source = {
   fields: {
     id: field('stored.id', 'guid'),

@@ -3,7 +3,7 @@ import type { Work } from '../work.ts';
 import { type RowChange, writeRows } from '../writeRows.ts';
 import type { BidPackageAtWork } from './bidPackage.ts';
 
-/** A bidder's adjustment in one section of a held package, or null. */
+/** Returns a bidder's adjustment in one section of a locked package, or null. */
 export async function loadAdjustmentForUpdate(
   work: Work,
   bidPackage: BidPackageAtWork,
@@ -19,7 +19,7 @@ export async function loadAdjustmentForUpdate(
   return row ?? null;
 }
 
-/** An adjustment that is not there yet, with the stream of its notes; write it with writeAdjustment. */
+/** Returns a new adjustment, after creating the stream of its notes; write it with writeAdjustment. */
 export async function newAdjustment(
   work: Work,
   bidPackage: BidPackageAtWork,
@@ -32,7 +32,7 @@ export async function newAdjustment(
   return { id: work.newId(), bidPackageId: bidPackage.id, bidderId, alternateId, value: null, notes: null, notesId };
 }
 
-/** Changes the amount or the notes of an adjustment. Pages of the package are told; the stream of the notes only says whether they are frozen. */
+/** Changes the amount or notes of an adjustment. It is logged in the package; the notes' stream only records freezing. */
 export async function writeAdjustment(
   work: Work,
   bidPackageId: string,

@@ -7,7 +7,7 @@ import type { Work } from '../work.ts';
 import { writeRows } from '../writeRows.ts';
 import { type BidderAtWork, loadBiddersForUpdate } from './bidder.ts';
 
-/** A bid package that a command holds, with all that rights, ranks and totals need. */
+/** A bid package locked by a command, with everything that rights, ranks and totals need. */
 export interface BidPackageAtWork extends BidPackageAccess {
   readonly id: string;
   readonly row: Row<'bidPackage'>;
@@ -19,7 +19,7 @@ export interface BidPackageAtWork extends BidPackageAccess {
 }
 
 /**
- * Holds a bid package until the commit: other commands on it wait.
+ * Locks a bid package until the commit: other commands on it wait.
  *
  * @throws Refusal 404 for an unknown, foreign or malformed id.
  */
@@ -50,7 +50,7 @@ export async function loadBidPackageForUpdate(work: Work, id: string): Promise<B
   };
 }
 
-/** Holds several packages at once, by their lower-cased ids; see loadBidPackageForUpdate. */
+/** Locks several packages at once, by their lower-cased ids; see loadBidPackageForUpdate. */
 export async function loadBidPackagesForUpdate(
   work: Work,
   ids: readonly string[],
@@ -62,7 +62,7 @@ export async function loadBidPackagesForUpdate(
   return found;
 }
 
-/** leveling's index of the section a row belongs to. */
+/** Returns leveling's index of the section that a row belongs to. */
 export function sectionIndex(bidPackage: Pick<BidPackageAtWork, 'sections'>, alternateId: string | null): number {
   return bidPackage.sections.indexOf(alternateId);
 }

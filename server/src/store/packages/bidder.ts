@@ -7,7 +7,7 @@ import { type RowChange, writeRows } from '../writeRows.ts';
 /** A bidder's stored row. */
 export type BidderAtWork = Row<'bidder'>;
 
-/** The bidders of a held package by rank, without the deleted ones. */
+/** Returns the bidders of a locked package by rank, without deleted ones. */
 export async function loadBiddersForUpdate(work: Work, bidPackageId: string): Promise<BidderAtWork[]> {
   const rows = await work.db
     .selectFrom('bidder')
@@ -21,7 +21,7 @@ export async function loadBiddersForUpdate(work: Work, bidPackageId: string): Pr
 }
 
 /**
- * leveling's index of the bidder that a payload names, ignoring case.
+ * Returns leveling's index of the bidder with a company name, ignoring case.
  *
  * @throws Refusal 404 for a company that does not bid on the package.
  */
@@ -37,7 +37,7 @@ export async function writeBidders(work: Work, bidPackageId: string, changes: re
   await writeRows(work, 'bidder', bidPackageId, changes);
 }
 
-/** A bidder that is not there yet, without a name: status Request Created, last in rank. */
+/** Returns a new bidder without a name: status Request Created, last in rank. */
 export function newBidder(work: Work, bidPackageId: string, order: number): BidderAtWork {
   return {
     id: work.newId(),

@@ -4,7 +4,7 @@ import type { Row } from '../tables.ts';
 import type { HeldStream, Work } from '../work.ts';
 import { type RowChange, writeRows } from '../writeRows.ts';
 
-/** A bidder's documents, by name. */
+/** Returns a bidder's documents by name. */
 export async function readDocuments(db: Db, bidderId: string): Promise<Row<'bidderDocument'>[]> {
   const rows = await db
     .selectFrom('bidderDocument')
@@ -15,7 +15,7 @@ export async function readDocuments(db: Db, bidderId: string): Promise<Row<'bidd
   return rows.map(({ organizationId: _, ...row }) => row);
 }
 
-/** The document of that name, ignoring case, or null. */
+/** Returns the document with a name, ignoring case, or null. */
 export function documentNamed(
   documents: readonly Row<'bidderDocument'>[],
   fileName: string,
@@ -24,7 +24,7 @@ export function documentNamed(
   return documents.find(({ nameKey }) => nameKey === key) ?? null;
 }
 
-/** Holds the container of a bidder's documents, a thing that can freeze by itself. */
+/** Locks the container of a bidder's documents, which can freeze separately. */
 export async function holdContainer(work: Work, bidder: Row<'bidder'>, projectId: string): Promise<HeldStream> {
   const id = bidder.fileUploadContainerId;
   const held = (await work.holdStreams(id)).get(id);
@@ -43,14 +43,14 @@ export async function writeDocuments(
   await writeRows(work, 'bidderDocument', container.id, changes);
 }
 
-/** Where a bidder's documents are, for those who may look. */
+/** The bidder whose documents are read, and what access depends on. */
 export interface DocumentPlace {
   readonly bidderId: string;
   readonly projectId: string;
   readonly isContainerFrozen: boolean;
 }
 
-/** The bidder of a package by company name, ignoring case, or null. `bidPackageId` has the form of an id. */
+/** Returns the bidder of a package by company name, ignoring case, or null. `bidPackageId` must have the form of an id. */
 export async function readDocumentPlace(
   db: Db,
   bidPackageId: string,

@@ -15,17 +15,17 @@ import type { Work } from '../work.ts';
 import { type RowChange, writeRows } from '../writeRows.ts';
 import { type BidPackageAtWork, sectionIndex } from './bidPackage.ts';
 
-/** A line with the entries of the package's bidders; an entry of a deleted bidder is left out. */
+/** A line with the entries of the package's bidders, without deleted ones. */
 export interface LineAtWork {
   readonly row: Row<'lineItem'>;
-  /** By bidder index, null where there is no entry. */
+  /** By bidder index, null for no entry. */
   readonly bids: readonly (Row<'lineItemBid'> | null)[];
 }
 
 /**
- * Lines of a held package by id, with their entries.
+ * Returns lines of a locked package by id, with their entries.
  *
- * @throws Refusal 404 where one is unknown, malformed, deleted or of another package.
+ * @throws Refusal 404 if one is unknown, malformed, deleted or in another package.
  */
 export async function loadLinesForUpdate(
   work: Work,
@@ -47,12 +47,12 @@ export async function loadLinesForUpdate(
   return lines;
 }
 
-/** One line; see loadLinesForUpdate. */
+/** Returns one line; see loadLinesForUpdate. */
 export async function loadLineForUpdate(work: Work, bidPackage: BidPackageAtWork, id: string): Promise<LineAtWork> {
   return (await loadLinesForUpdate(work, bidPackage, [id])).get(id.toLowerCase())!;
 }
 
-/** The line as leveling computes with it. */
+/** Returns the line in the types of leveling. */
 export function figuresOf(bidPackage: BidPackageAtWork, line: LineAtWork): LineFigures {
   return {
     section: sectionIndex(bidPackage, line.row.alternateId),
@@ -61,12 +61,12 @@ export function figuresOf(bidPackage: BidPackageAtWork, line: LineAtWork): LineF
   };
 }
 
-/** The same line with one bidder's entry replaced. */
+/** Returns the line with one bidder's entry replaced. */
 export function withBid(line: LineAtWork, bidder: number, bid: Row<'lineItemBid'> | null): LineAtWork {
   return { row: line.row, bids: line.bids.map((own, index) => (index === bidder ? bid : own)) };
 }
 
-/** The row of a bidder's entry on a line: the row that is there with new content, or a new one; null for no entry. */
+/** Returns the row of a bidder's entry on a line: the existing row with new content, or a new one; null for no entry. */
 export function bidRow(
   work: Work,
   bidPackage: BidPackageAtWork,
@@ -90,7 +90,7 @@ export async function writeLineItems(work: Work, bidPackageId: string, changes: 
   await writeRows(work, 'lineItem', bidPackageId, changes);
 }
 
-/** Sets or takes away entries on lines of a package. */
+/** Sets or deletes entries on lines of a package. */
 export async function writeLineItemBids(
   work: Work,
   bidPackageId: string,
@@ -106,7 +106,7 @@ function entryOf(bid: Row<'lineItemBid'>): LineItemBid {
   };
 }
 
-/** Found by id alone, so that PostgreSQL never reads the package's other lines. */
+/** Selects by id only, so that PostgreSQL never reads the package's other lines. */
 async function linesAmong(work: Work, bidPackageId: string, ids: readonly string[]): Promise<Row<'lineItem'>[]> {
   const rows = await work.db.selectFrom('lineItem').selectAll().where('id', '=', anyOf(ids)).execute();
   return rows
@@ -119,7 +119,7 @@ async function bidsOn(work: Work, lineIds: readonly string[]): Promise<Row<'line
   return rows.map(({ organizationId: _, ...row }) => row);
 }
 
-/** The largest sort key per section, of deleted lines too: undo brings them back to their places. Sections without lines have none. */
+/** Returns the largest sort key per section, including deleted lines, which undo restores. Empty sections have none. */
 export async function lastSortKeys(work: Work, bidPackageId: string): Promise<Map<string | null, bigint>> {
   const rows = await work.db
     .selectFrom('lineItem')
@@ -130,7 +130,7 @@ export async function lastSortKeys(work: Work, bidPackageId: string): Promise<Ma
   return new Map(rows.map(({ alternateId, last }) => [alternateId, BigInt(last)]));
 }
 
-/** The lines of the same section and group as this one, itself included, in order. */
+/** Returns the lines of the same section and group as this one, including itself, in order. */
 export async function loadNeighborsForUpdate(work: Work, line: Row<'lineItem'>): Promise<Row<'lineItem'>[]> {
   const rows = await work.db
     .selectFrom('lineItem')

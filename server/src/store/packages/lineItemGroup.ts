@@ -3,13 +3,13 @@ import type { Row } from '../tables.ts';
 import type { Work } from '../work.ts';
 import { writeRows } from '../writeRows.ts';
 
-/** The distance between neighbors in a new order: about 32 moves fit between any two before the rest moves up. */
+/** The distance between neighbors in a new order: about 32 insertions fit between any two before keys must move. */
 export const sortStep = 4_294_967_296n;
 
-/** The key of a group in its section. */
+/** Identifies a group in its section. */
 type GroupName = Pick<Row<'lineItem'>, 'alternateId' | 'level1' | 'level2'>;
 
-/** The groups of a held package, each with its place among its siblings. */
+/** Returns the groups of a locked package, each with its position among its siblings. */
 export async function loadGroupsForUpdate(work: Work, bidPackageId: string): Promise<Row<'lineItemGroupOrder'>[]> {
   const rows = await work.db
     .selectFrom('lineItemGroupOrder')
@@ -20,8 +20,8 @@ export async function loadGroupsForUpdate(work: Work, bidPackageId: string): Pro
 }
 
 /**
- * The groups of a section as a page shows them: those with lines by their keys, then those that hold lump sums alone
- *. A group that lost its last line without one keeps its key, for its next line, but has no place.
+ * Returns the groups of a section as a page shows them: those with lines by their keys, then those with lump sums only.
+ * A group without lines and lump sums keeps its key, for its next line, but is not shown.
  */
 export async function loadShownGroupsForUpdate(
   work: Work,
@@ -54,7 +54,7 @@ export async function loadShownGroupsForUpdate(
   ];
 }
 
-/** The names of these groups and of those that they stand in. */
+/** Returns the names of these groups and of their parents. */
 function namesOf(levels: readonly Pick<GroupName, 'level1' | 'level2'>[], alternateId: string | null): Set<string> {
   return new Set(
     levels.flatMap(({ level1, level2 }) =>
@@ -67,7 +67,7 @@ function namesOf(levels: readonly Pick<GroupName, 'level1' | 'level2'>[], altern
   );
 }
 
-/** Gives every group that these lines stand in a place, at the end of its siblings where it is new. */
+/** Adds the missing groups of these lines at the end of their siblings. */
 export async function addMissingGroups(work: Work, bidPackageId: string, lines: readonly GroupName[]): Promise<void> {
   const grouped = lines.filter((line) => line.level1 !== null);
   if (grouped.length === 0) return;

@@ -4,8 +4,8 @@ import type { Work } from '../work.ts';
 import { writeBidders } from './bidder.ts';
 
 /**
- * Stores the rank of every bidder of a package, from 0, by the sorting rule or the manual order (
- * BDR-050; rules.md, Bidders). Only those whose place changed are written and told about.
+ * Stores the rank of every bidder of a package, from 0, by the sorting rule or the manual order (rules.md, Bidders).
+ * Writes and logs only bidders whose rank changed.
  */
 export async function renumberBidders(work: Work, { id }: { readonly id: string }): Promise<void> {
   const bidders = await loadRankedBidders(work, id);
@@ -20,7 +20,7 @@ export async function renumberBidders(work: Work, { id }: { readonly id: string 
   await writeBidders(work, id, changes);
 }
 
-/** The bidders that are not deleted, each with what its rank depends on: bidsTotal + adjustment and entries of the base section. */
+/** Returns the bidders that are not deleted, with what their rank depends on: bids, adjustment, entries of the base section. */
 async function loadRankedBidders(
   work: Work,
   bidPackageId: string,

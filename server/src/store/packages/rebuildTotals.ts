@@ -15,8 +15,8 @@ import { type BidPackageAtWork, sectionIndex } from './bidPackage.ts';
 import { renumberBidders } from './rank.ts';
 
 /**
- * Makes the stored totals of a package from scratch and ranks its bidders anew: for changes that reach many lines at once
- * (a bidder goes, an undo) and for repairs. The cost grows with the number of lines.
+ * Recalculates the stored totals of a package from scratch and its ranks: for changes that affect many lines at once (a
+ * deleted bidder, an undo) and for repairs. The cost grows with the number of lines.
  */
 export async function rebuildTotals(work: Work, bidPackage: BidPackageAtWork): Promise<void> {
   const { content, lineCounts } = await loadContent(work.db, bidPackage);
@@ -28,7 +28,7 @@ export async function rebuildTotals(work: Work, bidPackage: BidPackageAtWork): P
   await renumberBidders(work, bidPackage);
 }
 
-/** Everything that the totals of a package depend on, in the order of its bidders and sections. */
+/** Reads everything that the totals of a package depend on, in the order of its bidders and sections. */
 export async function loadContent(db: Db, bidPackage: Pick<BidPackageAtWork, 'id' | 'bidders' | 'sections'>) {
   const { id } = bidPackage;
   const bidderOf = new Map(bidPackage.bidders.map((bidder, index) => [bidder.id, index]));
@@ -84,7 +84,7 @@ export async function loadContent(db: Db, bidPackage: Pick<BidPackageAtWork, 'id
   return { content, lineCounts };
 }
 
-/** The entries of the quantitative requirements. */
+/** Returns the entries of the quantitative requirements. */
 async function loadRequirementEntries(db: Db, id: string, bidderOf: ReadonlyMap<string, number>) {
   const rows = await db
     .selectFrom('requirementFulfillment')

@@ -5,17 +5,17 @@ import type { Work } from '../work.ts';
 import { type RowChange, writeRows } from '../writeRows.ts';
 import type { BidPackageAtWork } from './bidPackage.ts';
 
-/** A requirement with the answers of the package's bidders. */
+/** A requirement with the fulfillments of the package's bidders. */
 export interface RequirementAtWork {
   readonly row: Row<'requirement'>;
-  /** By bidder index, null where there is no answer. */
+  /** By bidder index, null for no fulfillment. */
   readonly fulfillments: readonly (Row<'requirementFulfillment'> | null)[];
 }
 
 /**
- * The requirement of a held package that a payload names, ignoring case.
+ * Returns the requirement of a locked package with a kind and description, ignoring case.
  *
- * @throws Refusal 404 where the package has none of that kind and description.
+ * @throws Refusal 404 if the package has none.
  */
 export async function loadRequirementForUpdate(
   work: Work,
@@ -41,7 +41,7 @@ export async function loadRequirementForUpdate(
   return { row, fulfillments: bidPackage.bidders.map((bidder) => byBidder.get(bidder.id) ?? null) };
 }
 
-/** The answers of a Quantitative requirement as leveling computes with them; `changed` stands in for one bidder's. */
+/** Returns the entries of a Quantitative requirement in the types of leveling; `changed` replaces one bidder's. */
 export function requirementEntries(
   { fulfillments }: RequirementAtWork,
   changed?: { readonly bidder: number; readonly fulfillment: Row<'requirementFulfillment'> | null },
@@ -58,7 +58,7 @@ export function requirementEntries(
   );
 }
 
-/** Sets or takes away answers to requirements of a package. */
+/** Sets or deletes fulfillments of requirements of a package. */
 export async function writeFulfillments(
   work: Work,
   bidPackageId: string,

@@ -4,13 +4,13 @@ import type { Work } from '../work.ts';
 import { type RowChange, writeRows } from '../writeRows.ts';
 import type { BidPackageAtWork } from './bidPackage.ts';
 
-/** A rollup bid with its place as leveling sees it. */
+/** A rollup bid with its group in the types of leveling. */
 export interface RollupAtWork {
   readonly row: Row<'rollupBid'>;
   readonly group: RollupGroup;
 }
 
-/** The rollup bids of one bidder in one section of a held package. */
+/** Returns the rollup bids of one bidder in one section of a locked package. */
 export async function loadRollupBidsForUpdate(
   work: Work,
   bidPackage: BidPackageAtWork,
@@ -28,7 +28,7 @@ export async function loadRollupBidsForUpdate(
   return rows.map((row) => ({ row, group: groupOf(row) }));
 }
 
-/** The groups that lines of a section stand in. */
+/** Returns the groups of a section that have lines. */
 export async function loadGroupsWithLines(
   work: Work,
   bidPackage: BidPackageAtWork,
@@ -66,12 +66,12 @@ export async function loadPricedLinesBeneath(
   return rows.filter((line) => isWithinGroup(groupOfLine(line), group)).map(({ id }) => id);
 }
 
-/** The bid that stands on exactly this group, if any. */
+/** Returns the rollup bid on exactly this group, or null. */
 export function rollupOn(rollups: readonly RollupAtWork[], group: RollupGroup): RollupAtWork | null {
   return rollups.find((rollup) => isSameGroup(rollup.group, group)) ?? null;
 }
 
-/** Sets or takes away rollup bids of a package. */
+/** Sets or deletes rollup bids of a package. */
 export async function writeRollupBids(
   work: Work,
   bidPackageId: string,

@@ -4,8 +4,8 @@ import { type RowChange, writeRows } from '../writeRows.ts';
 import type { BidPackageAtWork } from './bidPackage.ts';
 
 /**
- * Takes lines (with their bids), rollup bids and adjustments of one section of a held package away, as an import in place
- * of them does. Lines go softly, so that undo brings them back. Totals are made anew by the caller.
+ * Deletes lines (with their bids), rollup bids and adjustments of one section of a locked package, for an import that
+ * replaces them. Lines are deleted softly, so that undo restores them. The caller recalculates the totals.
  */
 export async function clearSection(work: Work, { id }: BidPackageAtWork, alternateId: string | null): Promise<void> {
   const sectionId = alternateId ?? id;

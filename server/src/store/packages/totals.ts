@@ -13,10 +13,10 @@ import type { BidPackageAtWork } from './bidPackage.ts';
 import { renumberBidders } from './rank.ts';
 
 /**
- * Moves the stored totals of a package by leveling's differences and ranks its bidders anew where the base section
- * moved. The cost depends on how much changed, not on how many lines there are.
+ * Adds leveling's differences to the stored totals of a package, and ranks its bidders again if the base section
+ * changed. The cost depends on the size of the change, not on the number of lines.
  *
- * @param lineCounts how many lines came (or went) by section index
+ * @param lineCounts the number of lines added (or, negative, deleted) by section index
  */
 export async function moveTotals(
   work: Work,
@@ -30,7 +30,7 @@ export async function moveTotals(
   if (sections.get(0)?.bidders.some((totals) => !isNoDifference(totals))) await renumberBidders(work, bidPackage);
 }
 
-/** One difference per section, added up. */
+/** Adds up the differences of each section. */
 function bySection(differences: readonly TotalsDifference[]): Map<number, SectionTotals> {
   const sections = new Map<number, SectionTotals>();
   for (const { section, ...difference } of differences) {
@@ -102,7 +102,7 @@ async function moveLineItemsTotals(
       line_count = line_items_total.line_count + excluded.line_count`.execute(work.db);
 }
 
-/** The stored bidsTotal of a bidder in one section, without the adjustment. */
+/** Returns the stored bidsTotal of a bidder in one section, without the adjustment. */
 export async function loadBidsTotal(
   work: Work,
   bidPackage: BidPackageAtWork,
@@ -118,7 +118,7 @@ export async function loadBidsTotal(
   return row === undefined ? 0n : amount(row.bidsTotal);
 }
 
-/** Totals of bidders who were just added: nothing entered, every line of every section unleveled. */
+/** Adds the totals of new bidders: no entries, every line of every section unleveled. */
 export async function addBidderTotals(
   work: Work,
   bidPackage: BidPackageAtWork,

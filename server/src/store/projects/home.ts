@@ -1,12 +1,12 @@
 import type { Work } from '../work.ts';
 
-/** Whether the organization has a project of this id. */
+/** Returns whether the organization has a project with this id. */
 export async function hasProject({ db }: Work, projectId: string): Promise<boolean> {
   const row = await db.selectFrom('project').select('id').where('id', '=', projectId).executeTakeFirst();
   return row !== undefined;
 }
 
-/** Keeps that the caller has opened a project now. It is the person's own, so that nobody is told. */
+/** Records that the caller has opened a project now. This is personal and not logged. */
 export async function writeRecentProject({ db, organizationId, actor, now }: Work, projectId: string): Promise<void> {
   await db
     .insertInto('recentProject')
@@ -17,7 +17,7 @@ export async function writeRecentProject({ db, organizationId, actor, now }: Wor
     .execute();
 }
 
-/** How the caller groups and dates the project lists; one record per variant. */
+/** The user's grouping and date filter of the project lists; one record per variant. */
 export interface ViewSettings {
   readonly isAllProjects: boolean;
   readonly groupingKey1: string;
@@ -25,7 +25,7 @@ export interface ViewSettings {
   readonly dateRange: number | null;
 }
 
-/** Keeps the caller's view settings of one variant. */
+/** Stores the caller's view settings of one variant. */
 export async function writeViewSettings({ db, organizationId, actor }: Work, settings: ViewSettings): Promise<void> {
   await db
     .insertInto('projectViewSettings')
@@ -34,7 +34,7 @@ export async function writeViewSettings({ db, organizationId, actor }: Work, set
     .execute();
 }
 
-/** Whether the caller is one of the organization's own people; support belongs to none and keeps nothing there. */
+/** Returns whether the caller belongs to the organization; support does not and stores no settings there. */
 export async function isOwnPerson({ db, actor }: Work): Promise<boolean> {
   const row = await db.selectFrom('person').select('id').where('id', '=', actor.userId).executeTakeFirst();
   return row !== undefined;

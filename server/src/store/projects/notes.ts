@@ -2,10 +2,10 @@ import { refusal } from '../../refusal.ts';
 import type { Work } from '../work.ts';
 
 /**
- * Holds notes until the commit and answers whether they are frozen.
+ * Locks notes until the commit and returns whether they are frozen.
  *
- * @param sentId the id that the payload names; null for a first note
- * @throws Refusal 404 where the payload names other notes.
+ * @param sentId the id in the payload; null for a first note
+ * @throws Refusal 404 if the payload names other notes.
  */
 export async function holdNotes(work: Work, notesId: string, sentId: string | null): Promise<boolean> {
   if (sentId !== null && sentId.toLowerCase() !== notesId) throw refusal('notFound', { thing: 'The note' });

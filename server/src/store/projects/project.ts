@@ -9,7 +9,7 @@ import type { Work } from '../work.ts';
 export const systemSettingsId = fixedEntityIds.systemSettings;
 export const applicationId = fixedEntityIds.application;
 
-/** A project with all that rights need. */
+/** A project with everything that rights need. */
 export interface ProjectAtWork extends ProjectAccess {
   readonly id: string;
   readonly row: Row<'project'>;
@@ -17,7 +17,7 @@ export interface ProjectAtWork extends ProjectAccess {
 }
 
 /**
- * Holds a project until the commit: other commands on it wait.
+ * Locks a project until the commit: other commands on it wait.
  *
  * @throws Refusal 404 for an unknown, foreign or malformed id.
  */
@@ -28,7 +28,7 @@ export async function loadProjectForUpdate(work: Work, id: string): Promise<Proj
   return loadProjectOf(work, key);
 }
 
-/** The project of a thing that is held: read, not held, so that people on two of its packages do not wait for each other. */
+/** Reads the project of a locked entity without locking it, so that commands on two of its packages run in parallel. */
 export async function loadProjectOf(work: Work, id: string): Promise<ProjectAtWork> {
   const found = await work.db.selectFrom('project').selectAll().where('id', '=', id).executeTakeFirst();
   if (found === undefined) throw refusal('notFound', { thing: 'The project' });
@@ -53,16 +53,16 @@ export async function loadProjectOf(work: Work, id: string): Promise<ProjectAtWo
   };
 }
 
-/** Which of these things are frozen (file 04). */
+/** Returns the frozen ones among these entities. */
 export async function frozenAmong(work: Work, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await work.db.selectFrom('frozenEntity').select('entityId').where('entityId', 'in', ids).execute();
   return new Set(rows.map((row) => row.entityId));
 }
 
 /**
- * The alternate that a payload names, or null for the base section.
+ * Returns the alternate with a name, or null for the base section.
  *
- * @throws Refusal 404 for a name the project does not have.
+ * @throws Refusal 404 for a name that the project does not have.
  */
 export function alternateNamed(project: ProjectAtWork, name: string | null): Row<'alternate'> | null {
   if (name === null) return null;

@@ -1,7 +1,7 @@
 import type { Row } from '../tables.ts';
 import type { Work } from '../work.ts';
 
-/** The general requirements and fees of a project whose stream is held, each in its order. */
+/** Returns the general requirements and fees of a locked project, in order. */
 export async function loadChoicesForUpdate(
   { db }: Work,
   projectId: string,

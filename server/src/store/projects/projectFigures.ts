@@ -8,11 +8,11 @@ import type { Work } from '../work.ts';
 import { writeRows } from '../writeRows.ts';
 
 /**
- * Makes the figures of a project anew from its section totals and stores what differs: base estimate, project bid total,
- * grand total, the values of every fee, and whether the fee calculation failed (rules.md "Fees").
- * Holds the project's stream until the commit, so that two servers do not write each other's figures over.
+ * Recalculates the figures of a project from its section totals and stores the differences: base estimate, project bid
+ * total, grand total, the values of every fee, and whether the fee calculation failed (rules.md "Fees").
+ * Locks the project's stream until the commit, so that two servers do not overwrite each other's figures.
  *
- * @returns whether anything differed and `work` has something to log
+ * @returns whether anything changed and `work` has something to log
  */
 export async function recalculateFigures(work: Work, projectId: string): Promise<boolean> {
   if (!(await work.holdStreams(projectId)).has(projectId)) return false;
@@ -23,7 +23,7 @@ export async function recalculateFigures(work: Work, projectId: string): Promise
   return figures || values;
 }
 
-/** Forgets the figures, so that they are made from nothing; the first half of a rebuild. */
+/** Deletes the figures: the first half of a rebuild. */
 export async function forgetFigures(work: Work, projectId: string): Promise<void> {
   await work.holdStreams(projectId);
   await work.db.deleteFrom('feeCalculatedValue').where('projectId', '=', projectId).execute();
@@ -103,7 +103,7 @@ type FeeValue = Pick<
   'feeId' | 'alternateId' | 'calculatedValue' | 'calculatedContingencyValue'
 >;
 
-/** One row per fee for the base, which carries the contingency column's value, and one per alternate (rules.md "Fees"). */
+/** Returns one row per fee for the base, including the contingency column's value, and one per alternate. */
 function feeValues({ fees, alternates, summary }: ProjectStanding): FeeValue[] {
   return fees.flatMap(({ id: feeId }, fee) => [
     {

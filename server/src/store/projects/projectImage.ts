@@ -1,6 +1,6 @@
 import type { Db } from '../store.ts';
 
-/** The image of a project: the name it is asked for by and the id of its bytes; null without one. */
+/** Returns the name in the URL and the file id of a project's image; null without one. */
 export async function readProjectImage(db: Db, projectId: string): Promise<{ uri: string; fileId: string } | null> {
   const row = await db
     .selectFrom('project')

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Work } from '../work.ts';
 
 /**
- * Whether another project of the organization has this name. Names are looked at by one command at
- * a time, so that two equal ones never arrive together.
+ * Returns whether another project of the organization has this name. A lock serializes these checks, so that two equal
+ * names are never created at the same time.
  */
 export async function isProjectNameTaken(work: Work, nameKey: string, ownId: string | null): Promise<boolean> {
   const lock = `project names of ${work.organizationId}`;

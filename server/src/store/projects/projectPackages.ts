@@ -11,8 +11,8 @@ import { writeRows } from '../writeRows.ts';
 export type ProjectRequirement = Row<'projectGeneralRequirement'>;
 
 /**
- * Makes the packages of a project from definitions: code, description and trade requirements are copied, general
- * requirements come before them, and general conditions receive their lines with quantity 0 and unit price 0.
+ * Creates the packages of a project from definitions: code, description and trade requirements are copied, general
+ * requirements come before them, and general conditions get their lines with quantity 0 and unit price 0.
  */
 export async function addBidPackages(
   work: Work,
@@ -57,7 +57,7 @@ export async function addBidPackages(
   return packages.map(({ row }) => row);
 }
 
-/** Gives every package but the general conditions a general requirement, or takes one away. */
+/** Adds a general requirement to every package but the general conditions, or removes it. */
 export async function writeRequirementOfPackages(
   work: Work,
   packages: readonly Row<'bidPackage'>[],
@@ -88,7 +88,7 @@ export async function writeRequirementOfPackages(
   }
 }
 
-/** The packages of a project, by code. */
+/** Returns the packages of a project by code. */
 export async function loadPackagesOf(work: Work, projectId: string): Promise<Row<'bidPackage'>[]> {
   const rows = await work.db
     .selectFrom('bidPackage')
@@ -99,7 +99,7 @@ export async function loadPackagesOf(work: Work, projectId: string): Promise<Row
   return rows.map(({ organizationId: _, ...row }) => row);
 }
 
-/** Takes a package and all that it holds out of its project; pages on the package and on the project are told. */
+/** Deletes a package with its content; the deletion is logged in the package and in the project. */
 export async function removeBidPackage(work: Work, row: Row<'bidPackage'>): Promise<void> {
   await writeRows(work, 'bidPackage', row.id, [{ before: row, after: null }]);
   work.note(row.projectId, [{ type: 'bidPackage', id: row.id, op: 'deleted', before: { ...row }, after: null }]);

@@ -1,7 +1,7 @@
 import type { Row } from '../tables.ts';
 import type { Work } from '../work.ts';
 
-/** Whether the company may still load sample data, and how many projects it has. */
+/** Returns whether the company may still load sample data, and its number of projects. */
 export async function loadSampleDataState({
   db,
 }: Work): Promise<{ readonly isAllowed: boolean; readonly projectCount: number }> {
@@ -28,7 +28,7 @@ export async function writeCanLoadSampleData({ db, organizationId }: Work, isAll
     .execute();
 }
 
-/** Whether the company has preferences of its own already. */
+/** Returns whether the company already has preferences. */
 export async function hasPreferences({ db }: Work): Promise<boolean> {
   return (await db.selectFrom('preference').select('id').limit(1).executeTakeFirst()) !== undefined;
 }

@@ -1,21 +1,21 @@
 import { type ChangeCounts, countsOf, type LogChange, type LogEntry } from '../log/entry.ts';
 import type { Db } from '../store.ts';
 
-/** A time line shows so many changes of one command; of a large import it shows the first ones and the counts. */
+/** The time line shows this many changes of one command, then only counts. */
 const shownChanges = 20;
 
-/** What the time line keeps of the changes of one command. */
+/** The part of a command's changes that the time line stores. */
 export interface TimeLineDetails {
   readonly counts: ChangeCounts;
   readonly changes: readonly LogChange[];
 }
 
-/** The details of an entry. */
+/** Returns the details of an entry. */
 export function timeLineDetails({ changes, counts }: Pick<LogEntry, 'changes' | 'counts'>): TimeLineDetails {
   return { counts: counts ?? countsOf(changes), changes: changes.slice(0, shownChanges) };
 }
 
-/** Adds entries to the time line; those that are there already stay. */
+/** Adds entries to the time line; existing ones are unchanged. */
 export async function writeTimeLine(db: Db, entries: readonly LogEntry[]): Promise<void> {
   if (entries.length === 0) return;
   await db
@@ -40,7 +40,7 @@ export async function writeTimeLine(db: Db, entries: readonly LogEntry[]): Promi
     .execute();
 }
 
-/** Takes away the time line of a stream, so that it is made from nothing. */
+/** Deletes the time line of a stream, to rebuild it. */
 export async function forgetTimeLine(db: Db, streamId: string): Promise<void> {
   await db.deleteFrom('timeLineEntry').where('streamId', '=', streamId).execute();
 }

@@ -13,10 +13,10 @@ import type { Row } from '../tables.ts';
 import { readPackageTotals } from './packageTotalsReader.ts';
 import { type PackageStanding, type ProjectStanding, readProjectStanding } from './projectStanding.ts';
 
-/** Who a package is assigned to. */
+/** The user that a package is assigned to. */
 export type Assignee = BidPackageHeaderRecord['assignedToUser'];
 
-/** A package as it travels, the contingency figure that was not typed derived. */
+/** Returns a package in API form, with the contingency figure that was not typed derived from the other. */
 export function bidPackageHeader(
   { row, amounts }: PackageStanding,
   assignees: ReadonlyMap<string, Assignee>,
@@ -40,7 +40,7 @@ export function bidPackageHeader(
   };
 }
 
-/** Name and e-mail of the people that a project's packages are assigned to, by id. */
+/** Returns name and e-mail of the users that a project's packages are assigned to, by id. */
 export async function readAssignees(db: Db, projectId: string): Promise<ReadonlyMap<string, Assignee>> {
   const people = await db
     .selectFrom('person')
@@ -51,20 +51,20 @@ export async function readAssignees(db: Db, projectId: string): Promise<Readonly
   return new Map(people.map(({ id, name, email }) => [id, { name, email }]));
 }
 
-/** One package with its bidders, their totals and leveling's figures. */
+/** A package with its bidders, their totals and leveling's figures. */
 export interface PackageReading {
   readonly header: BidPackageHeaderRecord;
   readonly isBidderOrderManual: boolean;
-  /** Of the project, by name. */
+  /** The project's alternates, by name. */
   readonly alternates: ProjectStanding['alternates'];
   readonly bidders: readonly Row<'bidder'>[];
   readonly totals: BidPackageTotals;
 }
 
 /**
- * A package as its page starts from, or null for an unknown id. The id must have the form of one.
+ * Reads a package for its page, or null for an unknown id. The id must have the form of one.
  *
- * @param known the project, where it was read already for another of its packages
+ * @param known the project, if it was already read for another of its packages
  */
 export async function readPackage(
   db: Db,
@@ -85,13 +85,13 @@ async function readProjectOf(db: Db, bidPackageId: string): Promise<ProjectStand
   return found ? readProjectStanding(db, found.projectId) : null;
 }
 
-/** A bidder as it travels. */
+/** Returns a bidder in API form. */
 export function bidderRecordOf(row: Row<'bidder'>): BidderRecord {
   const { nameKey: _, manualOrder: _manual, deletedAt: _deleted, ...record } = row;
   return record;
 }
 
-/** What stands in a package beside its lines. */
+/** The content of a package other than its lines. */
 export interface PackageLists {
   readonly requirements: RequirementRecord[];
   readonly adjustments: AdjustmentRecord[];
@@ -99,7 +99,7 @@ export interface PackageLists {
   readonly groupOrders: GroupOrderRecord[];
 }
 
-/** Requirements with their fulfillments, adjustments, rollup bids and groups; nothing of deleted bidders. */
+/** Returns requirements with their fulfillments, adjustments, rollup bids and groups, without those of deleted bidders. */
 export async function readPackageLists(db: Db, bidPackageId: string): Promise<PackageLists> {
   return {
     requirements: await readRequirements(db, bidPackageId),
@@ -171,7 +171,7 @@ async function readRollupBids(db: Db, bidPackageId: string): Promise<RollupBidRe
   return rows.map((row) => ({ ...row, bidValue: shortDecimal(row.bidValue) }));
 }
 
-/** The groups in order, numbered from 0 among their siblings. */
+/** Returns the groups in order, numbered from 0 among their siblings. */
 async function readGroupOrders(db: Db, bidPackageId: string): Promise<GroupOrderRecord[]> {
   const rows = await db
     .selectFrom('lineItemGroupOrder')

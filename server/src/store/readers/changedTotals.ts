@@ -7,7 +7,7 @@ import { isAfter } from '../log/readLog.ts';
 import type { Db } from '../store.ts';
 import type { Work } from '../work.ts';
 
-/** Whether the figures of a project have been made again up to a place in the log. */
+/** Returns whether the figures of a project have been recalculated up to a position in the log. */
 export async function areFiguresMadeAgain(db: Db, projectId: string, upTo: LogPosition): Promise<boolean> {
   const row = await db
     .selectFrom('figuresMadeAgain')
@@ -17,7 +17,7 @@ export async function areFiguresMadeAgain(db: Db, projectId: string, upTo: LogPo
   return row !== undefined && !isAfter(upTo, row);
 }
 
-/** Keeps that they are, and, the first time, whether the project's grand total moved by a cent or more. */
+/** Records that they were recalculated and, the first time, whether the project's grand total changed by a cent or more. */
 export async function noteFiguresMadeAgain(
   { db, organizationId }: Pick<Work, 'db' | 'organizationId'>,
   projectId: string,
@@ -43,12 +43,12 @@ export async function noteFiguresMadeAgain(
   }
 }
 
-/** Whether two totals print differently: what a screen showed before and shows now. */
+/** Returns whether two totals differ when printed in cents. */
 function isMoved(before: Amount, after: Amount): boolean {
   return roundToCents(before) !== roundToCents(after);
 }
 
-/** A project whose grand total changed with the rules. */
+/** A project whose grand total changed because of new rules. */
 export interface ChangedTotal {
   readonly projectId: string;
   readonly name: string;
@@ -56,7 +56,7 @@ export interface ChangedTotal {
   readonly after: string;
 }
 
-/** The changed totals of the projects that a person administers and has not dismissed, by project name. */
+/** Returns the changed totals of the projects that a person administers and has not dismissed, by project name. */
 export async function readChangedTotals(
   db: Db,
   person: { readonly id: string; readonly email: string },
@@ -79,7 +79,7 @@ export async function readChangedTotals(
   );
 }
 
-/** Keeps that a person has seen the changed totals of some projects; ids of others mean nothing. */
+/** Dismisses the changed totals of some projects for a person; unknown ids are ignored. */
 export async function dismissChangedTotals(
   { db, organizationId, actor }: Work,
   projectIds: readonly string[],

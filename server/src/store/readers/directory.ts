@@ -1,39 +1,39 @@
 import type { RoleId } from '#contract';
 import type { Store } from '../store.ts';
 
-/** A person as sign-in sees one: found over all organizations by e-mail address or id. */
+/** A person for sign-in, found over all organizations by e-mail address or id. */
 export interface Person {
   readonly id: string;
   /** Lower-cased. */
   readonly email: string;
   readonly name: string | null;
-  /** The organization whose record holds the person. */
+  /** The person's organization. */
   readonly organizationId: string;
-  /** The roles that the record names now. */
+  /** The current roles in the database. */
   readonly roles: readonly RoleId[];
 }
 
-/** A contractor company as sign-in sees it. */
+/** A contractor company for sign-in. */
 export interface Organization {
   readonly id: string;
   readonly name: string;
   readonly isLicensed: boolean;
 }
 
-/** The part of the record that sign-in reads, over all organizations. */
+/** The reads of sign-in, over all organizations. */
 export interface Directory {
   personByEmail(email: string): Promise<Person | null>;
   personById(id: string): Promise<Person | null>;
   organizationById(id: string): Promise<Organization | null>;
-  /** Both in one look, as every call needs them. */
+  /** Returns both in one query, because every call needs them. */
   personIn(personId: string, organizationId: string): Promise<{ person: Person; organization: Organization } | null>;
   /** Sorted by name. */
   organizations(): Promise<readonly Organization[]>;
-  /** Keeps the name that the identity provider gives. */
+  /** Stores the name from the identity provider. */
   keepName(person: Person, name: string): Promise<void>;
 }
 
-/** The directory of people and organizations. */
+/** Returns the directory of people and organizations. */
 export function directoryOf(store: Store): Directory {
   const person = (column: 'email' | 'id', value: string): Promise<Person | null> =>
     store.acrossOrganizations(async (db) => {

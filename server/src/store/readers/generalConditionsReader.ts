@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { generalConditionsDefinitionRecord } from '#contract';
 import type { Db } from '../store.ts';
 
-/** The general conditions definition with its line items in order, or null where none exists. */
+/** Returns the general conditions definition with its line items in order, or null if there is none. */
 export async function readGeneralConditions(db: Db): Promise<z.infer<typeof generalConditionsDefinitionRecord> | null> {
   const definition = await db
     .selectFrom('generalConditionsDefinition')
@@ -18,7 +18,7 @@ export async function readGeneralConditions(db: Db): Promise<z.infer<typeof gene
     .execute();
   return {
     ...definition,
-    // Trade requirements belong to bid package definitions alone.
+    // Only bid package definitions have trade requirements.
     tradeRequirementDefinitions: [],
     lineItemDefinitions: lines.map(({ generalConditionsDefinitionId, ...line }) => ({
       ...line,

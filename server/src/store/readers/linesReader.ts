@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { shortDecimal } from '../database/shortDecimal.ts';
 import type { Db } from '../store.ts';
 
-/** A line as it is shown; alternateIndex is -1 in the base section. */
+/** A line in display order; alternateIndex is -1 in the base section. */
 export interface DisplayedLine {
   readonly id: string;
   readonly alternateIndex: number;
@@ -12,19 +12,19 @@ export interface DisplayedLine {
   readonly unitPrice: string;
   readonly level1: string | null;
   readonly level2: string | null;
-  /** The place in its section, dense from 0. */
+  /** The position in its section, from 0 without gaps. */
   readonly order: number;
 }
 
-/** One bidder's entries, aligned to the lines: -1 and null where there is none. */
+/** One bidder's entries, aligned with the lines: -1 and null for no entry. */
 export interface BidsOfBidder {
   readonly classifications: number[];
   readonly prices: (string | null)[];
 }
 
 /**
- * The order on the page: the base section, then the alternates as given; in each the ungrouped lines first,
- * then group by group. `n` is the place from 0.
+ * Selects lines in page order: the base section, then the alternates as given; in each the ungrouped lines first, then
+ * group by group. `n` is the position from 0.
  */
 const displayedLines = (bidPackageId: string, alternateIds: readonly string[]) => sql`
   select line.id, line.description, line.quantity, line.unit_of_measure, line.unit_price, line.level1, line.level2,
@@ -43,7 +43,7 @@ const displayedLines = (bidPackageId: string, alternateIds: readonly string[]) =
     and second.classification_level1 = line.level1 and second.classification_level2 = line.level2
   where line.bid_package_id = ${bidPackageId} and line.deleted_at is null`;
 
-/** The lines of a package in display order. */
+/** Returns the lines of a package in display order. */
 export async function readDisplayedLines(
   db: Db,
   bidPackageId: string,
@@ -60,7 +60,7 @@ export async function readDisplayedLines(
   }));
 }
 
-/** The entries of the given bidders on the given lines, in columns. Entries on deleted lines are left out. */
+/** Returns the entries of the given bidders on the given lines, in columns. Entries on deleted lines are skipped. */
 export async function readBids(
   db: Db,
   bidPackageId: string,
@@ -77,8 +77,8 @@ export async function readBids(
     ]),
   );
   const places = placesOf(lines);
-  // One row per bidder with lists in texts: as 200,000 rows the same entries take the driver five times as long. No join
-  // with the lines: a plan made for a handful of rows takes seconds for so many.
+  // One row per bidder with lists as text: the driver takes five times as long for 200,000 rows. No join with the lines: a
+  // plan made for a handful of rows takes seconds for so many.
   const { rows } = await sql<{ bidderId: string; lineIds: string; classifications: string; prices: string }>`
     select bidder_id, string_agg(line_item_id::text, ',') as line_ids,
       string_agg(classification::text, ',') as classifications,
@@ -99,7 +99,7 @@ export async function readBids(
   return [...columns.values()];
 }
 
-/** The ids of the same entries: by bidder, aligned to the lines, null where there is none. */
+/** Returns the ids of these entries by bidder, aligned with the lines, null for no entry. */
 export async function readBidIds(
   db: Db,
   bidPackageId: string,

@@ -7,9 +7,8 @@ import type { Row } from '../tables.ts';
 import { readProjectStanding } from './projectStanding.ts';
 
 /**
- * The streams behind source ids: a stream's id is its own source, and so is that of notes and document containers that
- * nobody has written to yet; an alternate's is its project. Unknown, malformed and foreign ids have
- * none.
+ * Returns the streams of source ids: a stream's id is its own source, and so are the ids of notes and document containers
+ * without entries; an alternate's stream is its project. Unknown, malformed and foreign ids have none.
  *
  * @returns stream ids by source id as given
  */
@@ -37,20 +36,20 @@ async function readSourcesWithoutStream(db: Db, ids: readonly string[]): Promise
   return new Map(rows.map(({ id, stream }) => [id, stream]));
 }
 
-/** The version of a stream, 0 where nobody has written to it. */
+/** Returns the version of a stream, 0 if it has no entries. */
 export async function readStreamVersion(db: Db, streamId: string): Promise<number> {
   const row = await db.selectFrom('stream').select('version').where('id', '=', streamId).executeTakeFirst();
   return Number(row?.version ?? 0);
 }
 
-/** A package's own fields that do not stand in its row. */
+/** The fields of a package that are not columns of its row. */
 export interface PackageHeaderFigures {
   readonly assignedToUser: { readonly name: string | null; readonly email: string } | null;
   readonly contingencyPercentage: string | null;
   readonly contingencyAmount: string;
 }
 
-/** What stands beside a package's row in its header, as it is now; null for a package that is gone. */
+/** Returns the current derived fields of a package's header; null if the package no longer exists. */
 export async function readPackageHeader(db: Db, bidPackageId: string): Promise<PackageHeaderFigures | null> {
   const row = await db
     .selectFrom('bidPackage')
@@ -69,8 +68,8 @@ export async function readPackageHeader(db: Db, bidPackageId: string): Promise<P
 }
 
 /**
- * The headers of packages whose contingency figures follow from other figures, as they are now: of a project, or of one
- * package of it. A package with a contingency of 0 percent has none that could move.
+ * Returns the current headers of packages whose contingency depends on other figures: of a project, or of one package of
+ * it. Packages with a contingency of 0 percent are skipped, because theirs cannot change.
  */
 export async function readHeadersWithContingency(
   db: Db,
@@ -95,7 +94,7 @@ export async function readHeadersWithContingency(
 const inSection = (alternateId: string | null): RawBuilder<boolean> =>
   sql<boolean>`alternate_id is not distinct from ${alternateId}::uuid`;
 
-/** The places of a section's lines, dense from 0, from a sort key on. */
+/** Returns the positions of a section's lines, from 0 without gaps, starting at a sort key. */
 export async function readLineOrders(
   db: Db,
   bidPackageId: string,
@@ -110,7 +109,7 @@ export async function readLineOrders(
   return rows;
 }
 
-/** The places of a section's groups among their siblings, dense from 0. */
+/** Returns the positions of a section's groups among their siblings, from 0 without gaps. */
 export async function readGroupOrders(
   db: Db,
   bidPackageId: string,

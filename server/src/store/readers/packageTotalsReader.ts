@@ -3,20 +3,20 @@ import { anyOf } from '../database/anyOf.ts';
 import type { Db } from '../store.ts';
 import type { Row } from '../tables.ts';
 
-/** The bidders of a package with the stored totals of every section, in leveling's form. */
+/** The bidders of a package with the stored totals of every section, in the types of leveling. */
 export interface PackageTotals {
-  /** By rank, without the deleted ones; the index is leveling's bidder index. */
+  /** By rank, without deleted ones; the index is leveling's bidder index. */
   readonly bidders: readonly Row<'bidder'>[];
-  /** By section index: 0 the base, n the n-th alternate. Those of disabled alternates are the real ones. */
+  /** By section index: 0 the base, n the n-th alternate, including disabled alternates. */
   readonly totals: BidPackageTotals;
 }
 
 /**
- * Bidders and totals of packages of one project.
+ * Reads bidders and totals of packages of one project.
  *
  * @param alternates of the project; section n is the one at n - 1
- * @param classified the bidders whose classifications are read, those of the others stay 0; absent: all. There are seven a
- *   bidder and section, which makes them the most of what a large project holds.
+ * @param classified the bidders whose classification totals are read, 0 for others; all if absent. There are seven per
+ *   bidder and section, most of the data of a large project.
  */
 export async function readPackageTotals(
   db: Db,

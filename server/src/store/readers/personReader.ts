@@ -2,19 +2,19 @@ import { type RoleId, roleNames, type UserRecord } from '#contract';
 import type { Db } from '../store.ts';
 import type { Row } from '../tables.ts';
 
-/** A user of the organization by id, or null. */
+/** Returns a user of the organization by id, or null. */
 export async function readUser(db: Db, personId: string): Promise<UserRecord | null> {
   const row = await db.selectFrom('person').selectAll().where('id', '=', personId).executeTakeFirst();
   return row ? userRecordOf(row, await isLicensed(db)) : null;
 }
 
-/** Whether the organization holds a license. */
+/** Returns whether the organization has a license. */
 export async function isLicensed(db: Db): Promise<boolean> {
   const row = await db.selectFrom('organization').select('isLicensed').executeTakeFirst();
   return row?.isLicensed ?? false;
 }
 
-/** What is stored for a user, an empty object where nothing is; null for an unknown id. */
+/** Returns a user's stored notification settings, an empty object if there are none; null for an unknown id. */
 export async function readNotificationSettings(db: Db, personId: string): Promise<Record<string, unknown> | null> {
   const row = await db
     .selectFrom('person')
@@ -24,7 +24,7 @@ export async function readNotificationSettings(db: Db, personId: string): Promis
   return row ? row.notificationSettings : null;
 }
 
-/** A user as it travels. */
+/** Returns a user in API form. */
 export function userRecordOf(
   row: Pick<Row<'person'>, 'id' | 'email' | 'name' | 'location' | 'roles'>,
   licensed: boolean,
@@ -39,7 +39,7 @@ export function userRecordOf(
   };
 }
 
-/** Roles with their display names. */
+/** Returns roles with their display names. */
 export function rolesOf(roles: readonly RoleId[]): UserRecord['roles'] {
   return roles.map((id) => ({ id, name: roleNames[id] }));
 }

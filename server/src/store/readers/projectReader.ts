@@ -5,7 +5,7 @@ import { shortDecimalOrNull } from '../database/shortDecimal.ts';
 import type { Db } from '../store.ts';
 import type { Row } from '../tables.ts';
 
-/** A project's own row, or null. */
+/** Returns a project's row, or null. */
 export async function readProject(db: Db, projectId: string): Promise<Row<'project'> | null> {
   const row = await db.selectFrom('project').selectAll().where('id', '=', projectId).executeTakeFirst();
   if (!row) return null;
@@ -13,13 +13,13 @@ export async function readProject(db: Db, projectId: string): Promise<Row<'proje
   return project;
 }
 
-/** The project of a package, or null. */
+/** Returns the project of a package, or null. */
 export async function readProjectOfPackage(db: Db, bidPackageId: string): Promise<Row<'project'> | null> {
   const row = await db.selectFrom('bidPackage').select('projectId').where('id', '=', bidPackageId).executeTakeFirst();
   return row ? readProject(db, row.projectId) : null;
 }
 
-/** The projects that these packages belong to, each once. */
+/** Returns the distinct projects of these packages. */
 export async function readProjectsOfPackages(db: Db, packageIds: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('bidPackage')
@@ -30,7 +30,7 @@ export async function readProjectsOfPackages(db: Db, packageIds: readonly string
   return rows.map(({ projectId }) => projectId);
 }
 
-/** What the project info dialog shows. */
+/** Returns the content of the project info dialog. */
 export function projectInfoOf(row: Row<'project'>): ProjectInfoRecord {
   const { streetAddress, aptSuiteBldg, city, stateOrRegion, postalCode, country } = row;
   return {
@@ -49,7 +49,7 @@ export function projectInfoOf(row: Row<'project'>): ProjectInfoRecord {
   };
 }
 
-/** The two areas with their units. */
+/** Returns the two areas with their units. */
 export function areasOf(
   row: Pick<
     Row<'project'>,
@@ -64,7 +64,7 @@ export function areasOf(
   };
 }
 
-/** The alternates of a project by name, each with whether any package has lines in it. */
+/** Returns the alternates of a project by name, each with whether any package has lines in it. */
 export async function readAlternatesWithLines(db: Db, projectId: string): Promise<AlternateRecord[]> {
   return db
     .selectFrom('alternate')
@@ -89,7 +89,7 @@ export async function readAlternatesWithLines(db: Db, projectId: string): Promis
     .execute();
 }
 
-/** Which of a project's packages hold bidders or lines, so that taking one out asks first. */
+/** Returns which of a project's packages have bidders or lines, so that removing them needs a confirmation. */
 export async function readPackagesWithContent(db: Db, projectId: string): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ id: string }>`
     select id from bid_package package where project_id = ${projectId} and (
@@ -98,7 +98,7 @@ export async function readPackagesWithContent(db: Db, projectId: string): Promis
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The general requirements that a project asks for, in order. */
+/** Returns the general requirements of a project, in order. */
 export async function readGeneralRequirements(db: Db, projectId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('projectGeneralRequirement')
@@ -109,7 +109,7 @@ export async function readGeneralRequirements(db: Db, projectId: string): Promis
   return rows.map(({ description }) => description);
 }
 
-/** The group names that the lines of a project hold, each once per level, by name. */
+/** Returns the distinct group names of a project's lines per level, by name. */
 export async function readMetadata(db: Db, projectId: string): Promise<{ name: string; value: string }[]> {
   const { rows } = await sql<{ name: string; value: string }>`
     select name, value from (
@@ -122,10 +122,10 @@ export async function readMetadata(db: Db, projectId: string): Promise<{ name: s
   return rows;
 }
 
-/** Stored ids of fee values by `feeId alternateId`, the alternate empty for the base. */
+/** Stored ids of fee values by `feeId alternateId`; the alternate is empty for the base. */
 export type CalculatedValueIds = ReadonlyMap<string, string>;
 
-/** The ids under which the fee values of a project are stored and told about. */
+/** Returns the ids of the fee values of a project. */
 export async function readCalculatedValueIds(db: Db, projectId: string): Promise<CalculatedValueIds> {
   const rows = await db
     .selectFrom('feeCalculatedValue')

@@ -1,7 +1,7 @@
 import { foldCase } from '#leveling';
 import type { Db } from '../store.ts';
 
-/** What is searched in: case-folded, the fields on lines of their own so that no word reaches over two. */
+/** Returns the search text: case-folded, one field per line, so that no word matches across two fields. */
 export function searchText(fields: readonly (string | null)[]): string {
   return fields
     .filter((field) => field !== null && field !== '')
@@ -9,7 +9,7 @@ export function searchText(fields: readonly (string | null)[]): string {
     .join('\n');
 }
 
-/** Stores the six fields of HOME-023 of a project for its search. */
+/** Stores the search text of a project. */
 export async function writeProjectSearch(db: Db, organizationId: string, projectId: string): Promise<void> {
   const row = await db
     .selectFrom('project')

@@ -12,17 +12,17 @@ import {
 import type { Db } from '../store.ts';
 import type { Row } from '../tables.ts';
 
-/** One package with its figures. */
+/** A package with its figures. */
 export interface PackageStanding {
   readonly row: Row<'bidPackage'>;
   readonly amounts: BidPackageAmounts;
 }
 
-/** A project with every figure that leveling makes of it; amounts of alternates stand in the order of `alternates`. */
+/** A project with every figure that leveling computes from it; amounts of alternates are in the order of `alternates`. */
 export interface ProjectStanding {
   /** By name. */
   readonly alternates: readonly Row<'alternate'>[];
-  /** In their order; fee values of `summary` stand in the same. */
+  /** In their order, as are the fee values of `summary`. */
   readonly fees: readonly Row<'fee'>[];
   /** General conditions first, then by code. */
   readonly packages: readonly PackageStanding[];
@@ -30,7 +30,7 @@ export interface ProjectStanding {
 }
 
 /**
- * Reads the stored section totals of a project and levels them: the one source of every figure of packages, fees and
+ * Reads the stored section totals of a project and levels them: the single source of the figures of packages, fees and
  * totals outside the package page (rules.md "A bid package", "Fees", "A project"). Null for an unknown project.
  */
 export async function readProjectStanding(db: Db, projectId: string): Promise<ProjectStanding | null> {
@@ -74,7 +74,7 @@ export async function readProjectStanding(db: Db, projectId: string): Promise<Pr
   };
 }
 
-/** leveling's view of a stored fee. */
+/** Returns a stored fee in the types of leveling. */
 export const feeOf = (row: Row<'fee'>): Fee => ({
   name: row.name,
   order: row.order,
@@ -83,7 +83,7 @@ export const feeOf = (row: Row<'fee'>): Fee => ({
   referenceFeeName: row.referenceFeeName,
 });
 
-/** Sums by package and section id; the base section has the package's own id. */
+/** Sums by package and section id; the base section has the package's id. */
 type Sums = ReadonlyMap<string, ReadonlyMap<string, Amount>>;
 
 function standingOf(
@@ -104,7 +104,7 @@ function standingOf(
   };
 }
 
-/** lineItemsTotal of every section of a project's packages. */
+/** Returns the lineItemsTotal of every section of a project's packages. */
 async function readEstimates(db: Db, projectId: string): Promise<Sums> {
   const rows = await db
     .selectFrom('lineItemsTotal')
@@ -115,7 +115,7 @@ async function readEstimates(db: Db, projectId: string): Promise<Sums> {
   return summed(rows);
 }
 
-/** bidsTotal + adjustment of the selected bidders, in every section where they have either. */
+/** Returns bidsTotal + adjustment of the selected bidders in every section with either. */
 async function readSelectedTotals(db: Db, projectId: string): Promise<Sums> {
   const bids = await db
     .selectFrom('sectionTotal')

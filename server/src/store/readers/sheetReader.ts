@@ -8,9 +8,9 @@ import { readStreamVersion } from './liveReader.ts';
 import type { ProjectStanding } from './projectStanding.ts';
 
 /**
- * A bid package in columns, or null for an unknown id. The id must have the form of one.
+ * Reads a bid package in columns, or null for an unknown id. The id must have the form of one.
  *
- * @param known the project, where it was read already for another of its packages
+ * @param known the project, if it was already read for another of its packages
  */
 export async function readSheet(
   db: Db,
@@ -52,7 +52,7 @@ export async function readSheet(
   };
 }
 
-/** The frozen ones among the package, its project, everything of it that freezes apart, and the settings. */
+/** Returns the frozen ids of the package, its project, its separately frozen parts, and the settings. */
 async function readFrozenIds(
   db: Db,
   header: Pick<SheetRecord['bidPackage'], 'id' | 'projectId' | 'notesId'>,

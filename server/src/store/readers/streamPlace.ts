@@ -1,6 +1,6 @@
 import type { Db } from '../store.ts';
 
-/** The project that a stream belongs to; null for settings. */
+/** Returns the project of a stream; null for settings. */
 export async function readStreamPlace(db: Db, streamId: string): Promise<string | null> {
   const row = await db.selectFrom('stream').select('projectId').where('id', '=', streamId).executeTakeFirst();
   return row?.projectId ?? null;

@@ -3,7 +3,7 @@ import type { Db } from '../store.ts';
 
 type AdjustmentNotes = SummaryBidPackageRecord['adjustmentNotes'];
 
-/** The notes on adjustments of the selected bidders of a project, by package. */
+/** Returns the notes on adjustments of the selected bidders of a project, by package. */
 export async function readAdjustmentNotes(db: Db, projectId: string): Promise<ReadonlyMap<string, AdjustmentNotes>> {
   const rows = await db
     .selectFrom('adjustment')

@@ -34,7 +34,7 @@ export interface RequirementTable {
   requirementFulfillmentType: number;
 }
 
-/** `sortKey` is sparse and orders the lines of one section. `deletedAt` set: the line is gone, kept for undo. */
+/** `sortKey` is sparse and orders the lines of one section. `deletedAt` marks deleted lines, which are kept for undo. */
 export interface LineItemTable {
   organizationId: string;
   id: string;
@@ -50,7 +50,7 @@ export interface LineItemTable {
   deletedAt: string | null;
 }
 
-/** The place of a group among its siblings, by sparse `sortKey`. Made with the group's first line, and stays. */
+/** The position of a group among its siblings, by sparse `sortKey`. Created with the group's first line and never deleted. */
 export interface LineItemGroupOrderTable {
   organizationId: string;
   id: string;
@@ -62,7 +62,7 @@ export interface LineItemGroupOrderTable {
   sortKey: string;
 }
 
-/** `nameKey` is leveling's uniqueKey of the name: it ranks alike here and in the browser. `order` is the rank, from 0. */
+/** `nameKey` is leveling's uniqueKey of the name: it compares alike here and in the browser. `order` is the rank, from 0. */
 export interface BidderTable {
   organizationId: string;
   id: string;
@@ -82,7 +82,7 @@ export interface BidderTable {
   deletedAt: string | null;
 }
 
-/** One bidder's entry on one line; no row is no entry. Lines and bidders that are deleted keep theirs. */
+/** One bidder's entry on one line; no row is no entry. Deleted lines and bidders keep theirs. */
 export interface LineItemBidTable {
   organizationId: string;
   id: string;
@@ -106,7 +106,7 @@ export interface RollupBidTable {
   bidValue: string;
 }
 
-/** `value` null: only a note, which is no base entry. */
+/** `value` null: only a note, which does not count as a base entry. */
 export interface AdjustmentTable {
   organizationId: string;
   id: string;
@@ -142,8 +142,8 @@ export interface BidderDocumentTable {
 }
 
 /**
- * Bidder x section. `bidsTotal` holds line bids, rollup bids and, in the base section, quantitative requirements,
- * without the adjustment. `sectionId` is the alternate's id, or the package's own id for the base.
+ * Bidder x section. `bidsTotal` is the sum of line bids, rollup bids and, in the base section, quantitative requirements,
+ * without the adjustment. `sectionId` is the alternate's id, or the package's id for the base.
  */
 export interface SectionTotalTable {
   organizationId: string;

@@ -1,6 +1,6 @@
 import type { Generated, JSONColumnType } from 'kysely';
 
-/** An organization's own row; `isLicensed` false refuses its people at login. */
+/** An organization's row; `isLicensed` false rejects its people at login. */
 export interface OrganizationTable {
   organizationId: string;
   name: string;
@@ -8,7 +8,7 @@ export interface OrganizationTable {
   createdAt: Generated<string>;
 }
 
-/** One signed-up person. `email` is lower-cased and unique over all organizations; `roles` are the ids of USER-009. */
+/** A person. `email` is lower-cased and unique over all organizations; `roles` are role ids. */
 export interface PersonTable {
   organizationId: string;
   id: string;

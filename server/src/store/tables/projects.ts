@@ -1,4 +1,4 @@
-/** A project. Dates are YYYY-MM-DD, areas decimal text, people lists hold lower-cased e-mail addresses. */
+/** A project. Dates are YYYY-MM-DD, areas decimal text, people lists contain lower-cased e-mail addresses. */
 export interface ProjectTable {
   organizationId: string;
   id: string;
@@ -46,7 +46,7 @@ export interface AlternateTable {
   enabled: boolean;
 }
 
-/** The general requirements chosen for the project; a package added later gets them too. */
+/** The general requirements of the project; packages added later get them too. */
 export interface ProjectGeneralRequirementTable {
   organizationId: string;
   id: string;
@@ -70,7 +70,7 @@ export interface FeeTable {
   referenceFeeName: string | null;
 }
 
-/** What is known of stored bytes; `size` in bytes, as text. */
+/** The record of stored bytes; `size` in bytes, as text. */
 export interface StoredFileTable {
   organizationId: string;
   id: string;

@@ -1,7 +1,7 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { ChangeCounts, LogChange } from '../log/entry.ts';
 
-/** The ten things that can freeze. */
+/** The ten kinds of entities that can freeze. */
 export type StreamType =
   | 'AdjustmentNotes'
   | 'Application'
@@ -32,7 +32,7 @@ export interface EventLogTable {
   position: GeneratedAlways<string>;
   transactionId: GeneratedAlways<string>;
   commandId: string;
-  /** The command that this entry takes back or repeats. */
+  /** The command that this entry reverts or repeats. */
   aboutCommandId: Generated<string | null>;
   command: string;
   actorId: string;
@@ -40,12 +40,12 @@ export interface EventLogTable {
   actorName: string | null;
   time: string;
   fact: string;
-  /** Empty where they stand in parts. */
+  /** Empty if they are stored in parts. */
   changes: LogChange[];
   isInParts: Generated<boolean>;
-  /** Of an entry in parts: how many changes of each kind, `lineItemBid.added`. */
+  /** For an entry in parts: the number of changes by kind, `lineItemBid.added`. */
   counts: ChangeCounts | null;
-  /** Which rules made the figures that follow from it; null: those of a server that does not know the column. */
+  /** The version of the figure rules; null from servers older than the column. */
   figureRules: Generated<number | null>;
 }
 
@@ -106,7 +106,7 @@ export interface FeeCalculatedValueTable {
   calculatedContingencyValue: string | null;
 }
 
-/** Up to which entry of the log the figures of a project have been made again by the rules of today. */
+/** The log position up to which the figures of a project have been recalculated by the current rules. */
 export interface FiguresMadeAgainTable {
   organizationId: string;
   projectId: string;
@@ -114,7 +114,7 @@ export interface FiguresMadeAgainTable {
   position: string;
 }
 
-/** A grand total before and after figures are in cents; null `totalAfter`: not known yet. */
+/** A grand total in cents before and after a change of rules; null `totalAfter`: not known yet. */
 export interface ChangedTotalTable {
   organizationId: string;
   projectId: string;

@@ -1,4 +1,4 @@
-/** `…Key` columns hold leveling's uniqueKey of the text beside them. Amounts are decimal text. */
+/** `…Key` columns are leveling's uniqueKey of the text column of that name. Amounts are decimal text. */
 export interface UnitOfMeasureTable {
   organizationId: string;
   id: string;
@@ -36,7 +36,7 @@ export interface FeeDefinitionTable {
   referenceFeeName: string | null;
 }
 
-/** At most one row an organization. */
+/** At most one row per organization. */
 export interface GeneralConditionsDefinitionTable {
   organizationId: string;
   id: string;
