@@ -1,5 +1,5 @@
 import { ConfigurationProblem } from './configuration.ts';
-import { isDatabaseAway } from './store/database/databaseAway.ts';
+import { isDatabaseUnavailable } from './store/database/databaseErrors.ts';
 import { StoreRefused } from './store/database/roles.ts';
 import { StartRefused } from './store/embedded/startRefused.ts';
 
@@ -20,7 +20,7 @@ export function describeRefusal(error: unknown): string {
   if (code === 'ENOSPC' || code === 'EDQUOT') {
     return 'There is no space left in the data folder.\nFree some space, or choose another folder with PLUMBLINE_DATA.';
   }
-  const database = databaseProblem(code) ?? (syscall === 'connect' || isDatabaseAway(error) ? silent : null);
+  const database = databaseProblem(code) ?? (syscall === 'connect' || isDatabaseUnavailable(error) ? silent : null);
   if (database !== null) return `${database}\nCheck DATABASE_URL and that PostgreSQL runs there.`;
   return `Plumbline cannot start: ${message ?? String(error)}`;
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { AnswerOf, Endpoint } from '#contract';
 import type { CommandCall, CommandHandler, CommandOf } from '../call.ts';
 import { keptByCall } from '../files/keptByCall.ts';
-import { DatabaseAway } from '../store/database/databaseAway.ts';
+import { DatabaseUnavailable } from '../store/database/databaseErrors.ts';
 import { Work } from '../store/work.ts';
 import { answeredOnce } from './answeredOnce.ts';
 
@@ -57,7 +57,7 @@ export function runCommand<E extends Endpoint>(command: Command<E>): CommandHand
     });
     const answer = await transaction.catch(async (error) => {
       // Where the database went away, nobody knows here whether the commit was done: a sweep looks later.
-      if (!(error instanceof DatabaseAway)) await kept.takeBack();
+      if (!(error instanceof DatabaseUnavailable)) await kept.takeBack();
       throw error;
     });
     await kept.settle();

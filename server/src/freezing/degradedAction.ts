@@ -2,7 +2,7 @@ import type { Surroundings } from '../call.ts';
 import { noteFact } from '../projections/derivedEntry.ts';
 import type { Entity } from '../projections/projection.ts';
 import { rebuildEntity } from '../projections/rebuildEntity.ts';
-import { DatabaseAway } from '../store/database/databaseAway.ts';
+import { DatabaseUnavailable } from '../store/database/databaseErrors.ts';
 import { freeze } from '../store/frozenEntity.ts';
 import { derivedFacts } from '../store/log/derivedFacts.ts';
 import type { LogEntry } from '../store/log/entry.ts';
@@ -23,7 +23,7 @@ const longestReason = 500;
  * (DegradedActionStarted, DegradedActionFinished). When that fails too, the thing is frozen: EntityFrozen is told, commands
  * on it answer 409. Nothing that was committed is lost by it.
  *
- * @throws DatabaseAway, so that the reader tries again
+ * @throws DatabaseUnavailable, so that the reader tries again
  */
 export async function degrade(
   around: Surroundings,
@@ -42,7 +42,7 @@ export async function degrade(
       noteFact(db, around, entity, entity.id, derivedFacts.repairSucceeded),
     );
   } catch (error) {
-    if (error instanceof DatabaseAway) throw error;
+    if (error instanceof DatabaseUnavailable) throw error;
     onError(error);
     await freezeEntity(around, entity, cause);
   }

@@ -6,7 +6,7 @@ import { noteFact } from '../projections/derivedEntry.ts';
 import type { Entity } from '../projections/projection.ts';
 import { rebuildEntity } from '../projections/rebuildEntity.ts';
 import { refusal } from '../refusal.ts';
-import { DatabaseAway } from '../store/database/databaseAway.ts';
+import { DatabaseUnavailable } from '../store/database/databaseErrors.ts';
 import {
   type EntityNames,
   readEntityNames,
@@ -86,7 +86,7 @@ export const retrySync: CommandOf<typeof syncEntity> = async (call) => {
   try {
     await rebuildTogether(around, { ...behind, id: found.entityId, type: found.entityType, projectId });
   } catch (error) {
-    if (error instanceof DatabaseAway) throw error;
+    if (error instanceof DatabaseUnavailable) throw error;
     throw Object.assign(refusal('syncFailed'), { cause: error });
   }
   await store.transact(caller.organizationId, (db) =>

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Configuration } from '../configuration.ts';
-import { type Discover, type ProviderDocument, providerAway } from './discovery.ts';
+import { type Discover, type ProviderDocument, providerUnavailable } from './discovery.ts';
 
 /**
  * The part of a sign-in that needs the client secret (RFC 6749, 2.3.1): the server sends the code to the provider's token
@@ -131,5 +131,5 @@ async function answerOf(response: Response): Promise<ExchangeAnswer> {
 
 function failure(status: number, error: string, description?: string, cause?: unknown): ExchangeAnswer {
   const body = { error, ...(description && { error_description: description }) };
-  return { status, body, ...(cause !== undefined && { cause: status === 503 ? providerAway(cause) : cause }) };
+  return { status, body, ...(cause !== undefined && { cause: status === 503 ? providerUnavailable(cause) : cause }) };
 }

@@ -21,7 +21,7 @@ export function makeDiscover(issuer: string): Discover {
     known ??= readDocument(issuer);
     return known.catch((error: unknown) => {
       known = null;
-      throw providerAway(error);
+      throw providerUnavailable(error);
     });
   };
 }
@@ -40,4 +40,4 @@ async function readDocument(issuer: string): Promise<ProviderDocument> {
 const withoutSlash = (address: string): string => address.replace(/\/+$/, '');
 
 /** Returns the refusal for a provider that does not respond as it should; `cause` is for the log. */
-export const providerAway = (cause: unknown): Refusal => Object.assign(refusal('identityAway'), { cause });
+export const providerUnavailable = (cause: unknown): Refusal => Object.assign(refusal('identityAway'), { cause });

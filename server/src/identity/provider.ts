@@ -1,6 +1,6 @@
 import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
 import { cutText, TEXT_LIMITS } from '#leveling';
-import { type Discover, providerAway } from './discovery.ts';
+import { type Discover, providerUnavailable } from './discovery.ts';
 import { BadToken } from './token.ts';
 
 /** The identity that the provider confirms; it says nothing about rights. */
@@ -59,10 +59,10 @@ export function makeProvider(issuer: string, clientId: string, discover: Discove
         currentDate: new Date(now()),
       }).catch((error: unknown) => {
         if (error instanceof errors.JWKSTimeout || !(error instanceof errors.JOSEError || error instanceof TypeError)) {
-          throw providerAway(error);
+          throw providerUnavailable(error);
         }
-        if (error instanceof errors.JOSEError && error.code === 'ERR_JOSE_GENERIC') throw providerAway(error);
-        if (error instanceof TypeError && /fetch/i.test(error.message)) throw providerAway(error);
+        if (error instanceof errors.JOSEError && error.code === 'ERR_JOSE_GENERIC') throw providerUnavailable(error);
+        if (error instanceof TypeError && /fetch/i.test(error.message)) throw providerUnavailable(error);
         throw new BadToken(error.message);
       });
       if (protectedHeader.typ !== undefined && accessTokenTypes.has(protectedHeader.typ.toLowerCase())) {

@@ -1,7 +1,7 @@
 import type { Server as HttpServer } from 'node:http';
 import type { CommandHandler, QueryHandler } from '../call.ts';
 import type { CallerOf } from '../identity/caller.ts';
-import { DatabaseAway } from '../store/database/databaseAway.ts';
+import { DatabaseUnavailable } from '../store/database/databaseErrors.ts';
 import { isDerived } from '../store/log/derivedFacts.ts';
 import type { LogEntry } from '../store/log/entry.ts';
 import { followLog } from '../store/log/followLog.ts';
@@ -58,7 +58,7 @@ export async function startLive({ store, callerOf, isOwnOrigin, now, onError }: 
     try {
       hub.send([room], await messageOf((read) => store.read(entry.organizationId, read), entry));
     } catch (error) {
-      if (error instanceof DatabaseAway) throw error;
+      if (error instanceof DatabaseUnavailable) throw error;
       onError(error);
     }
   }

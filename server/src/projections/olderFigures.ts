@@ -1,6 +1,6 @@
 import type { Surroundings } from '../call.ts';
 import { degrade } from '../freezing/degradedAction.ts';
-import { DatabaseAway } from '../store/database/databaseAway.ts';
+import { DatabaseUnavailable } from '../store/database/databaseErrors.ts';
 import { derivedFacts } from '../store/log/derivedFacts.ts';
 import { type FollowOptions, followSource, type LogFollower } from '../store/log/followLog.ts';
 import { type OlderWriting, olderFigures } from '../store/log/olderFigures.ts';
@@ -83,7 +83,7 @@ async function orDegrade(
   try {
     await fn();
   } catch (error) {
-    if (error instanceof DatabaseAway) throw error;
+    if (error instanceof DatabaseUnavailable) throw error;
     onError(error);
     const type = bidPackageId === null ? 'Project' : 'BidPackage';
     await degrade(around, { id: bidPackageId ?? projectId, type, organizationId, projectId, actor }, error, onError);

@@ -1,6 +1,6 @@
 import type { Surroundings } from '../call.ts';
 import { degrade, entityOf } from '../freezing/degradedAction.ts';
-import { DatabaseAway } from '../store/database/databaseAway.ts';
+import { DatabaseUnavailable } from '../store/database/databaseErrors.ts';
 import { isDerived } from '../store/log/derivedFacts.ts';
 import type { LogEntry } from '../store/log/entry.ts';
 import { type FollowOptions, followLog, type LogFollower } from '../store/log/followLog.ts';
@@ -25,7 +25,7 @@ export function startProjections(around: Surroundings, onError: FollowOptions['o
         try {
           await project(around, group, projectsDone);
         } catch (error) {
-          if (error instanceof DatabaseAway) throw error;
+          if (error instanceof DatabaseUnavailable) throw error;
           onError(error);
           await degrade(around, entityOf(group.at(-1)!), error, onError);
         }

@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { DatabaseAway, isDatabaseAway, mayRunAgain } from './database/databaseAway.ts';
+import { DatabaseUnavailable, isDatabaseUnavailable, isRetryable } from './database/databaseErrors.ts';
 import type { Tables } from './tables.ts';
 
 /** A transaction; every table contains the rows of one organization only. */
@@ -62,10 +62,10 @@ export function makeStore({ db, acrossRole, hints, close }: StoreParts): Store {
           return fn(transaction);
         });
       } catch (error) {
-        if (!isDatabaseAway(error)) throw error;
+        if (!isDatabaseUnavailable(error)) throw error;
         const isLate = performance.now() - beganAt > patienceMilliseconds;
         if (hasRun || isLate || connection === freshConnections) {
-          throw error instanceof DatabaseAway ? error : new DatabaseAway(error);
+          throw error instanceof DatabaseUnavailable ? error : new DatabaseUnavailable(error);
         }
       }
     }
@@ -87,7 +87,7 @@ export function makeStore({ db, acrossRole, hints, close }: StoreParts): Store {
       try {
         return await run();
       } catch (error) {
-        if (attempt === attempts || !mayRunAgain(error)) throw error;
+        if (attempt === attempts || !isRetryable(error)) throw error;
       }
     }
   }

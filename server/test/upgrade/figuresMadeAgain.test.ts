@@ -4,7 +4,7 @@ import { applicationTokenHeader } from '#contract';
 import type { Surroundings } from '../../src/call.ts';
 import { localFolder } from '../../src/files/localFolder.ts';
 import { startOlderFigures } from '../../src/projections/olderFigures.ts';
-import { DatabaseAway } from '../../src/store/database/databaseAway.ts';
+import { DatabaseUnavailable } from '../../src/store/database/databaseErrors.ts';
 import { openStore } from '../../src/store/database/openStore.ts';
 import type { Store } from '../../src/store/store.ts';
 import { startTestServer, type TestServer } from '../testServer.ts';
@@ -155,7 +155,7 @@ async function cutAfter(transactions: number, store: Store): Promise<number> {
   const transact: Store['transact'] = (organizationId, fn) => {
     count += 1;
     return count > transactions
-      ? Promise.reject(new DatabaseAway(new Error('killed')))
+      ? Promise.reject(new DatabaseUnavailable(new Error('killed')))
       : store.transact(organizationId, fn);
   };
   const around: Surroundings = { store: { ...store, transact }, fileStore: localFolder('.'), now: () => new Date() };

@@ -1,6 +1,6 @@
 import { mayEditBidPackage, mayEditContingency } from '#leveling';
 import { Refusal, refusal } from '../../refusal.ts';
-import { isForeignKeyViolation, isUniqueViolation } from '../../store/database/databaseAway.ts';
+import { isForeignKeyViolation, isUniqueViolation } from '../../store/database/databaseErrors.ts';
 import { isGuid } from '../../store/database/guid.ts';
 import { entriesComingBack, haveEntries } from '../../store/entriesComingBack.ts';
 import { type CommandEntry, loadCommandEntries } from '../../store/log/commandEntries.ts';

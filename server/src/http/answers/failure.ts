@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { type Problem, problem } from '#contract';
 import { BadToken } from '../../identity/token.ts';
 import { Refusal } from '../../refusal.ts';
-import { isDatabaseAway, isStopped } from '../../store/database/databaseAway.ts';
+import { isDatabaseUnavailable, isStatementTimeout } from '../../store/database/databaseErrors.ts';
 import { lingerWhileSending } from './lingeringClose.ts';
 
 const retryAfterSeconds = 2;
@@ -40,8 +40,8 @@ export function failureOf(error: unknown, bodyLimit: number): { problem: Problem
   const known = code === undefined ? undefined : transportFailures[code];
   if (known) return { problem: known, expected: true };
   if (noSpace.has(code)) return { problem: problem('storageFull'), expected: false };
-  if (isStopped(error)) return { problem: problem('tookTooLong'), expected: false };
-  if (isDatabaseAway(error)) return { problem: problem('databaseAway'), expected: false };
+  if (isStatementTimeout(error)) return { problem: problem('tookTooLong'), expected: false };
+  if (isDatabaseUnavailable(error)) return { problem: problem('databaseAway'), expected: false };
   if (error instanceof SyntaxError && statusCode === 400) return { problem: problem('malformedJson'), expected: true };
   if (statusCode === 400) return { problem: problem('malformed', { fields: 'the request' }), expected: true };
   return { problem: problem('failed'), expected: false };

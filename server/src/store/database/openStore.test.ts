@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { databaseUrl } from '../../../test/database.ts';
 import type { Store } from '../store.ts';
-import { DatabaseAway } from './databaseAway.ts';
+import { DatabaseUnavailable } from './databaseErrors.ts';
 import { migrations } from './migrate.ts';
 import { openStore } from './openStore.ts';
 
@@ -196,7 +196,7 @@ describe('the doors', () => {
     await store.close();
   });
 
-  it('throw DatabaseAway while the database does not answer, and open again by themselves', async () => {
+  it('throw DatabaseUnavailable while the database does not answer, and open again by themselves', async () => {
     const url = await freshDatabase({ ownRole: true });
     const store = await openStore({
       url,
@@ -209,7 +209,7 @@ describe('the doors', () => {
     const name = new URL(url).pathname.slice(1);
     await owner.query(`alter role ${name} nologin`);
     await owner.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
-    await expect(nameOf(store, organizationId)).rejects.toBeInstanceOf(DatabaseAway);
+    await expect(nameOf(store, organizationId)).rejects.toBeInstanceOf(DatabaseUnavailable);
     await owner.query(`alter role ${name} login`);
     expect(await nameOf(store, organizationId)).toEqual(['One']);
     await store.close();

@@ -1,6 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
-import { isStalePlan } from './databaseAway.ts';
+import { isStalePlan } from './databaseErrors.ts';
 
 /** Longer statements are not prepared; those with many values rarely repeat. */
 const longestText = 2_000;

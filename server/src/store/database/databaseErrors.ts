@@ -1,15 +1,15 @@
 /** The database does not respond, is full, or is starting or stopping (503). `code` is PostgreSQL's or the network's. */
-export class DatabaseAway extends Error {
+export class DatabaseUnavailable extends Error {
   readonly code: string;
 
   constructor(cause: Error) {
     super(`The database does not answer: ${cause.message}`, { cause });
-    this.name = 'DatabaseAway';
+    this.name = 'DatabaseUnavailable';
     this.code = codeOf(cause) ?? 'ECONNREFUSED';
   }
 }
 
-const awayCodes = new Set([
+const unavailableCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',
@@ -35,17 +35,17 @@ const awayCodes = new Set([
 ]);
 
 /** Returns whether an error means that the database cannot be reached or cannot write at the moment. */
-export function isDatabaseAway(error: unknown): error is Error {
+export function isDatabaseUnavailable(error: unknown): error is Error {
   if (!(error instanceof Error)) return false;
   const code = codeOf(error);
-  if (code !== undefined && (awayCodes.has(code) || code.startsWith('08'))) return true;
+  if (code !== undefined && (unavailableCodes.has(code) || code.startsWith('08'))) return true;
   return /connection terminated|timeout expired|timeout exceeded when trying to connect|connection ended|not queryable/i.test(
     error.message,
   );
 }
 
 /** Returns whether a transaction was rolled back and may be retried: serialization failure, deadlock or stale plan. */
-export function mayRunAgain(error: unknown): boolean {
+export function isRetryable(error: unknown): boolean {
   const code = codeOf(error);
   return code === '40001' || code === '40P01' || isStalePlan(error);
 }
@@ -56,7 +56,7 @@ export function isStalePlan(error: unknown): boolean {
 }
 
 /** Returns whether the database canceled a statement that took too long; its transaction was rolled back. */
-export function isStopped(error: unknown): boolean {
+export function isStatementTimeout(error: unknown): boolean {
   return codeOf(error) === '57014';
 }
 
