@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Endpoint } from '#contract';
 import type { CommandCall } from '../call.ts';
 import { refusal } from '../refusal.ts';
-import { holdKey, keepAnswer, type Repeat, readAnswer } from '../store/idempotencyKey.ts';
+import { lockKey, type Repeat, readAnswer, storeAnswer } from '../store/idempotencyKey.ts';
 import type { Db } from '../store/store.ts';
 
 type Given = CommandCall<unknown, unknown, unknown>;
@@ -17,12 +17,12 @@ type Given = CommandCall<unknown, unknown, unknown>;
 export async function answeredOnce<T>(db: Db, given: Given, endpoint: Endpoint, act: () => Promise<T>): Promise<T> {
   const repeat = repeatOf(given, endpoint);
   if (repeat === null) return act();
-  await holdKey(db, repeat);
+  await lockKey(db, repeat);
   const earlier = await earlierAnswer<T>(db, given, endpoint);
   if (earlier !== null) return earlier.answer;
   const answer = await act();
   const { organizationId } = given.caller;
-  await keepAnswer(db, { ...repeat, organizationId, command: endpoint.name }, answer);
+  await storeAnswer(db, { ...repeat, organizationId, command: endpoint.name }, answer);
   return answer;
 }
 

@@ -2,12 +2,12 @@ import path from 'node:path';
 import { describeRefusal } from '../describeRefusal.ts';
 import { openStore } from '../store/database/openStore.ts';
 import { reachEmbedded } from '../store/embedded/reachEmbedded.ts';
-import { CompanyProblem, readWords, usage } from './readWords.ts';
+import { CompanyProblem, parseArguments, usage } from './parseArguments.ts';
 import { runRequest } from './runRequest.ts';
 
 /** The company command: `node company.js create --name …`; `npm run company -- create --name …` builds it first. */
 async function main(words: readonly string[]): Promise<void> {
-  const { request, data } = readWords(words);
+  const { request, data } = parseArguments(words);
   if (request.kind === 'help') return print(usage);
   const closers: (() => Promise<void>)[] = [];
   try {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { prepareWorlds, type World } from '../../test/world.ts';
-import { CompanyProblem, readWords } from './readWords.ts';
+import { CompanyProblem, parseArguments } from './parseArguments.ts';
 import { runRequest } from './runRequest.ts';
 
 const newWorld = prepareWorlds();
@@ -9,7 +9,7 @@ const newWorld = prepareWorlds();
 /** Runs a command line; a refusal is returned as its sentences. */
 async function company(world: World, ...words: string[]): Promise<string | readonly string[]> {
   try {
-    return await runRequest(world.server.store, readWords(words).request, () => new Date());
+    return await runRequest(world.server.store, parseArguments(words).request, () => new Date());
   } catch (error) {
     if (error instanceof CompanyProblem) return error.problems;
     throw error;

@@ -12,7 +12,7 @@ import {
 import { loadUserForUpdate, newUser, writeUser } from '../store/company/user.ts';
 import type { Store } from '../store/store.ts';
 import { Work } from '../store/work.ts';
-import { CompanyProblem, type CompanyRequest, usage } from './readWords.ts';
+import { CompanyProblem, type CompanyRequest, usage } from './parseArguments.ts';
 
 /** The actor in the log for changes by this command. */
 const commandLine = {

@@ -16,7 +16,7 @@ const guid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
  */
 export function localFolder(dataFolder: string): FileStore {
   const root = join(dataFolder, 'files');
-  const marks = join(dataFolder, 'unsettled');
+  const markers = join(dataFolder, 'unsettled');
 
   /** @throws Error for anything but ids, so that no user input ever becomes a path */
   function pathOf(organizationId: string, id: string): string {
@@ -25,40 +25,40 @@ export function localFolder(dataFolder: string): FileStore {
   }
 
   /** Returns the path of an empty marker file, which exists until the file is settled; a crash leaves it for the sweep. */
-  function markOf(organizationId: string, id: string): string {
+  function markerOf(organizationId: string, id: string): string {
     pathOf(organizationId, id);
-    return join(marks, `${organizationId}.${id}`);
+    return join(markers, `${organizationId}.${id}`);
   }
 
   /** Moves a complete file to its place, and flushes it and its folders to disk. */
-  async function moveIn(organizationId: string, unfinished: string): Promise<StoredFile> {
+  async function moveIntoStore(organizationId: string, unfinished: string): Promise<StoredFile> {
     const id = randomUUID();
     const path = pathOf(organizationId, id);
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-    const known = { size: (await stat(unfinished)).size, ...(await lookedAt(unfinished)) };
+    const known = { size: (await stat(unfinished)).size, ...(await inspectFile(unfinished)) };
     await flush(unfinished);
-    await mkdir(marks, { recursive: true, mode: 0o700 });
-    await writeFile(markOf(organizationId, id), '', { mode: 0o600 });
-    await flush(marks);
+    await mkdir(markers, { recursive: true, mode: 0o700 });
+    await writeFile(markerOf(organizationId, id), '', { mode: 0o600 });
+    await flush(markers);
     try {
       await rename(unfinished, path);
       for (let folder = dirname(path); folder !== dirname(dataFolder); folder = dirname(folder)) await flush(folder);
     } catch (error) {
       await rm(path, { force: true });
-      await rm(markOf(organizationId, id), { force: true });
+      await rm(markerOf(organizationId, id), { force: true });
       throw error;
     }
     return { id, ...known };
   }
 
   /** Stores the bytes that `bring` writes to a temporary file, which is removed on any failure. */
-  async function keepWhatIs(organizationId: string, bring: (unfinished: string) => Promise<void>): Promise<StoredFile> {
+  async function storeFile(organizationId: string, bring: (unfinished: string) => Promise<void>): Promise<StoredFile> {
     const folder = incomingFolder(dataFolder);
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const unfinished = join(folder, randomUUID());
     try {
       await bring(unfinished);
-      return await moveIn(organizationId, unfinished);
+      return await moveIntoStore(organizationId, unfinished);
     } catch (error) {
       await rm(unfinished, { force: true });
       throw error;
@@ -67,14 +67,14 @@ export function localFolder(dataFolder: string): FileStore {
 
   return {
     keep: (organizationId, path) =>
-      keepWhatIs(organizationId, (unfinished) =>
+      storeFile(organizationId, (unfinished) =>
         link(path, unfinished).catch(async (error: NodeJS.ErrnoException) => {
           if (error.code === 'ENOENT') throw error;
           await copyFile(path, unfinished);
         }),
       ),
     keepBytes: (organizationId, bytes) =>
-      keepWhatIs(organizationId, (unfinished) => writeFile(unfinished, bytes, { mode: 0o600 })),
+      storeFile(organizationId, (unfinished) => writeFile(unfinished, bytes, { mode: 0o600 })),
     async open(organizationId, id) {
       const path = pathOf(organizationId, id);
       const handle = await open(path, 'r').catch((error: NodeJS.ErrnoException) => {
@@ -87,17 +87,17 @@ export function localFolder(dataFolder: string): FileStore {
       await rm(pathOf(organizationId, id), { force: true });
     },
     async settle(organizationId, id) {
-      await rm(markOf(organizationId, id), { force: true });
+      await rm(markerOf(organizationId, id), { force: true });
     },
     async unsettled(before) {
-      const names = await readdir(marks).catch((error: NodeJS.ErrnoException) => {
+      const names = await readdir(markers).catch((error: NodeJS.ErrnoException) => {
         if (error.code === 'ENOENT') return [];
         throw error;
       });
       const found: { organizationId: string; id: string }[] = [];
       for (const name of names) {
         const [organizationId = '', id = ''] = name.split('.');
-        const mark = await stat(join(marks, name)).catch(() => null);
+        const mark = await stat(join(markers, name)).catch(() => null);
         const isOurs = guid.test(organizationId) && guid.test(id) && mark !== null;
         if (isOurs && mark.mtimeMs < before.getTime()) found.push({ organizationId, id });
       }
@@ -106,7 +106,7 @@ export function localFolder(dataFolder: string): FileStore {
   };
 }
 
-async function lookedAt(path: string): Promise<{ contentType: string; sha256: string }> {
+async function inspectFile(path: string): Promise<{ contentType: string; sha256: string }> {
   const hash = createHash('sha256');
   await pipeline(createReadStream(path), hash);
   return { contentType: await contentTypeOf(path), sha256: hash.digest('hex') };

@@ -31,7 +31,7 @@ export function makeLogin(directory: Directory, provider: Provider, tokens: Toke
     const proven = await provider.prove(bearer);
     const person = await directory.personByEmail(proven.email);
     if (person === null) throw refusal('unknownPerson');
-    if (proven.name !== null && proven.name !== person.name) await directory.keepName(person, proven.name);
+    if (proven.name !== null && proven.name !== person.name) await directory.storeName(person, proven.name);
     return firstSession(person);
   }
 

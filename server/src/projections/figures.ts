@@ -2,7 +2,7 @@ import { Refusal } from '../refusal.ts';
 import { derivedFacts } from '../store/log/derivedFacts.ts';
 import { loadBidPackageForUpdate } from '../store/packages/bidPackage.ts';
 import { rebuildTotals } from '../store/packages/rebuildTotals.ts';
-import { forgetFigures, recalculateFigures } from '../store/projects/projectFigures.ts';
+import { deleteFigures, recalculateFigures } from '../store/projects/projectFigures.ts';
 import type { Work } from '../store/work.ts';
 import { derivedWork } from './derivedEntry.ts';
 import type { Projection } from './projection.ts';
@@ -19,7 +19,7 @@ export const figures: Projection = {
     const work = derivedWork(db, around, entity);
     await work.holdStreams(entity.id, entity.projectId);
     if (entity.type === 'BidPackage') await makeTotalsAgain(work, entity.id);
-    await forgetFigures(work, entity.projectId);
+    await deleteFigures(work, entity.projectId);
     if ((await recalculateFigures(work, entity.projectId)) || work.hasChanges) await work.finish(derivedFacts.figures);
   },
 };

@@ -1,6 +1,6 @@
 import type { LogEntry } from '../store/log/entry.ts';
 import type { Db } from '../store/store.ts';
-import { forgetUnnamedFiles, readUnnamedFiles } from '../store/storedFile.ts';
+import { forgetUnreferencedFiles, readUnreferencedFiles } from '../store/storedFile.ts';
 import type { Projection } from './projection.ts';
 
 /**
@@ -9,7 +9,7 @@ import type { Projection } from './projection.ts';
  */
 async function leftFiles(db: Db, entries: readonly LogEntry[]): Promise<string[]> {
   const changes = entries.flatMap((entry) => entry.changes);
-  if (changes.some(({ type, op }) => type === 'bidPackage' && op === 'deleted')) return readUnnamedFiles(db);
+  if (changes.some(({ type, op }) => type === 'bidPackage' && op === 'deleted')) return readUnreferencedFiles(db);
   const ids = changes.flatMap(({ type, before }) => {
     if (type === 'bidderDocument') return before?.storedFileId ?? [];
     return type === 'project' ? (before?.imageFileId ?? []) : [];
@@ -23,12 +23,12 @@ async function leftFiles(db: Db, entries: readonly LogEntry[]): Promise<string[]
  */
 export const files: Projection = {
   async apply({ db, around, entries, last }) {
-    for (const id of await forgetUnnamedFiles(db, await leftFiles(db, entries))) {
+    for (const id of await forgetUnreferencedFiles(db, await leftFiles(db, entries))) {
       await around.fileStore.remove(last.organizationId, id);
     }
   },
   async rebuild({ db, around, entity, entries }) {
-    for (const id of await forgetUnnamedFiles(db, await leftFiles(db, entries))) {
+    for (const id of await forgetUnreferencedFiles(db, await leftFiles(db, entries))) {
       await around.fileStore.remove(entity.organizationId, id);
     }
   },

@@ -5,7 +5,7 @@ import { derivedFacts } from '../store/log/derivedFacts.ts';
 import { type FollowOptions, followSource, type LogFollower } from '../store/log/followLog.ts';
 import { type OlderWriting, olderFigures } from '../store/log/olderFigures.ts';
 import { recalculateFigures } from '../store/projects/projectFigures.ts';
-import { areFiguresMadeAgain, noteFiguresMadeAgain } from '../store/readers/changedTotals.ts';
+import { areFiguresRecalculated, recordRecalculation } from '../store/readers/changedTotals.ts';
 import { derivedWork } from './derivedEntry.ts';
 import { makeTotalsAgain } from './figures.ts';
 
@@ -48,13 +48,13 @@ async function makeAgain(
   const last = writings.at(-1)!;
   const { store } = around;
   const { organizationId, projectId } = last;
-  if (await store.read(organizationId, (db) => areFiguresMadeAgain(db, projectId, last.at))) return;
+  if (await store.read(organizationId, (db) => areFiguresRecalculated(db, projectId, last.at))) return;
   for (const writing of writings) {
     if (writing.bidPackageId === null) continue;
     await orDegrade(around, writing, onError, () => makePackageAgain(around, writing, writing.bidPackageId!));
   }
   await orDegrade(around, { ...last, bidPackageId: null }, onError, () => makeFiguresAgain(around, last));
-  await store.transact(organizationId, (db) => noteFiguresMadeAgain({ db, organizationId }, projectId, last.at));
+  await store.transact(organizationId, (db) => recordRecalculation({ db, organizationId }, projectId, last.at));
   store.logWritten();
 }
 

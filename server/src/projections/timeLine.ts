@@ -1,11 +1,11 @@
-import { forgetTimeLine, writeTimeLine } from '../store/projects/timeLine.ts';
+import { deleteTimeLine, writeTimeLine } from '../store/projects/timeLine.ts';
 import type { Projection } from './projection.ts';
 
 /** What a time line shows: who did what when. */
 export const timeLine: Projection = {
   apply: ({ db, entries }) => writeTimeLine(db, entries),
   async rebuild({ db, entity, entries }) {
-    await forgetTimeLine(db, entity.id);
+    await deleteTimeLine(db, entity.id);
     await writeTimeLine(db, entries);
   },
 };

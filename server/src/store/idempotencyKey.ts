@@ -13,7 +13,7 @@ export interface Repeat {
 const keptFor = 24 * 60 * 60 * 1000;
 
 /** Blocks a parallel repeat until the commit, with an advisory lock, which does not assign a transaction id (see Work). */
-export async function holdKey(db: Db, { personId, key }: Repeat): Promise<void> {
+export async function lockKey(db: Db, { personId, key }: Repeat): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${personId}/${key}`}, 0))`.execute(db);
 }
 
@@ -34,7 +34,7 @@ export async function readAnswer(
 }
 
 /** Stores a response in the command's transaction; responses older than 24 hours are deleted. */
-export async function keepAnswer(
+export async function storeAnswer(
   db: Db,
   { personId, key, payloadHash, now, organizationId, command }: Repeat & { organizationId: string; command: string },
   answer: unknown,

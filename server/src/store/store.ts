@@ -32,14 +32,14 @@ interface StoreParts {
   readonly db: Kysely<Tables>;
   /** The role that reads across organizations, or null if one role is used for everything. */
   readonly acrossRole: string | null;
-  readonly hints: { listen(listener: () => void): () => void; tell(): void };
+  readonly hints: { listen(listener: () => void): () => void; notify(): void };
   close(): Promise<void>;
 }
 
 const attempts = 5;
 const freshConnections = 3;
 /** No retries after this time, because a caller is waiting. */
-const patienceMilliseconds = 1_000;
+const retryMilliseconds = 1_000;
 
 /** Creates the store on an open connection pool: binds transactions to organizations and retries those rolled back. */
 export function makeStore({ db, acrossRole, hints, close }: StoreParts): Store {
@@ -47,7 +47,7 @@ export function makeStore({ db, acrossRole, hints, close }: StoreParts): Store {
    * Runs `fn` in a transaction that `prepare` has bound. A pooled connection may be dead: if nothing of `fn` has run yet,
    * another one is used.
    */
-  async function bound<T>(
+  async function inTransaction<T>(
     begin: () => ReturnType<typeof db.transaction>,
     prepare: (transaction: Db) => Promise<unknown>,
     fn: (transaction: Db) => Promise<T>,
@@ -63,7 +63,7 @@ export function makeStore({ db, acrossRole, hints, close }: StoreParts): Store {
         });
       } catch (error) {
         if (!isDatabaseUnavailable(error)) throw error;
-        const isLate = performance.now() - beganAt > patienceMilliseconds;
+        const isLate = performance.now() - beganAt > retryMilliseconds;
         if (hasRun || isLate || connection === freshConnections) {
           throw error instanceof DatabaseUnavailable ? error : new DatabaseUnavailable(error);
         }
@@ -71,10 +71,10 @@ export function makeStore({ db, acrossRole, hints, close }: StoreParts): Store {
     }
   }
 
-  const nameOrganization = (organizationId: string) => (transaction: Db) =>
+  const bindOrganization = (organizationId: string) => (transaction: Db) =>
     sql`select set_config('plumbline.organization', ${organizationId}, true)`.execute(transaction);
 
-  const lookAcross = (transaction: Db) =>
+  const bindAcross = (transaction: Db) =>
     acrossRole === null
       ? sql`select set_config('plumbline.across', 'on', true)`.execute(transaction)
       : sql`select set_config('plumbline.across', 'on', true), set_config('role', ${acrossRole}, true)`.execute(
@@ -82,7 +82,7 @@ export function makeStore({ db, acrossRole, hints, close }: StoreParts): Store {
         );
 
   /** Retries a transaction that was rolled back by a conflict, at most 5 times. */
-  async function untilDone<T>(run: () => Promise<T>): Promise<T> {
+  async function withRetry<T>(run: () => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt += 1) {
       try {
         return await run();
@@ -94,21 +94,21 @@ export function makeStore({ db, acrossRole, hints, close }: StoreParts): Store {
 
   return {
     read: (organizationId, fn) =>
-      untilDone(() =>
-        bound(
+      withRetry(() =>
+        inTransaction(
           () => db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only'),
-          nameOrganization(organizationId),
+          bindOrganization(organizationId),
           fn,
         ),
       ),
 
     transact: (organizationId, fn) =>
-      untilDone(() => bound(() => db.transaction(), nameOrganization(organizationId), fn)),
+      withRetry(() => inTransaction(() => db.transaction(), bindOrganization(organizationId), fn)),
 
-    acrossOrganizations: (fn) => untilDone(() => bound(() => db.transaction(), lookAcross, fn)),
+    acrossOrganizations: (fn) => withRetry(() => inTransaction(() => db.transaction(), bindAcross, fn)),
 
     onLogWritten: hints.listen,
-    logWritten: hints.tell,
+    logWritten: hints.notify,
     close,
   };
 }

@@ -17,7 +17,7 @@ export async function readStoredFile(db: Db, id: string): Promise<StoredFile | n
 }
 
 /** Returns all files without a reference: a file and its reference are committed together. */
-export async function readUnnamedFiles(db: Db): Promise<string[]> {
+export async function readUnreferencedFiles(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select id from stored_file file
     where not exists (select from bidder_document where stored_file_id = file.id)
       and not exists (select from project where image_file_id = file.id)`.execute(db);
@@ -25,7 +25,7 @@ export async function readUnnamedFiles(db: Db): Promise<string[]> {
 }
 
 /** Deletes the records of those files that have no reference any more; returns their ids. */
-export async function forgetUnnamedFiles(db: Db, ids: readonly string[]): Promise<string[]> {
+export async function forgetUnreferencedFiles(db: Db, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const documents = await db
     .selectFrom('bidderDocument')

@@ -10,7 +10,7 @@ export interface RowChange<Table extends LoggedType> {
   readonly after: Row<Table> | null;
 }
 
-const rowsAtOnce = 5_000;
+const batchSize = 5_000;
 
 /**
  * Writes rows and notes their changes for the log; the only way to change a logged table. Rows are complete; unchanged
@@ -22,23 +22,23 @@ export async function writeRows<Table extends LoggedType>(
   streamId: string,
   changes: readonly RowChange<Table>[],
 ): Promise<void> {
-  const real = changes.filter(({ before, after }) => !isDeepStrictEqual(before, after));
+  const changed = changes.filter(({ before, after }) => !isDeepStrictEqual(before, after));
   work.note(
     streamId,
-    real.map((change) => noted(table, change)),
+    changed.map((change) => logChangeOf(table, change)),
   );
-  const gone = real.flatMap(({ before, after }) => (after === null && before !== null ? [idOf(before)] : []));
-  const kept = real.flatMap(({ after }) => (after === null ? [] : [after]));
-  if (gone.length > 0) {
-    await sql`delete from ${sql.table(snakeCase(table))} where id = any(${gone}::uuid[])`.execute(work.db);
+  const deletedIds = changed.flatMap(({ before, after }) => (after === null && before !== null ? [idOf(before)] : []));
+  const upserted = changed.flatMap(({ after }) => (after === null ? [] : [after]));
+  if (deletedIds.length > 0) {
+    await sql`delete from ${sql.table(snakeCase(table))} where id = any(${deletedIds}::uuid[])`.execute(work.db);
   }
-  await freeNames(work, table, real);
-  for (let start = 0; start < kept.length; start += rowsAtOnce) {
-    await putRows(work, table, kept.slice(start, start + rowsAtOnce));
+  await freeNames(work, table, changed);
+  for (let start = 0; start < upserted.length; start += batchSize) {
+    await putRows(work, table, upserted.slice(start, start + batchSize));
   }
 }
 
-function noted<Table extends LoggedType>(type: Table, { before, after }: RowChange<Table>): LogChange {
+function logChangeOf<Table extends LoggedType>(type: Table, { before, after }: RowChange<Table>): LogChange {
   const existed = before !== null && !isSoftlyDeleted(before);
   const exists = after !== null && !isSoftlyDeleted(after);
   const op = existed && exists ? 'updated' : existed ? 'deleted' : 'added';

@@ -1,5 +1,5 @@
 import { type BidderStatus, blockingRollup, COUNT_LIMITS, isExcluded, lowerRollups } from '#leveling';
-import { type CommandEntry, loadPresentRows } from '../../store/log/commandEntries.ts';
+import { type CommandEntry, loadCurrentRows } from '../../store/log/commandEntries.ts';
 import type { LogChange, LoggedType } from '../../store/log/entry.ts';
 import type { BidPackageAtWork } from '../../store/packages/bidPackage.ts';
 import { loadRollupBidsForUpdate } from '../../store/packages/rollupBid.ts';
@@ -78,7 +78,7 @@ async function refuseGoneLines(work: Work, changes: readonly LogChange[]): Promi
   const named = new Set(bids.map(({ before, after }) => String((before ?? after)!.lineItemId)));
   const ids = [...named].filter((id) => !own.has(id));
   if (ids.length === 0) return;
-  const lines = await loadPresentRows(work, 'lineItem', ids);
+  const lines = await loadCurrentRows(work, 'lineItem', ids);
   for (const id of ids) {
     const line = lines.get(id);
     if (!line || line.deletedAt !== null) throw new ChangedSince('lineItem');

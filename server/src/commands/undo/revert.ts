@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type CommandEntry, loadPresentRows } from '../../store/log/commandEntries.ts';
+import { type CommandEntry, loadCurrentRows } from '../../store/log/commandEntries.ts';
 import type { LogChange, LoggedType } from '../../store/log/entry.ts';
 import type { Work } from '../../store/work.ts';
 import { type RowChange, writeRows } from '../../store/writeRows.ts';
@@ -53,7 +53,7 @@ function batches(changes: readonly LogChange[]): { type: LoggedType; batch: LogC
 }
 
 async function revertBatch(work: Work, streamId: string, type: LoggedType, batch: readonly LogChange[]): Promise<void> {
-  const present = await loadPresentRows(
+  const present = await loadCurrentRows(
     work,
     type,
     batch.map((change) => change.id),

@@ -2,10 +2,10 @@ import { mayEditBidPackage, mayEditContingency } from '#leveling';
 import { Refusal, refusal } from '../../refusal.ts';
 import { isForeignKeyViolation, isUniqueViolation } from '../../store/database/databaseErrors.ts';
 import { isGuid } from '../../store/database/guid.ts';
-import { entriesComingBack, haveEntries } from '../../store/entriesComingBack.ts';
 import { type CommandEntry, loadCommandEntries } from '../../store/log/commandEntries.ts';
 import { type BidPackageAtWork, loadBidPackageForUpdate } from '../../store/packages/bidPackage.ts';
 import { rebuildTotals } from '../../store/packages/rebuildTotals.ts';
+import { haveEntries, loadRestoredEntries } from '../../store/restoredEntries.ts';
 import type { Work } from '../../store/work.ts';
 import { permit } from '../permit.ts';
 import { refuseBroken } from './refuseBroken.ts';
@@ -45,7 +45,7 @@ export async function takeBack(work: Work, commandId: string, direction: 'undo' 
     throw changedSince(direction, error instanceof ChangedSince ? error.thing : 'what it changed');
   }
   const written = new Set(last.flatMap(({ changes }) => changes.map((change) => change.id)));
-  const back = await entriesComingBack(work, comingBack(last, 'lineItem'), comingBack(last, 'bidder'));
+  const back = await loadRestoredEntries(work, comingBack(last, 'lineItem'), comingBack(last, 'bidder'));
   work.note(
     bidPackage.id,
     back.filter((change) => !written.has(change.id)),

@@ -45,8 +45,8 @@ export async function loadSettingsState(work: Work): Promise<OrganizationState> 
 
 /** Writes the differences. Children of a deleted definition are deleted before it; new ones are added after theirs. */
 export async function writeSettings(work: Work, before: SettingsRows, after: SettingsRows): Promise<void> {
-  for (const table of [...tables].reverse()) await writeDifference(work, table, before, after, 'gone');
-  for (const table of tables) await writeDifference(work, table, before, after, 'kept');
+  for (const table of [...tables].reverse()) await writeDifference(work, table, before, after, 'deleted');
+  for (const table of tables) await writeDifference(work, table, before, after, 'written');
   const code = after.generalConditionsDefinition[0]?.code;
   if (code !== undefined && code !== before.generalConditionsDefinition[0]?.code) {
     await writeSystemValue(work, 'GeneralConditionsCode', code);
@@ -67,11 +67,11 @@ async function writeDifference<T extends SettingsTable>(
   table: T,
   before: SettingsRows,
   after: SettingsRows,
-  which: 'gone' | 'kept',
+  which: 'deleted' | 'written',
 ): Promise<void> {
   const [old, now] = [byId<T>(before[table]), byId<T>(after[table])];
   const changes =
-    which === 'gone'
+    which === 'deleted'
       ? [...old].filter(([id]) => !now.has(id)).map(([, row]) => ({ before: row, after: null }))
       : [...now].map(([id, row]) => ({ before: old.get(id) ?? null, after: row }));
   if (changes.length > 0) await writeRows(work, table, systemSettingsId, changes);

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 
 const channel = 'plumbline_log';
-const togetherMilliseconds = 10;
-const againMilliseconds = 2_000;
+const batchMilliseconds = 10;
+const reconnectMilliseconds = 2_000;
 
 /**
- * Hints that the log has grown: immediately within this process, and by NOTIFY to other servers. The notification is sent
+ * Returns hints that the log has grown: immediately within this process, and by NOTIFY to other servers. The notification is sent
  * after the commit, because PostgreSQL serializes the commits of transactions that notify. Hints may be lost; readers
  * also poll.
  */
@@ -43,7 +43,7 @@ export function makeHints(pool: pg.Pool) {
     again = setTimeout(() => {
       again = null;
       void listenToOthers();
-    }, againMilliseconds);
+    }, reconnectMilliseconds);
   }
   const ready = listenToOthers();
 
@@ -52,13 +52,13 @@ export function makeHints(pool: pg.Pool) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    tell(): void {
+    notify(): void {
       wake();
       if (stopped || sending !== null) return;
       sending = setTimeout(() => {
         sending = null;
         pool.query('select pg_notify($1, $2)', [channel, own]).catch(() => {});
-      }, togetherMilliseconds);
+      }, batchMilliseconds);
     },
     async stop(): Promise<void> {
       stopped = true;

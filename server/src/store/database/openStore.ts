@@ -2,7 +2,7 @@ import { makeStore, type Store } from '../store.ts';
 import { makeHints } from './hints.ts';
 import { migrate, oneServerAtATime } from './migrate.ts';
 import { openPool } from './pool.ts';
-import { acrossRole, connect, provideRoles, refuseUnboundRole, refuseUnsafeSettings } from './roles.ts';
+import { acrossRole, connect, ensureRoles, requireBoundRole, requireSafeSettings } from './roles.ts';
 
 export interface StoreOptions {
   /** The URL of the database, with the role that owns the tables. */
@@ -27,11 +27,11 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   const owner = await connect(options.url);
   let serverUrl = options.url;
   try {
-    if (options.roles === 'single') await refuseUnboundRole(owner);
-    if (!options.isThrowAway) await refuseUnsafeSettings(owner);
+    if (options.roles === 'single') await requireBoundRole(owner);
+    if (!options.isThrowAway) await requireSafeSettings(owner);
     await oneServerAtATime(owner, async () => {
       await migrate(owner);
-      if (options.roles === 'own') serverUrl = await provideRoles(owner, options.url);
+      if (options.roles === 'own') serverUrl = await ensureRoles(owner, options.url);
     });
   } finally {
     await owner.end();

@@ -2,8 +2,8 @@ import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Tables } from '../tables.ts';
 import { columnParsers } from './columnParsers.ts';
-import { plannedOnce } from './plannedOnce.ts';
-import { watchForSilence } from './silence.ts';
+import { withPreparedStatements } from './preparedStatements.ts';
+import { startWatchdog } from './watchdog.ts';
 
 export interface PoolOptions {
   readonly url: string;
@@ -25,7 +25,7 @@ export interface OpenPool {
  * watchdog disconnects a hanging database, and connecting times out after 4 seconds.
  */
 export function openPool({ url, size, onConnectionLost }: PoolOptions): OpenPool {
-  const watch = watchForSilence(url);
+  const watch = startWatchdog(url);
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
@@ -40,7 +40,7 @@ export function openPool({ url, size, onConnectionLost }: PoolOptions): OpenPool
   pool.on('error', onConnectionLost);
   pool.on('connect', (client) => client.on('error', () => {}));
   const db = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: plannedOnce(pool) }),
+    dialect: new PostgresDialect({ pool: withPreparedStatements(pool) }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   });
   return {

@@ -22,7 +22,7 @@ export class StoreRefused extends Error {
  *
  * @returns the URL with the server's login role
  */
-export async function provideRoles(owner: pg.Client, ownerUrl: string): Promise<string> {
+export async function ensureRoles(owner: pg.Client, ownerUrl: string): Promise<string> {
   const url = new URL(ownerUrl);
   const password = createHmac('sha256', decodeURIComponent(url.password)).update(serverRole).digest('base64url');
   const make = (role: string, rights: string) => `do $$ begin
@@ -46,7 +46,7 @@ export async function provideRoles(owner: pg.Client, ownerUrl: string): Promise<
 }
 
 /** Throws if the role bypasses row-level security. */
-export async function refuseUnboundRole(client: pg.Client): Promise<void> {
+export async function requireBoundRole(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ rolname: string; rolsuper: boolean; rolbypassrls: boolean }>(
     'select rolname, rolsuper, rolbypassrls from pg_roles where rolname = current_user',
   );
@@ -59,7 +59,7 @@ export async function refuseUnboundRole(client: pg.Client): Promise<void> {
 }
 
 /** Throws if the database may lose committed data, unless it is a temporary test database. */
-export async function refuseUnsafeSettings(client: pg.Client): Promise<void> {
+export async function requireSafeSettings(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select name from pg_settings where name in ('fsync', 'full_page_writes', 'synchronous_commit') and setting = 'off'`,
   );

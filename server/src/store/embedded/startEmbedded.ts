@@ -41,7 +41,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
     await endOrphan(cluster.folder, log);
     const port = await freePort();
     const start = () => startPostmaster(binaries, cluster.folder, port, account, log);
-    const keeper = keepRunning(await startPatiently(start), start, log);
+    const keeper = keepRunning(await startWithRetry(start), start, log);
     return {
       url: `postgres://postgres:${cluster.password}@127.0.0.1:${port}/postgres`,
       isNew: cluster.isNew,
@@ -57,7 +57,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
 }
 
 /** Retries the start while child processes of a killed PostgreSQL are still ending, because the cluster refuses it. */
-async function startPatiently(start: () => Promise<Postmaster>): Promise<Postmaster> {
+async function startWithRetry(start: () => Promise<Postmaster>): Promise<Postmaster> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await start();

@@ -41,7 +41,7 @@ export async function loadCommandEntries(work: Work, commandId: string): Promise
 }
 
 /** Returns the current rows of a table by id, without organization and generated columns. */
-export async function loadPresentRows(
+export async function loadCurrentRows(
   work: Work,
   type: LoggedType,
   ids: readonly string[],

@@ -29,15 +29,15 @@ export async function clearSection(work: Work, { id }: BidPackageAtWork, alterna
     .where('bidPackageId', '=', id)
     .where('sectionId', '=', sectionId)
     .execute();
-  await writeRows(work, 'rollupBid', id, gone(rollups));
+  await writeRows(work, 'rollupBid', id, deletions(rollups));
   const adjustments = await work.db
     .selectFrom('adjustment')
     .select(['id', 'bidPackageId', 'bidderId', 'alternateId', 'value', 'notes', 'notesId'])
     .where('bidPackageId', '=', id)
     .where('sectionId', '=', sectionId)
     .execute();
-  await writeRows(work, 'adjustment', id, gone(adjustments));
+  await writeRows(work, 'adjustment', id, deletions(adjustments));
 }
 
-const gone = <Table extends 'rollupBid' | 'adjustment'>(rows: readonly Row<Table>[]): RowChange<Table>[] =>
+const deletions = <Table extends 'rollupBid' | 'adjustment'>(rows: readonly Row<Table>[]): RowChange<Table>[] =>
   rows.map((before) => ({ before, after: null }));

@@ -24,7 +24,7 @@ export async function recalculateFigures(work: Work, projectId: string): Promise
 }
 
 /** Deletes the figures: the first half of a rebuild. */
-export async function forgetFigures(work: Work, projectId: string): Promise<void> {
+export async function deleteFigures(work: Work, projectId: string): Promise<void> {
   await work.holdStreams(projectId);
   await work.db.deleteFrom('feeCalculatedValue').where('projectId', '=', projectId).execute();
   await work.db.deleteFrom('projectFigures').where('projectId', '=', projectId).execute();
@@ -91,8 +91,8 @@ async function writeFeeValues(work: Work, projectId: string, standing: ProjectSt
     return { before, after: { id: before?.id ?? work.newId(), projectId, ...value } };
   });
   const kept = new Set(changes.map(({ after }) => after.id));
-  const gone = [...stored.values()].filter(({ id }) => !kept.has(id)).map((before) => ({ before, after: null }));
-  const differing = [...changes, ...gone].filter(({ before, after }) => !isDeepStrictEqual(before, after));
+  const deletions = [...stored.values()].filter(({ id }) => !kept.has(id)).map((before) => ({ before, after: null }));
+  const differing = [...changes, ...deletions].filter(({ before, after }) => !isDeepStrictEqual(before, after));
   if (differing.length === 0) return false;
   await writeRows(work, 'feeCalculatedValue', projectId, differing);
   return true;

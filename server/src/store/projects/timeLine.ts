@@ -41,6 +41,6 @@ export async function writeTimeLine(db: Db, entries: readonly LogEntry[]): Promi
 }
 
 /** Deletes the time line of a stream, to rebuild it. */
-export async function forgetTimeLine(db: Db, streamId: string): Promise<void> {
+export async function deleteTimeLine(db: Db, streamId: string): Promise<void> {
   await db.deleteFrom('timeLineEntry').where('streamId', '=', streamId).execute();
 }

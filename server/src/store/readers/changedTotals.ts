@@ -8,7 +8,7 @@ import type { Db } from '../store.ts';
 import type { Work } from '../work.ts';
 
 /** Returns whether the figures of a project have been recalculated up to a position in the log. */
-export async function areFiguresMadeAgain(db: Db, projectId: string, upTo: LogPosition): Promise<boolean> {
+export async function areFiguresRecalculated(db: Db, projectId: string, upTo: LogPosition): Promise<boolean> {
   const row = await db
     .selectFrom('figuresMadeAgain')
     .select(['transactionId', 'position'])
@@ -18,7 +18,7 @@ export async function areFiguresMadeAgain(db: Db, projectId: string, upTo: LogPo
 }
 
 /** Records that they were recalculated and, the first time, whether the project's grand total changed by a cent or more. */
-export async function noteFiguresMadeAgain(
+export async function recordRecalculation(
   { db, organizationId }: Pick<Work, 'db' | 'organizationId'>,
   projectId: string,
   upTo: LogPosition,

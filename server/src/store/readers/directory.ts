@@ -30,7 +30,7 @@ export interface Directory {
   /** Sorted by name. */
   organizations(): Promise<readonly Organization[]>;
   /** Stores the name from the identity provider. */
-  keepName(person: Person, name: string): Promise<void>;
+  storeName(person: Person, name: string): Promise<void>;
 }
 
 /** Returns the directory of people and organizations. */
@@ -74,7 +74,7 @@ export function directoryOf(store: Store): Directory {
     personById: (id) => person('id', id),
     organizationById: async (id) => (await organizations(id))[0] ?? null,
     organizations: () => organizations(null),
-    keepName: async ({ id, organizationId }, name) => {
+    storeName: async ({ id, organizationId }, name) => {
       await store.transact(organizationId, (db) =>
         db.updateTable('person').set({ name }).where('id', '=', id).execute(),
       );

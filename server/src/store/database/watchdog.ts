@@ -3,11 +3,11 @@ import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises'
 import pg from 'pg';
 
 /** How long the database may take to respond to `select 1`. */
-const silenceMilliseconds = 2_500;
-const beatMilliseconds = 1_000;
+const timeoutMilliseconds = 2_500;
+const intervalMilliseconds = 1_000;
 
 /** Disconnects when the database hangs. */
-export interface SilenceWatch {
+export interface Watchdog {
   /** Creates the socket of a new connection; while the database hangs, one that fails immediately. */
   readonly newSocket: () => Socket;
   stop(): Promise<void>;
@@ -21,39 +21,39 @@ export interface SilenceWatch {
  * at once, however long other statements take. Only if there is no response for 2.5 seconds, and no other connection has
  * received a byte meanwhile, all connections are closed, and new ones fail immediately until the database responds again.
  */
-export function watchForSilence(url: string): SilenceWatch {
+export function startWatchdog(url: string): Watchdog {
   const sockets = new Set<Socket>();
-  let heardOfClosed = 0;
-  let isSilent = false;
+  let bytesOfClosed = 0;
+  let isHanging = false;
   let probe: pg.Client | null = null;
   const stopping = new AbortController();
 
-  const bytesHeard = (): number => [...sockets].reduce((sum, { bytesRead }) => sum + bytesRead, heardOfClosed);
+  const bytesReceived = (): number => [...sockets].reduce((sum, { bytesRead }) => sum + bytesRead, bytesOfClosed);
 
   function newSocket(): Socket {
     const socket = new Socket();
     sockets.add(socket);
     socket.once('close', () => {
       sockets.delete(socket);
-      heardOfClosed += socket.bytesRead;
+      bytesOfClosed += socket.bytesRead;
     });
-    if (isSilent) setImmediate(() => socket.destroy(silenceError()));
+    if (isHanging) setImmediate(() => socket.destroy(timeoutError()));
     return socket;
   }
 
   /** Treats a refused query as a response: other connections report what is wrong. */
-  async function ask(): Promise<'answered' | 'refused'> {
-    const asked = probe ?? new pg.Client({ connectionString: url, application_name: 'plumbline heartbeat' });
+  async function ping(): Promise<'answered' | 'refused'> {
+    const target = probe ?? new pg.Client({ connectionString: url, application_name: 'plumbline heartbeat' });
     try {
       if (probe === null) {
-        probe = asked;
-        asked.on('error', () => {});
-        await asked.connect();
+        probe = target;
+        target.on('error', () => {});
+        await target.connect();
       }
-      await asked.query('select 1');
+      await target.query('select 1');
       return 'answered';
     } catch {
-      drop(asked);
+      drop(target);
       return 'refused';
     }
   }
@@ -65,13 +65,13 @@ export function watchForSilence(url: string): SilenceWatch {
 
   async function watch(): Promise<void> {
     while (!stopping.signal.aborted) {
-      const before = bytesHeard();
-      const outcome = await Promise.race([ask(), silence(stopping.signal)]);
+      const before = bytesReceived();
+      const outcome = await Promise.race([ping(), timeout(stopping.signal)]);
       if (stopping.signal.aborted) break;
-      if (outcome === 'silence') drop(probe);
-      isSilent = outcome === 'silence' && (isSilent || bytesHeard() === before);
-      if (isSilent) for (const socket of sockets) socket.destroy(silenceError());
-      await sleep(beatMilliseconds, undefined, { signal: stopping.signal }).catch(() => {});
+      if (outcome === 'timeout') drop(probe);
+      isHanging = outcome === 'timeout' && (isHanging || bytesReceived() === before);
+      if (isHanging) for (const socket of sockets) socket.destroy(timeoutError());
+      await sleep(intervalMilliseconds, undefined, { signal: stopping.signal }).catch(() => {});
     }
     drop(probe);
   }
@@ -87,14 +87,14 @@ export function watchForSilence(url: string): SilenceWatch {
 }
 
 /** Resolves after the timeout and after everything received by then was read, because this process may have been busy. */
-async function silence(signal: AbortSignal): Promise<'silence'> {
-  await sleep(silenceMilliseconds, undefined, { signal }).catch(() => {});
+async function timeout(signal: AbortSignal): Promise<'timeout'> {
+  await sleep(timeoutMilliseconds, undefined, { signal }).catch(() => {});
   await turn();
   await turn();
-  return 'silence';
+  return 'timeout';
 }
 
-function silenceError(): Error {
-  const error = new Error(`The database has not answered for ${silenceMilliseconds / 1_000} seconds.`);
+function timeoutError(): Error {
+  const error = new Error(`The database has not answered for ${timeoutMilliseconds / 1_000} seconds.`);
   return Object.assign(error, { code: 'ETIMEDOUT' });
 }

@@ -8,7 +8,7 @@ const tables = ['lineItemBid', 'rollupBid', 'adjustment', 'requirementFulfillmen
  * Returns the entries of restored lines and bidders as additions: deleted ones keep their entries, so that clients that
  * receive a restored line need its entries too. Skips entries whose other line or bidder stays deleted.
  */
-export async function entriesComingBack(
+export async function loadRestoredEntries(
   work: Work,
   lineIds: readonly string[],
   bidderIds: readonly string[],

@@ -62,7 +62,7 @@ const shapes: Readonly<Record<string, { readonly takes: readonly string[]; reado
  *
  * @throws CompanyProblem with everything that is missing or unknown
  */
-export function readWords(words: readonly string[]): {
+export function parseArguments(words: readonly string[]): {
   readonly request: CompanyRequest;
   readonly data: string | null;
 } {
