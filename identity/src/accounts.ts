@@ -4,7 +4,7 @@ import { demoPeople } from './demoPeople.ts';
 import { readJson, writeJson } from './durableFile.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 
-/** A local account. Its id stays the same as long as its address does. */
+/** A local account. Its id is constant as long as its address is. */
 export interface Account {
   readonly id: string;
   readonly email: string;
@@ -14,7 +14,7 @@ export interface Account {
 interface StoredAccount {
   readonly name: string;
   readonly password: string;
-  /** A demo person who still has the password that all of them share. */
+  /** A demo person who still has the shared password. */
   readonly isDemo?: boolean;
 }
 
@@ -22,15 +22,15 @@ interface StoredAccount {
 export interface Accounts {
   byId(id: string): Account | null;
   byEmail(email: string): Account | null;
-  /** The account, or null when the address or the password is wrong. */
+  /** Returns the account, or null if the address or the password is wrong. */
   signIn(email: string, password: string): Promise<Account | null>;
-  /** Sets a password; an address without an account gets one, as people who were invited have none yet. */
+  /** Sets a password; creates the account of a new address, because invited people have none yet. */
   setPassword(email: string, password: string): Promise<Account>;
 }
 
 /**
- * Opens the accounts and adds the demo people who are missing. All of them have the demo password of this start; a
- * password that somebody changed stays changed.
+ * Opens the accounts and adds missing demo people. They have the demo password of this start, unless somebody has changed
+ * it.
  */
 export async function openAccounts(folder: string, demoPassword: string): Promise<Accounts> {
   const file = path.join(folder, 'accounts.json');
@@ -40,7 +40,7 @@ export async function openAccounts(folder: string, demoPassword: string): Promis
   const isOther = shared !== undefined && !(await isPassword(demoPassword, shared.password));
   const missing = demoPeople.filter(({ email }) => !stored.has(email) || (isOther && stored.get(email)?.isDemo));
   if (missing.length > 0) {
-    // One hash for all of them: everybody knows that the password is the same.
+    // One hash for all of them is fine, because their password is public.
     const password = await hashPassword(demoPassword);
     for (const { email, name } of missing) stored.set(email, { name, password, isDemo: true });
     save();
@@ -69,7 +69,7 @@ export async function openAccounts(folder: string, demoPassword: string): Promis
   };
 }
 
-/** True for what can be an e-mail address: one @, no spaces, at most 254 characters. */
+/** Returns whether a text can be an e-mail address: one @, no spaces, at most 254 characters. */
 export function isEmail(text: string): boolean {
   return text.length <= 254 && /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text.trim());
 }
@@ -78,7 +78,7 @@ const plain = (email: string): string => email.trim().toLowerCase();
 
 const idOf = (email: string): string => createHash('sha256').update(email).digest('base64url').slice(0, 22);
 
-/** `dana.field@site.example` reads 'Dana Field' until the application knows better. */
+/** Returns 'Dana Field' for `dana.field@site.example`, a name until the application knows a better one. */
 function nameFrom(email: string): string {
   const words = plain(email)
     .split('@')[0]!

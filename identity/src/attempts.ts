@@ -1,7 +1,7 @@
 const windowLength = 15 * 60_000;
 const mostWrong = 10;
 
-/** Counts wrong passwords per address: after ten within 15 minutes the address rests until the 15 minutes are over. */
+/** Counts wrong passwords per address: after ten within 15 minutes the address is locked until the 15 minutes are over. */
 export function makeAttempts(now = Date.now) {
   const wrong = new Map<string, number[]>();
   const recent = (email: string) =>

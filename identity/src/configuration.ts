@@ -1,23 +1,23 @@
 import path from 'node:path';
 import { demoPassword } from './demoPeople.ts';
 
-/** What the identity provider is told by `npm start`. */
+/** The configuration of the identity provider, set by `npm start`. */
 export interface IdentityConfiguration {
-  /** The address browsers know, `http://localhost:4000/identity`; the process itself listens on a loopback port. */
+  /** The public address, `http://localhost:4000/identity`; the process itself listens on a loopback port. */
   readonly issuer: string;
   readonly port: number;
   readonly clientId: string;
-  /** Where keys, accounts and sessions lie: the folder `identity` of the data folder. */
+  /** The folder of keys, accounts and sessions: `identity` in the data folder. */
   readonly folder: string;
   readonly demoPassword: string;
-  /** Further addresses the client may come from, for example the Vite development server. */
+  /** Additional origins of the client, for example the Vite development server. */
   readonly origins: readonly string[];
 }
 
 /**
  * Reads the configuration.
  *
- * @throws Error in one sentence in production, whatever else is set: these accounts are for development and tests.
+ * @throws Error in one sentence in production, regardless of other settings: these accounts are for development and tests.
  */
 export function readIdentityConfiguration(env: NodeJS.ProcessEnv): IdentityConfiguration {
   if (env.PLUMBLINE_ENVIRONMENT !== 'development') {

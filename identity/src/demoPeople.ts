@@ -1,8 +1,8 @@
-/** Someone who can sign in from the first start on. What they may do is the server's affair, not the provider's. */
+/** Someone who can sign in from the first start on. Their rights come from the server, not from the provider. */
 export interface DemoPerson {
   readonly email: string;
   readonly name: string;
-  /** What the terminal says about them. */
+  /** The description in the terminal. */
   readonly about: string;
 }
 
@@ -18,5 +18,5 @@ export const demoPeople: readonly DemoPerson[] = [
   { email: 'user@unlicensed.example', name: 'Una Unlicensed', about: 'a company without a license' },
 ];
 
-/** The password of every demo person until somebody resets theirs; PLUMBLINE_DEMO_PASSWORD sets another one. */
+/** The password of every demo person until it is reset; PLUMBLINE_DEMO_PASSWORD sets another one. */
 export const demoPassword = 'level-every-bid';

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** Writes a private JSON file whole or not at all: the bytes are on disk before the new name is, and then the name. */
+/** Writes a private JSON file atomically: the bytes are flushed before the rename, and then the folder. */
 export function writeJson(file: string, value: unknown): void {
   const folder = path.dirname(file);
   fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -21,7 +21,7 @@ function onDisk(place: string, flags: 'w' | 'r', write: (handle: number) => void
   }
 }
 
-/** Reads a JSON file, or answers `none` where there is no such file. */
+/** Reads a JSON file, or returns `none` if it does not exist. */
 export function readJson<T>(file: string, none: T): T {
   if (!fs.existsSync(file)) return none;
   const text = fs.readFileSync(file, 'utf8');

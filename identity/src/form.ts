@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 
 const mostBytes = 16 * 1024;
 
-/** Reads a small body; null when it is longer than 16 kB. */
+/** Reads a small body; null if it is longer than 16 kB. */
 export async function readBody(request: IncomingMessage): Promise<string | null> {
   const pieces: Buffer[] = [];
   let size = 0;
@@ -14,7 +14,7 @@ export async function readBody(request: IncomingMessage): Promise<string | null>
   return Buffer.concat(pieces).toString('utf8');
 }
 
-/** The fields of a posted form; a missing field reads as empty text. */
+/** Returns the fields of a posted form; a missing field is an empty text. */
 export async function readForm(request: IncomingMessage): Promise<(name: string) => string> {
   const fields = new URLSearchParams((await readBody(request)) ?? '');
   return (name) => fields.get(name) ?? '';

@@ -4,8 +4,8 @@ import type { IdentityConfiguration } from './configuration.ts';
 import type { IdentityKeys } from './keys.ts';
 
 /**
- * An ID token as the authorization code flow would give it, good for one hour. The server's development-only token
- * endpoint asks for it on the loopback port; the proxied address `/identity` never leads here.
+ * Issues an ID token like the authorization code flow, valid for one hour. Only the server's development token endpoint
+ * requests it, on the loopback port; the proxied address `/identity` never routes here.
  */
 export async function idTokenForScripts(
   account: Account,

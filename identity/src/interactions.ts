@@ -12,7 +12,7 @@ import { resetFlow } from './provider.ts';
 import { accessDenied, cancelled, forgotPassword } from './providerErrors.ts';
 import type { ResetCodes } from './resetCodes.ts';
 
-/** What the pages work with. */
+/** The dependencies of the pages. */
 export interface InteractionParts {
   readonly base: string;
   readonly provider: Provider;
@@ -21,14 +21,14 @@ export interface InteractionParts {
   readonly attempts: ReturnType<typeof makeAttempts>;
 }
 
-/** One visit of a person to one page. */
+/** One request for one page. */
 interface Visit {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
   readonly details: Interaction;
 }
 
-/** Answers `/interaction/UID` and what lies below it; false for every other path. */
+/** Handles `/interaction/UID` and the paths below it; returns false for every other path. */
 export async function answerInteraction(
   parts: InteractionParts,
   path: string,
@@ -107,7 +107,7 @@ async function setPassword(parts: InteractionParts, visit: Visit): Promise<void>
   await finish(parts, visit, await parts.accounts.setPassword(email, password));
 }
 
-/** Back to the application with a code for this person. */
+/** Redirects to the application with a code for this person. */
 const finish = ({ provider }: InteractionParts, { request, response }: Visit, account: Account) =>
   provider.interactionFinished(request, response, { login: { accountId: account.id, remember: false } });
 
@@ -117,7 +117,7 @@ const forgot = ({ provider }: InteractionParts, { request, response }: Visit) =>
 const cancel = ({ provider }: InteractionParts, { request, response }: Visit) =>
   provider.interactionFinished(request, response, accessDenied(cancelled, new Date()));
 
-/** A form with problems is a page like any other, 200: browsers report other answers as errors of the page. */
+/** Sends a form with problems with status 200, because browsers log other statuses as errors of the page. */
 function show(response: ServerResponse, html: string): void {
   response.writeHead(200, pageHeaders()).end(html);
 }

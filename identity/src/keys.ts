@@ -9,7 +9,7 @@ export interface IdentityKeys {
   readonly cookies: string;
 }
 
-/** Reads the keys from `identity/keys.json`, or makes them at the first start; tokens outlive a restart. */
+/** Reads the keys from `identity/keys.json`, or generates them at the first start; tokens survive a restart. */
 export async function openKeys(folder: string): Promise<IdentityKeys> {
   const file = path.join(folder, 'keys.json');
   const known = readJson<IdentityKeys | null>(file, null);

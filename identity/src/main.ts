@@ -1,7 +1,7 @@
 import { readIdentityConfiguration } from './configuration.ts';
 import { startIdentity } from './startIdentity.ts';
 
-/** The process of the development identity provider; `npm start` runs it beside the server. */
+/** The process of the development identity provider; `npm start` runs it with the server. */
 const say = (line: string) => process.stdout.write(`${line}\n`);
 try {
   const identity = await startIdentity(readIdentityConfiguration(process.env), say);

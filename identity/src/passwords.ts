@@ -3,18 +3,18 @@ import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 const cost = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 };
 const keyLength = 32;
 
-/** The shortest password that the reset page takes. */
+/** The minimum length of a new password. */
 export const shortestPassword = 8;
 
-/** Hashes with scrypt (N 32768, r 8, p 1) and a salt of its own: `scrypt$SALT$HASH`, both base64url. */
+/** Hashes with scrypt (N 32768, r 8, p 1) and a random salt: `scrypt$SALT$HASH`, both base64url. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
   return `scrypt$${salt.toString('base64url')}$${(await derive(password, salt)).toString('base64url')}`;
 }
 
 /**
- * Compares in constant time. An unknown account (null) takes as long as a wrong password, so that the time of the
- * answer does not tell which addresses exist.
+ * Compares in constant time. An unknown account (null) takes as long as a wrong password, so that the response time does
+ * not reveal which addresses exist.
  */
 export async function isPassword(password: string, stored: string | null): Promise<boolean> {
   const [, salt = '', hash = ''] = stored?.split('$') ?? [];

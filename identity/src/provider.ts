@@ -11,8 +11,8 @@ export const resetFlow = 'password-reset';
 const hour = 60 * 60;
 
 /**
- * OpenID Connect with the authorization code flow, PKCE (S256) always required, one public client. The redirect
- * address may be any page of the application, or for scripts any page of 127.0.0.1. ID tokens carry e-mail and name.
+ * OpenID Connect with the authorization code flow, PKCE (S256) always required, one public client. The redirect address
+ * may be any page of the application, or for scripts any page of 127.0.0.1. ID tokens contain e-mail and name.
  */
 export function makeOpenIdProvider(
   configuration: IdentityConfiguration,
@@ -23,7 +23,7 @@ export function makeOpenIdProvider(
   const { issuer, clientId, origins } = configuration;
   const address = new URL(issuer);
   const policy = interactionPolicy.base();
-  // There is one client and it is ours: nobody is asked whether Plumbline may know who they are.
+  // The only client is our own, so nobody is asked for consent.
   policy.remove('consent');
   policy
     .get('login')
@@ -47,14 +47,14 @@ export function makeOpenIdProvider(
         redirect_uris: ['http://127.0.0.1/callback'],
       },
     ],
-    // The pages are of the same origin, yet browsers send it along with the token request.
+    // The pages have the same origin, yet browsers send an Origin header with the token request.
     clientBasedCORS: (_context: KoaContext, origin: string) => origins.includes(origin),
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
-    // E-mail and name stand in the ID token itself: the server sees nothing else of the provider.
+    // E-mail and name are in the ID token itself, the only thing that the server reads from the provider.
     conformIdTokenClaims: false,
     cookies: {
       keys: [keys.cookies],
-      // Cookies know no ports: two Plumblines on one machine must not sign each other out.
+      // Cookies ignore ports: two Plumblines on one machine must not sign each other out.
       names: {
         session: `plumbline_identity_${address.port}`,
         interaction: `plumbline_interaction_${address.port}`,
@@ -98,7 +98,7 @@ export function makeOpenIdProvider(
   return provider;
 }
 
-/** Pages of the application, and of scripts that wait on 127.0.0.1; never with a user, a fragment or another scheme. */
+/** Accepts pages of the application, and of scripts on 127.0.0.1, without a user, a fragment or another scheme. */
 export function isAllowed(text: string, origins: readonly string[]): boolean {
   if (!URL.canParse(text)) return false;
   const { origin, protocol, hostname, username, hash } = new URL(text);
@@ -106,7 +106,7 @@ export function isAllowed(text: string, origins: readonly string[]): boolean {
   return origins.includes(origin) || (protocol === 'http:' && ['127.0.0.1', '[::1]'].includes(hostname));
 }
 
-/** Everything the scopes name, for as long as the session lasts. */
+/** Grants all requested scopes for as long as the session lasts. */
 async function grantAtOnce({ oidc }: KoaContext) {
   const { provider, client, session } = oidc;
   const known = session.grantIdFor(client.clientId);

@@ -11,17 +11,17 @@ interface ResetCode {
   attempts: number;
 }
 
-/** Codes that prove that somebody reads an address's mail. */
+/** Codes that prove access to the mail of an address. */
 export interface ResetCodes {
-  /** Makes a code of six digits, good for ten minutes and five attempts, and 'sends' it. */
+  /** Creates a code of six digits, valid for ten minutes and five attempts, and 'sends' it. */
   send(email: string): void;
-  /** True once for the right code. */
+  /** Returns true once for the right code. */
   redeem(email: string, code: string): boolean;
 }
 
 /**
- * Development has no mail server: the letter goes to the terminal and to the folder `identity/outbox` of the data
- * folder, where tests and people find it.
+ * Development has no mail server: the mail is written to the terminal and to the folder `identity/outbox` of the data
+ * folder, for tests and people.
  */
 export function makeResetCodes(folder: string, log: (line: string) => void, now = Date.now): ResetCodes {
   const open = new Map<string, ResetCode>();

@@ -6,14 +6,14 @@ interface Entry {
   readonly until: number | null;
 }
 
-/** Kinds that outlive a restart: who is signed in, and what was granted. Codes and open pages do not. */
+/** Kinds that survive a restart: sessions and grants. Codes and open pages do not. */
 const lasting = new Set(['Session', 'Grant']);
 const mostEntries = 10_000;
 
 /**
- * The store that oidc-provider asks for, in memory with `identity/sessions.json` behind it, so that people stay
- * signed in over a restart. One store serves all kinds (Session, Grant, AuthorizationCode, Interaction and so on).
- * A disk that takes nothing costs the sessions at the next restart, never the provider.
+ * The storage adapter of oidc-provider, in memory and saved to `identity/sessions.json`, so that people stay signed in
+ * over a restart. One store serves all kinds (Session, Grant, AuthorizationCode, Interaction and so on). A failing disk
+ * costs the sessions at the next restart, but does not stop the provider.
  */
 export function openSessions(folder: string, log: (line: string) => void, now = Date.now) {
   const file = path.join(folder, 'sessions.json');
@@ -72,7 +72,7 @@ export function openSessions(folder: string, log: (line: string) => void, now = 
       changed(this.kind);
     }
     async revokeByGrantId(grantId: string) {
-      // An open page names the grant too; it goes on where somebody else signs in on it.
+      // An open page also refers to the grant; it stays valid if somebody else signs in on it.
       for (const [key, { payload }] of entries) {
         if (key.startsWith(`${this.kind}:`) && payload.grantId === grantId) entries.delete(key);
       }

@@ -19,15 +19,15 @@ import { openSessions } from './sessions.ts';
 
 /** The running identity provider. */
 export interface Identity {
-  /** Where the process listens, `http://127.0.0.1:PORT`; the server forwards `/identity` to it. */
+  /** The local address, `http://127.0.0.1:PORT`; the server forwards `/identity` to it. */
   readonly address: string;
   stop(): Promise<void>;
 }
 
 /**
- * Starts the development identity provider on a loopback port. It is reached in two ways: by browsers through the
- * one address of the application (every path below the issuer's, `/identity`), and by the server alone, directly, for
- * `POST /development/id-token` with `{ "email": … }`, which answers `{ "idToken": … }` or 404.
+ * Starts the development identity provider on a loopback port. Browsers reach it through the address of the application
+ * (every path below the issuer's, `/identity`). The server reaches it directly for `POST /development/id-token` with
+ * `{ "email": … }`, which returns `{ "idToken": … }` or 404.
  */
 export async function startIdentity(
   configuration: IdentityConfiguration,
@@ -47,7 +47,7 @@ export async function startIdentity(
     const url = request.url ?? '/';
     if (url === '/development/id-token' && request.method === 'POST') return answerScript(request, response);
     if (!url.startsWith(`${base}/`)) return void response.writeHead(404).end();
-    // The issuer's address is the only one that counts, whatever the proxy or a stranger writes into the headers.
+    // Only the issuer's address counts, whatever headers the proxy or a client sends.
     request.headers['x-forwarded-host'] = issuer.host;
     request.headers['x-forwarded-proto'] = issuer.protocol.replace(':', '');
     Object.assign(request, { originalUrl: url });

@@ -8,7 +8,7 @@ import { startIdentity } from '../src/startIdentity.ts';
 
 export const demoPassword = 'a password for tests';
 
-/** A provider of its own on a free port; its issuer is the address of the process. */
+/** Starts a separate provider on a free port; its issuer is the address of the process. */
 export async function makeIdentity() {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'plumbline-identity-'));
   const port = await freePort();
@@ -28,7 +28,7 @@ export async function makeIdentity() {
     restart: async () => {
       await running.stop();
       running = await startIdentity(configuration, () => {});
-      // The connections that fetch kept open ended with the old process; one request finds that out.
+      // fetch keeps connections to the old process open; one request finds that they are closed.
       await fetch(`${issuer}/look/style.css`).catch(() => null);
     },
     stop: async () => {
@@ -67,7 +67,7 @@ export function makeVisitor(issuer: string, language = 'en-US') {
       text: await response.text(),
     };
   }
-  /** Follows redirects until a page stands or the application is reached. */
+  /** Follows redirects until a page is shown or the application is reached. */
   async function follow(address: string, form?: Record<string, string>) {
     let answer = await visit(address, form);
     let last = address;

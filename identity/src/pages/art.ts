@@ -1,7 +1,7 @@
 const rowHeight = 44;
 const rows = 20;
 const columns = 6;
-/** Cells that stand out in the picture: row, column, color. */
+/** Highlighted cells of the picture: row, column, color. */
 const marked = [
   [2, 1, 'missing'],
   [4, 3, 'unleveled'],
@@ -10,7 +10,7 @@ const marked = [
   [11, 5, 'unleveled'],
 ] as const;
 
-/** The picture beside the form: a leveled sheet with a plumb bob before the chosen bidder's column. */
+/** The picture next to the form: a leveled sheet with a plumb bob before the chosen bidder's column. */
 export function art(): string {
   const bar = (x: number, y: number, width: number, color: string, opacity: number, height = 9) =>
     `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="2" fill="var(--${color})" opacity="${opacity}"/>`;

@@ -6,9 +6,9 @@ import { fill, textsFor } from './texts.ts';
 const submitAtOnce = "document.getElementById('op.logoutForm').submit()";
 const submitHash = createHash('sha256').update(submitAtOnce).digest('base64');
 
-/** Headers of every page: nothing from elsewhere, framed by the application alone. */
+/** Headers of every page: no external content, framed by the application only. */
 export function pageHeaders(scripts = "'none'"): Record<string, string> {
-  // Browsers check a form's target over redirects too, so the pages that scripts wait on are named.
+  // Browsers also apply form-action to redirects, so the pages on which scripts wait are listed.
   const targets = "'self' http://localhost:* http://127.0.0.1:*";
   return {
     'Content-Type': 'text/html; charset=utf-8',
@@ -21,7 +21,7 @@ export function pageHeaders(scripts = "'none'"): Record<string, string> {
   };
 }
 
-/** The application has asked already: the sign-out goes through at once; the button is for browsers without scripts. */
+/** Signs out without a question, because the application has already asked; the button is for browsers without scripts. */
 export async function signOutPage(context: KoaContext, form: string): Promise<void> {
   const [path = ''] = /action="([^"]+)"/.exec(form)?.slice(1) ?? [];
   const base = new URL(path).pathname.replace(/\/session\/end\/confirm$/, '');
@@ -32,11 +32,11 @@ export async function signOutPage(context: KoaContext, form: string): Promise<vo
   context.body = page(texts, base, texts.signingOut, `${whole}<script>${submitAtOnce}</script>`);
 }
 
-/** What the provider cannot send back to the application, for example a redirect address that is not ours. */
+/** Shows errors that cannot be sent back to the application, for example a redirect address of someone else. */
 export async function errorPage(context: KoaContext, out: Record<string, string>): Promise<void> {
   for (const [name, value] of Object.entries(pageHeaders())) context.set(name, value);
   const texts = textsFor(context.req.headers);
-  // What the library says is English: another language says that the request was refused, and the code.
+  // The library's message is English: other languages show only that the request was refused, and the code.
   const own = out.error === undefined ? texts.failed : fill(texts.refused, { code: out.error });
   const words = texts.language === 'en-US' ? (out.error_description ?? out.error ?? texts.failed) : own;
   const base = new URL(context.oidc.provider.issuer).pathname.replace(/\/$/, '');

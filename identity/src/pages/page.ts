@@ -5,13 +5,13 @@ const logo =
   '<svg viewBox="0 0 16 20" aria-hidden="true"><path d="M8 0v8" stroke="var(--ink-3)" stroke-width="1.4"/>' +
   '<path d="M4.2 7.2h7.6l1.2 3.6L8 20 3 10.8z" fill="var(--accent)"/><path d="M8 7.2V20l5-9.2-1.2-3.6z" opacity=".18"/></svg>';
 
-/** Text made harmless for HTML. */
+/** Escapes a text for HTML. */
 export function safe(text: string): string {
   const names: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
   return text.replace(/[&<>"']/g, (character) => names[character]!);
 }
 
-/** A whole page: bar, picture, and the given content; `base` is the path of the issuer, `/identity`. */
+/** Renders a page: bar, picture and the given content; `base` is the path of the issuer, `/identity`. */
 export function page({ language }: PageTexts, base: string, title: string, content: string): string {
   return `<!doctype html>
 <html lang="${language}">
@@ -36,11 +36,11 @@ interface Field {
   readonly autocomplete: string;
   readonly value?: string;
   readonly problem?: string | undefined;
-  /** What the person types first. */
+  /** The field that gets the focus. */
   readonly isFirst?: boolean;
 }
 
-/** A labeled field; its problem is read out with it. */
+/** Renders a labeled field; screen readers announce its problem with it. */
 export function field({ name, label, type, autocomplete, value = '', problem, isFirst = false }: Field): string {
   const wrong = problem ? ` aria-invalid="true" aria-describedby="${name}-problem"` : '';
   const note = problem ? `<span class="problem" id="${name}-problem">${safe(problem)}</span>` : '';
@@ -48,7 +48,7 @@ export function field({ name, label, type, autocomplete, value = '', problem, is
   return `<label>${safe(label)}<input name="${name}" type="${type}" autocomplete="${autocomplete}" value="${safe(value)}"${wrong}${first}>${note}</label>`;
 }
 
-/** A message above the form that a screen reader announces at once. */
+/** Renders a message above the form that screen readers announce at once. */
 export function message(text: string | undefined): string {
   return text ? `<div class="message" role="alert">${safe(text)}</div>` : '';
 }

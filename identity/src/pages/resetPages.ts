@@ -2,7 +2,7 @@ import { shortestPassword } from '../passwords.ts';
 import { field, message, page, safe } from './page.ts';
 import { fill, type PageTexts } from './texts.ts';
 
-/** First step of a reset: whose password. */
+/** First step of a reset: the address. */
 export function resetEmailPage(
   texts: PageTexts,
   base: string,
@@ -23,7 +23,7 @@ ${field({ name: 'email', label: texts.email, type: 'email', autocomplete: 'usern
   );
 }
 
-/** What stands in the second step, and what is wrong with it. */
+/** The values and the problems of the second step. */
 export interface NewPasswordForm {
   readonly email: string;
   readonly code?: string;
@@ -35,7 +35,7 @@ export interface NewPasswordForm {
   };
 }
 
-/** Second step: the code from the letter and the new password twice. */
+/** Second step: the code from the mail and the new password twice. */
 export function newPasswordPage(texts: PageTexts, base: string, uid: string, form: NewPasswordForm): string {
   const { email, code = '', problem, fields = {} } = form;
   const here = `${base}/interaction/${uid}`;

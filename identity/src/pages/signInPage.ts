@@ -1,7 +1,7 @@
 import { field, message, page, safe } from './page.ts';
 import type { PageTexts } from './texts.ts';
 
-/** What stands in the form, and what is wrong with it. */
+/** The values and the problem of the form. */
 export interface SignInForm {
   readonly email: string;
   readonly problem?: string | undefined;

@@ -1,4 +1,4 @@
-/** The look of the sign-in pages: the colors of the application's tokens, light and dark by the system's choice. */
+/** The style of the sign-in pages: the application's colors, light or dark as the system. */
 export const style = `
 @font-face { font-family: "Inter Variable"; src: url("inter.woff2") format("woff2"); font-weight: 100 900; font-display: swap; }
 :root {

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** Texts of the sign-in pages; words in braces are filled in. */
+/** Texts of the sign-in pages; placeholders in braces are filled in. */
 const english = {
   language: 'en-US',
   signInTitle: 'Sign in to Plumbline',
@@ -82,15 +82,15 @@ const french: PageTexts = {
 };
 
 /**
- * The texts in the first language that the browser asks for, as the application chooses it: French where that is French of
- * any region, otherwise English. Worked: 'fr-FR,fr;q=0.9,en;q=0.8' is French, 'de,fr;q=0.5' is English.
+ * Returns the texts in the browser's first language: French for any region of French, otherwise English, as in the
+ * application. 'fr-FR,fr;q=0.9,en;q=0.8' is French, 'de,fr;q=0.5' is English.
  */
 export function textsFor(headers: IncomingHttpHeaders): PageTexts {
   const [first = ''] = (headers['accept-language'] ?? '').split(',');
   return /^\s*fr(?:-|;|\s*$)/i.test(first) ? french : english;
 }
 
-/** A text with a number or word filled in. */
+/** Fills a number or word into a text. */
 export function fill(text: string, words: Readonly<Record<string, string | number>>): string {
   return text.replace(/\{(\w+)\}/g, (_, word: string) => String(words[word] ?? ''));
 }

@@ -15,7 +15,7 @@ import type { Work } from '../store/work.ts';
 import { writeRows } from '../store/writeRows.ts';
 import type { SampleBidder, SamplePackage } from './samplePackage.ts';
 
-/** Where a sample package is put, and what it refers to by name. */
+/** The target of a sample package, and what it refers to by name. */
 export interface SamplePlace {
   readonly row: Row<'bidPackage'>;
   readonly alternateIds: ReadonlyMap<string, string>;
@@ -25,7 +25,7 @@ export interface SamplePlace {
 
 const added = <T>(rows: readonly T[]) => rows.map((after) => ({ before: null, after }));
 
-/** Puts lines, bidders and all that they sent into an empty package of the sample project. */
+/** Adds lines, bidders and their bids to an empty package of the sample project. */
 export async function fillPackage(work: Work, sample: SamplePackage, place: SamplePlace): Promise<void> {
   const { row, alternateIds } = place;
   const lines = sample.lines.map(
@@ -126,7 +126,7 @@ function fulfillmentRows(
   });
 }
 
-/** 'S 1200' is a Sub Bid of 1200, 'I' Included, 'U 2500' unallocated, '' nothing. */
+/** Parses an entry: 'S 1200' is a Sub Bid of 1200, 'I' Included, 'U 2500' unallocated, '' nothing. */
 function readEntry(
   text: string,
 ): { readonly classification: EntryClassification; readonly price: string | null } | null {

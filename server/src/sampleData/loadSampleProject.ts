@@ -15,11 +15,11 @@ import { sampleImage } from './sampleImage.ts';
 import type { SampleRole } from './samplePackage.ts';
 import { samplePackages } from './samplePackages.ts';
 
-/** The people of the sample project; those in a list may be the same. */
+/** The people of the sample project; one person may have several roles. */
 export interface SamplePeople {
   readonly projectAdmins: readonly string[];
   readonly contributors: readonly string[];
-  /** Who is assigned to packages, by the part in the sample. */
+  /** The people assigned to packages, by role in the sample. */
   readonly assignees: Readonly<Record<SampleRole, { readonly id: string; readonly email: string }>>;
 }
 
@@ -33,9 +33,9 @@ const DAY = 86_400_000;
 const added = <T>(rows: readonly T[]) => rows.map((after) => ({ before: null, after }));
 
 /**
- * Writes the sample data in one transaction: the definitions that the company lacks, preferences where it has none yet,
- * and the project with packages, bidders, line items, classified bids, alternates and fees. The streams of the
- * settings are held by the caller.
+ * Writes the sample data in one transaction: the definitions that the company lacks, preferences if it has none yet, and
+ * the project with packages, bidders, line items, classified bids, alternates and fees. The caller has locked the streams
+ * of the settings.
  */
 export async function loadSampleProject(work: Work, fileStore: FileStore, people: SamplePeople): Promise<string> {
   const sample = sampleDefinitions(work.newId);
@@ -116,7 +116,7 @@ async function writeDefinitions(work: Work, definitions: DefinitionRows): Promis
   await writeRows(work, 'feeDefinition', systemSettingsId, added(definitions.feeDefinition));
 }
 
-/** Dates stand some weeks ahead of the day of loading, so that bid day is always to come. */
+/** Dates are some weeks after the day of loading, so that bid day is in the future. */
 function projectRow(work: Work, imageFileId: string, people: SamplePeople): Row<'project'> {
   const inDays = (days: number) => new Date(Date.parse(work.now) + days * DAY).toISOString().slice(0, 10);
   return {

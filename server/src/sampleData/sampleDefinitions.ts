@@ -4,7 +4,7 @@ import type { SettingsRows } from '../store/company/settingsDefinitions.ts';
 import type { DefinitionRows } from '../store/projects/sampleData.ts';
 import { samplePackages } from './samplePackages.ts';
 
-/** Package definitions beside those of the sample project, with their trade requirements. */
+/** Package definitions in addition to those of the sample project, with their trade requirements. */
 const furtherPackages: readonly { code: string; description: string; requirements: readonly string[] }[] = [
   { code: '05.52', description: 'Metal railings', requirements: ['Field measured before fabrication'] },
   { code: '06.10', description: 'Rough carpentry', requirements: ['Treated lumber where exposed'] },
@@ -24,7 +24,7 @@ export const sampleGeneralRequirements = [
   { description: 'Name of the competent person on site', fulfillmentType: 2 },
 ] as const;
 
-/** Fees of the company and of the sample project, one of every type at least. */
+/** Fees of the company and of the sample project, at least one of every type. */
 export const sampleFees = [
   { name: 'Liability insurance', feeType: FeeType.Bid, amount: '0.008', referenceFeeName: null },
   { name: 'Building permit', feeType: FeeType.LumpSum, amount: '18500', referenceFeeName: null },
@@ -35,7 +35,7 @@ export const sampleFees = [
   { name: 'Performance bond', feeType: FeeType.Total, amount: '0.008', referenceFeeName: null },
 ] as const;
 
-/** The company's definitions that the sample data brings, as rows to be written. */
+/** Returns the company's definitions in the sample data as rows. */
 export function sampleDefinitions(newId: () => string): DefinitionRows {
   const trades = [
     ...samplePackages.filter(({ isGeneralConditions }) => !isGeneralConditions),
@@ -95,9 +95,8 @@ export function sampleDefinitions(newId: () => string): DefinitionRows {
 }
 
 /**
- * Returns those of the sample's definitions that a company lacks: packages whose code and description it does not have,
- * general requirements whose description it does not have, and general conditions and fees where it has none of them.
- * What the company has stays as it is.
+ * Returns the sample's definitions that a company lacks: packages with a new code and description, general requirements
+ * with a new description, and general conditions and fees if it has none. Existing definitions are unchanged.
  */
 export function missingDefinitions(sample: DefinitionRows, before: SettingsRows): DefinitionRows {
   const [conditions] = before.generalConditionsDefinition;

@@ -15,7 +15,7 @@ const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="480
 <rect x="300" y="40" width="40" height="60" fill="#b7896b"/><path d="M292 42 320 14 348 42Z" fill="#4f5d70"/>
 <rect x="280" y="400" width="80" height="12" fill="#d9cbb8"/></svg>`;
 
-/** A drawing of the sample project's building, as a png. */
+/** Draws the sample project's building as a PNG. */
 export async function sampleImage(): Promise<Buffer> {
   return sharp(Buffer.from(drawing)).png({ compressionLevel: 9 }).toBuffer();
 }

@@ -1,7 +1,7 @@
-/** Who of the demo people holds a part in the sample project. */
+/** The roles of people in the sample project. */
 export type SampleRole = 'projectAdmin' | 'contributor' | 'assignee2';
 
-/** One line: description, quantity, unit, unit price, classification 1, classification 2, and the alternate's name if it is in one. */
+/** One line: description, quantity, unit, unit price, classification 1, classification 2, and the name of its alternate. */
 export type SampleLine = readonly [string, string, string, string, string, string, string?];
 
 /** A lump sum over a group (one or two levels) or a whole section (no levels). */
@@ -18,9 +18,9 @@ export interface SampleAdjustment {
 }
 
 /**
- * One bidder of a sample package. `prices` stand in the order of the lines: a class letter and a price
- * ('S 1200'), a class alone ('I', 'M'), or '' for an unleveled line. `fulfillments` name the requirement and the
- * answer: 'Yes', a text, or a class letter with a price.
+ * One bidder of a sample package. `prices` are in the order of the lines: a class letter and a price ('S 1200'), a class
+ * alone ('I', 'M'), or '' for an unleveled line. `fulfillments` name the requirement and the fulfillment: 'Yes', a text,
+ * or a class letter with a price.
  */
 export interface SampleBidder {
   readonly companyName: string;
@@ -34,7 +34,7 @@ export interface SampleBidder {
   readonly documents?: readonly { readonly fileName: string; readonly text: string }[];
 }
 
-/** One package of the sample project with everything that its bidders sent. */
+/** One package of the sample project with all bids. */
 export interface SamplePackage {
   readonly code: string;
   readonly description: string;

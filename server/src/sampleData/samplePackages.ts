@@ -15,7 +15,7 @@ import { selectiveDemolition } from './packages/selectiveDemolition.ts';
 import { structuralSteel } from './packages/structuralSteel.ts';
 import type { SamplePackage } from './samplePackage.ts';
 
-/** The packages of the sample project, in the order of their codes [EXP-017]. */
+/** The packages of the sample project by code. */
 export const samplePackages: readonly SamplePackage[] = [
   generalConditions,
   selectiveDemolition,
