@@ -12,9 +12,9 @@ const fees = [
 ];
 
 /**
- * A project of so many packages with so many lines and bidders each: groups in two levels, an alternate with a tenth of
- * the lines, every classification, missing scopes without a price, a contingency, a selected bidder and seven fees. It is
- * filled through the bulk paste of prices.
+ * Creates a project with a number of packages, lines and bidders: groups in two levels, an alternate with a tenth of the
+ * lines, every classification, missing scopes without a price, a contingency, a selected bidder and seven fees. It is
+ * filled by bulk pastes of prices.
  */
 export async function bigProject({ command, query, headersOf }, headers, size) {
   const codes = await definePackages(command, await headersOf('admin@demo.example'), size.packages);

@@ -1,6 +1,6 @@
 import os from 'node:os';
 
-/** The value below which so many of 100 lie; `values` need not be sorted. */
+/** Returns a percentile; `values` need not be sorted. */
 export function percentile(values, percent) {
   const sorted = values.toSorted((one, other) => one - other);
   return sorted[Math.min(sorted.length - 1, Math.ceil((percent / 100) * sorted.length) - 1)] ?? Number.NaN;
@@ -8,7 +8,7 @@ export function percentile(values, percent) {
 
 export const median = (values) => percentile(values, 50);
 
-/** A table as Markdown, its columns as wide as their longest cell. */
+/** Formats a Markdown table with aligned columns. */
 export function table(head, rows) {
   const cells = [head, ...rows].map((row) => row.map(String));
   const widths = head.map((_, column) => Math.max(...cells.map((row) => row[column].length)));
@@ -20,7 +20,7 @@ export function table(head, rows) {
   ].join('\n');
 }
 
-/** What the machine was doing: processors and the load of the last minute. */
+/** Returns the processors and the load of the last minute. */
 export function machine() {
   const [load] = os.loadavg();
   return `${os.cpus().length} processors, load ${load.toFixed(1)}, Node ${process.versions.node}`;

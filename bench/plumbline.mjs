@@ -8,7 +8,7 @@ import { serverMemory } from './serverMemory.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Starts the built product on a data folder of its own: `{ origin, headersOf, command, query, data, memory, stop }`. */
+/** Starts the built product on a temporary data folder: `{ origin, headersOf, command, query, data, memory, stop }`. */
 export async function startForBench(port) {
   const data = mkdtempSync(path.join(tmpdir(), 'plumbline-bench-'));
   const words = [path.join(root, 'tools/start.mjs'), '--port', String(port), '--data', data];
@@ -21,19 +21,19 @@ export async function startForBench(port) {
   };
   const origin = `http://localhost:${port}`;
   for (let tries = 0; ; tries += 1) {
-    const answer = await fetch(`${origin}/version.json`).catch(() => null);
-    if (answer?.status === 200) break;
+    const response = await fetch(`${origin}/version.json`).catch(() => null);
+    if (response?.status === 200) break;
     if (child.exitCode !== null || tries > 1000) throw new Error('Plumbline did not start.');
     await sleep(250);
   }
   return { ...callsOf(origin), data, memory: serverMemory(child.pid), stop };
 }
 
-/** The two APIs of a server that runs already. */
+/** Returns the two APIs of a running server. */
 export function callsOf(origin) {
   const headersOf = async (email) => {
-    const answer = await send(`${origin}/development/token`, 'POST', { email, identity: false }, {});
-    return { authorization: `Bearer ${answer.token}`, 'x-application-token': answer.applicationToken };
+    const response = await send(`${origin}/development/token`, 'POST', { email, identity: false }, {});
+    return { authorization: `Bearer ${response.token}`, 'x-application-token': response.applicationToken };
   };
   const command = async (headers, name, body) =>
     (await send(`${origin}/api/command/${name}`, 'POST', body, headers)).data;
@@ -42,17 +42,17 @@ export function callsOf(origin) {
 }
 
 async function send(url, method, body, headers) {
-  const answer = await fetch(url, {
+  const response = await fetch(url, {
     method,
     headers: { ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
-  const text = await answer.text();
-  if (!answer.ok) throw new Error(`${url}: ${answer.status} ${text.slice(0, 300)}`);
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${url}: ${response.status} ${text.slice(0, 300)}`);
   return text === '' ? {} : JSON.parse(text);
 }
 
-/** A project with a package of so many lines in 20 groups, and 20 bidders who price every line. */
+/** Creates a project with a package of this many lines in 20 groups, and 20 bidders who price every line. */
 export async function bigPackage({ command, query }, headers, lineCount, bidderCount = 20) {
   const { value } = await query(headers, 'odata/BidPackageDefinition');
   const projectId = await command(headers, 'project/create-project', {
@@ -74,12 +74,12 @@ export async function bigPackage({ command, query }, headers, lineCount, bidderC
   return { projectId, bidPackageId, lineIds, companies };
 }
 
-/** What one command carries at most. */
+/** The maximum number of prices in one command. */
 const mostBids = 20_000;
 
 /**
- * Fills a package with so many bidders and lines, and a bid of every bidder on every line: `lineOf` says what a line has
- * beside its description, quantity and price, `bidOf` the price and class of a bidder on a line, both from 0.
+ * Fills a package with bidders and lines, and a bid of every bidder on every line: `lineOf` returns the fields of a line
+ * other than description, quantity and price, `bidOf` the price and class of a bidder on a line, both from 0.
  */
 export async function fillPackage(command, headers, bidPackageId, { bidders, lines, lineOf, bidOf }) {
   const companies = Array.from({ length: bidders }, (_, index) => `Bidder ${String(index + 1).padStart(2, '0')}`);

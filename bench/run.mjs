@@ -8,7 +8,7 @@ import { measureServer } from './server/measure.mjs';
 
 /**
  * Measures the built product on this machine and prints tables: npm run bench [-- --port 4490 --only server|grid|project|palette]
- * Peers of the grid are installed below bench/grid at the first run.
+ * The other grids are installed in bench/grid at the first run.
  */
 const { values } = parseArgs({
   options: { port: { type: 'string', default: '4490' }, only: { type: 'string', default: 'all' } },

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 
 /**
- * The memory of the server's process below a process of ours, as Linux counts it: `forget()` starts a new peak, `peak()`
- * and `now()` answer resident megabytes; null where the system does not tell.
+ * Measures the memory of the server's process below one of our processes, on Linux: `forget()` resets the peak, `peak()`
+ * and `now()` return resident megabytes; null on other systems.
  */
 export function serverMemory(parent) {
   const pid = serverBelow(parent);
@@ -21,7 +21,7 @@ export function serverMemory(parent) {
       try {
         writeFileSync(`/proc/${pid}/clear_refs`, '5');
       } catch {
-        // Only the peak since the start is known.
+        // Only the peak since the start is available.
       }
     },
     peak: () => megabytes('VmHWM'),
@@ -38,7 +38,7 @@ function serverBelow(parent) {
   }
 }
 
-/** A process may end while it is looked at. */
+/** Reads a process, which may end at any moment. */
 function parentOf(pid) {
   try {
     return Number(/^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);

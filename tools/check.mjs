@@ -1,7 +1,7 @@
 import { run } from './refuse.mjs';
 import { installPackages } from './setup/packages.mjs';
 
-/** What to run before a commit: what needs no browser, but for the worked cases through the API, which `npm test` sends. */
+/** The checks before a commit: those that need no browser, without the worked cases through the API (see `npm test`). */
 await run(async () => {
   installPackages();
   const { finish, runSteps } = await import('./steps.mjs');

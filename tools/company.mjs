@@ -3,7 +3,7 @@ import path from 'node:path';
 import { run } from './refuse.mjs';
 import { installPackages, root } from './setup/packages.mjs';
 
-/** Builds the server where it has changed and runs its company command with the same words. */
+/** Builds the server if it has changed and runs its company command with the same arguments. */
 await run(async () => {
   installPackages((line) => process.stderr.write(`${line}\n`));
   const { build } = await import('./build/build.mjs');

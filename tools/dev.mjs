@@ -14,7 +14,7 @@ const usage = `npm run dev [-- --port N --data FOLDER]
 const say = (line) => process.stdout.write(`${line}\n`);
 const watched = ['leveling/src', 'contract/src', 'server/src', 'identity/src'];
 
-/** Pages by Vite with hot replacement; server and identity provider are built and started again on every change. */
+/** Serves pages with Vite and hot replacement; rebuilds and restarts server and identity provider on every change. */
 await run(async () => {
   const { values } = readOptions({ port: { type: 'string' }, data: { type: 'string' } }, usage);
   const port = readPort(values.port ?? '4000');
@@ -24,7 +24,7 @@ await run(async () => {
   await claimPort(pages);
   installPackages();
   const { build, buildNumber } = await import('./build/build.mjs');
-  // One address for everything: Vite serves the pages and forwards the rest, the issuer included.
+  // One address for everything: Vite serves the pages and proxies the rest, including the issuer.
   process.env.PLUMBLINE_ORIGIN = `http://localhost:${pages}`;
   process.env.PLUMBLINE_URL = `http://localhost:${port}`;
 

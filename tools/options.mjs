@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { Refused } from './refuse.mjs';
 
-/** Reads the options of a command line; an unknown one is refused together with how the command is used. */
+/** Parses the options of a command line; an unknown one is refused with the usage. */
 export function readOptions(options, usage, positionals = false) {
   const known = { ...options, help: { type: 'boolean', short: 'h' } };
   let found;
@@ -17,7 +17,7 @@ export function readOptions(options, usage, positionals = false) {
   return found;
 }
 
-/** A port from 1 to 65535. */
+/** Parses a port from 1 to 65535. */
 export function readPort(text) {
   const port = /^\d{1,5}$/.test(text) ? Number(text) : 0;
   if (port < 1 || port > 65535) {

@@ -1,4 +1,4 @@
-/** Something outside keeps a command from working: one sentence, and what to do. Printed without a stack trace. */
+/** Thrown if something outside prevents a command: one sentence, and a remedy. Printed without a stack trace. */
 export class Refused extends Error {
   constructor(message, advice = '') {
     super(message);

@@ -29,7 +29,7 @@ await run(async () => {
       process.exit(code);
     })();
   };
-  // A terminal or reader that is gone is no reason to end in the middle of something.
+  // A closed terminal or pipe must not end the process in the middle of something.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(0));
   watchNpm(() => stop(1));
@@ -49,7 +49,7 @@ await run(async () => {
   stop(1);
 });
 
-/** Builds in a process of its own: the builder's memory (half a gigabyte) is given back before anything runs. */
+/** Builds in a separate process, so that the builder's memory (half a gigabyte) is freed before anything runs. */
 function buildAside() {
   const script = path.join(root, 'tools', 'build', 'run.mjs');
   const { status, stdout } = spawnSync(process.execPath, [script], { stdio: ['ignore', 'pipe', 'inherit'] });

@@ -5,16 +5,16 @@ import { root } from './setup/packages.mjs';
 
 const bin = (name) => path.join(root, 'node_modules', '.bin', name);
 
-/** Test files of one project share their modules: loading the server anew for each takes longer than its tests. */
+/** Test files of one project share their modules: reloading the server for each takes longer than its tests. */
 const vitest = (project, ...more) => [bin('vitest'), 'run', '--project', project, ...more];
 
-/** What can be checked: a title, the words to run, and the report whose tests it counts. */
+/** The checks: a title, the command line, and the report with its tests. */
 export const steps = {
   types: { title: 'Types', words: [bin('tsc'), '--noEmit'] },
   lint: { title: 'Lint and format', words: [bin('biome'), 'check', '--error-on-warnings', '.'] },
   pure: { title: 'Rules and architecture', words: vitest('pure', '--no-isolate'), report: 'vitest' },
   server: { title: 'Server', words: vitest('server', '--no-isolate'), report: 'vitest' },
-  /** Without the worked cases sent through the API: the same cases stand among the rules, and `npm test` sends them. */
+  /** Skips the worked cases through the API: the same cases are tested in leveling, and `npm test` runs them. */
   serverQuick: {
     title: 'Server, in short',
     words: vitest('server', '--no-isolate', '--exclude', 'server/src/queries/vectors.test.ts'),
@@ -26,9 +26,9 @@ export const steps = {
 };
 
 /**
- * Runs the steps of a lane one after the other, the next one also when one failed, and lanes beside one another; prints a
- * line for each step. The first lane writes as it goes, what the others say stands together when they end. Only one lane
- * may hold steps with a report, since a runner has one report.
+ * Runs the steps of each lane in order, even after a failure, and the lanes in parallel; prints a line for each step. The
+ * output of the first lane is streamed, that of the others is printed when they end. Only one lane may contain steps with
+ * a report, because a runner has one report.
  *
  * @returns how many tests and checks passed and failed
  */
@@ -52,7 +52,7 @@ async function runLane(names, env, isBeside, done) {
     if (isBeside) process.stdout.write(`\n${title}\n${said}`);
     const after = countsOf(report);
     const passed = report ? after.passed - before.passed : Number(code === 0);
-    // A step that ends with an error although all its tests passed has failed itself.
+    // A step with exit code other than 0 whose tests all passed has failed itself.
     const failures = report ? after.failed - before.failed : 0;
     const failed = failures === 0 && code !== 0 ? 1 : failures;
     const seconds = Math.round((Date.now() - start) / 1000);
@@ -61,13 +61,13 @@ async function runLane(names, env, isBeside, done) {
   }
 }
 
-/** Prints the last line and ends with 1 when something failed. */
+/** Prints the summary and exits with 1 if something failed. */
 export function finish({ passed, failed }) {
   process.stdout.write(`${passed} passed, ${failed} failed\n`);
   process.exit(failed === 0 ? 0 : 1);
 }
 
-/** Runs a program; `said` is what it wrote where that is kept until it ends. */
+/** Runs a program; `said` is its output if it is buffered. */
 function runWords([program, ...words], env, isKept) {
   return new Promise((resolve) => {
     const child = spawn(program, words, {

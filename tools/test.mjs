@@ -2,7 +2,7 @@ import { run } from './refuse.mjs';
 import { installPackages } from './setup/packages.mjs';
 import { installPrograms } from './setup/programs.mjs';
 
-/** Everything: installs what is missing, then types, lint, architecture, all tests and the requirement rows. */
+/** Runs everything: installs what is missing, then types, lint, architecture, all tests and the requirement rows. */
 await run(async () => {
   installPackages();
   const { chromium, office } = installPrograms();

@@ -29,10 +29,10 @@ await run(async () => {
   }).catch(() => {
     throw new Refused(`Nothing answers at ${values.url}.`, 'Start Plumbline first: npm start');
   });
-  const answer = await response.json().catch(() => ({}));
+  const body = await response.json().catch(() => ({}));
   if (!response.ok) {
-    const unknown = response.status === 404 && !answer.detail;
-    throw new Refused(unknown ? `${values.url} gives no tokens to scripts.` : (answer.detail ?? `${response.status}`));
+    const unknown = response.status === 404 && !body.detail;
+    throw new Refused(unknown ? `${values.url} gives no tokens to scripts.` : (body.detail ?? `${response.status}`));
   }
-  process.stdout.write(`Authorization: Bearer ${answer.token}\nX-Application-Token: ${answer.applicationToken}\n`);
+  process.stdout.write(`Authorization: Bearer ${body.token}\nX-Application-Token: ${body.applicationToken}\n`);
 });

@@ -1,4 +1,4 @@
-/** Where things stand on each page; `cell` counts rows of the first bidder. A canvas says by itself what it has drawn. */
+/** The positions and selectors on each page; `cell` counts rows of the first bidder. A canvas exposes what it has drawn. */
 export const grids = [
   {
     name: 'Plumbline',
@@ -45,7 +45,7 @@ export const grids = [
     entry: 'glide.jsx',
     price: 'canvas',
     drawn: true,
-    /** The first bidder begins at 530 px, the rows at 36 px, each 24 px high. */
+    /** The first bidder starts at 530 px, the rows at 36 px, each 24 px high. */
     click: (page, row) => page.mouse.click(600, 36 + 24 * row + 12),
     editor: '.price-editor',
     total: 'canvas',

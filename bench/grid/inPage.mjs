@@ -1,6 +1,6 @@
-/** What runs in the page; each function is sent there as text and uses nothing of this file. */
+/** Functions that run in the page; each is sent as text and cannot use anything else of this file. */
 
-/** From the page's start: when the first price stands on the screen, in ms since the navigation began. */
+/** Returns the time in ms from the navigation to the first painted price. */
 export function notePainted({ selector, isDrawn }) {
   const text = () => (isDrawn ? globalThis.drawn?.price : document.querySelector(selector)?.textContent);
   const { port1, port2 } = new MessageChannel();
@@ -13,8 +13,8 @@ export function notePainted({ selector, isDrawn }) {
 }
 
 /**
- * ms from a key until the value or text of an element is another and painted. Looks after every frame: a message that is
- * sent in an animation frame arrives when that frame's layout and painting are done. null: nothing came in five seconds.
+ * Returns the ms from a key until the changed value or text of an element is painted. Checks after every frame: a message
+ * sent in an animation frame arrives when that frame's layout and painting are done. null after five seconds.
  */
 export function paintedAfterKey({ selector, isDrawn, key }) {
   const read = () => {
@@ -40,7 +40,7 @@ export function paintedAfterKey({ selector, isDrawn, key }) {
   });
 }
 
-/** The lengths of frames in ms while it scrolls 120 px a frame, there and back, for four seconds. */
+/** Returns the frame durations in ms while scrolling 120 px per frame, there and back, for four seconds. */
 export function scrollFrames(selector) {
   const element = document.querySelector(selector);
   return new Promise((resolve) => {

@@ -9,12 +9,12 @@ import { buildPeer, installPeers, servePeer } from './peers/serve.mjs';
 const sizes = (process.env.PLUMBLINE_LINES ?? '2000,10000').split(',').map(Number);
 const reloadsEach = 5;
 const keysEach = 40;
-/** The first keys load what an editor needs, and are not counted. */
+/** The first keys load the editor, and are not counted. */
 const keysBefore = 3;
 
 /**
- * All grids on the same sheets in one run; answers the tables of the README in Markdown. PLUMBLINE_PEERS names the
- * packages to measure beside ours and PLUMBLINE_LINES the sizes, by default all of them:
+ * Measures all grids on the same sheets in one run; returns the tables of the README in Markdown. PLUMBLINE_PEERS lists
+ * the other packages to measure and PLUMBLINE_LINES the sizes, by default all of them:
  * PLUMBLINE_PEERS=ag-grid-community,react-data-grid PLUMBLINE_LINES=2000
  */
 export async function measureGrid(plumbline) {
@@ -78,8 +78,8 @@ async function measure(grid, open) {
 }
 
 /**
- * A price typed into a cell of the first bidder and entered, again and again: ms to paint of each first digit and Enter.
- * What a grid loses is told and left out.
+ * Types prices into cells of the first bidder: ms to paint of each first digit and Enter. Reports and skips prices that a
+ * grid loses.
  */
 async function typed(page, grid) {
   const digits = [];
@@ -102,7 +102,7 @@ async function typed(page, grid) {
       digits.push(digit);
       enters.push(enter);
     }
-    // A random pause, so that keys come at any moment of a frame.
+    // A random pause, so that keys arrive at any time within a frame.
     await page.waitForTimeout(150 + Math.random() * 50);
   }
   return { digits, enters };
@@ -115,7 +115,7 @@ async function pressed(page, key, what) {
   return painted;
 }
 
-/** MB of the page's JavaScript heap after forced collections, with the contents of its array buffers. */
+/** Returns the page's JavaScript heap in MB after forced collections, including its array buffers. */
 async function heapAfterCollection(page) {
   const session = await page.context().newCDPSession(page);
   await session.send('HeapProfiler.enable');
@@ -135,7 +135,7 @@ const rows = [
   ['heap after collection, MB', 'heap', 1],
 ];
 
-/** Each figure, and in brackets ours divided by it. */
+/** Formats each figure, with the ratio of ours to it in parentheses. */
 function compared(measured) {
   const [[, own]] = measured;
   const cells = (figures, key, digits) =>

@@ -19,8 +19,8 @@ const firms = ['Alpine', 'Basin', 'Cobalt', 'Delta', 'Élan', 'Foundry', 'Glacie
 const trades = ['Builders', 'Contractors', 'Masonry', 'Electric', 'Mechanical', 'Painting', 'Roofing', 'Steel'];
 
 /**
- * Copies a project until a company has so many of them, each with the packages of the first and four bidders a package, who
- * come from 2,000 companies. It writes to the database of a bench alone: nothing of it is in the log.
+ * Copies a project until a company has the given number, each with the packages of the first and four bidders per
+ * package, from 2,000 companies. Only for the database of a benchmark: nothing of it is in the log.
  */
 export async function fillCompany(dataFolder, projectId, count) {
   const client = new pg.Client(addressOf(dataFolder));
@@ -68,7 +68,7 @@ export async function fillCompany(dataFolder, projectId, count) {
   }
 }
 
-/** The built-in database of a running server, as its owner. */
+/** Connects to the built-in database of a running server as its owner. */
 function addressOf(dataFolder) {
   const pointer = path.join(dataFolder, 'database-folder');
   const folder = existsSync(pointer) ? readFileSync(pointer, 'utf8').trim() : path.join(dataFolder, 'database');

@@ -16,7 +16,7 @@ const asked = [
   ['first page of projects', 'project-list?days=0&first=owner&second=address_City'],
 ];
 
-/** What the command palette and the list of projects cost in a company of 100 and of 10,000 projects, and the ratio. */
+/** Measures the command palette and the project list in a company of 100 and of 10,000 projects, and the ratio. */
 export async function measurePalette(plumbline) {
   const headers = await plumbline.headersOf('project-admin@demo.example');
   const { value } = await plumbline.query(headers, 'odata/BidPackageDefinition');

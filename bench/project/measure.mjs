@@ -8,7 +8,7 @@ const exported = { packages: 50, lines: 200, bidders: 8 };
 const opened = { packages: 100, lines: 200, bidders: 20 };
 const rounds = 10;
 
-/** What a whole project costs: its workbook, and its summary opened, edited and kept up to date. */
+/** Measures a whole project: its workbook, and its summary opened, edited and kept up to date. */
 export async function measureProject(plumbline) {
   const headers = await plumbline.headersOf('project-admin@demo.example');
   const [small, big] = [await bigProject(plumbline, headers, exported), await bigProject(plumbline, headers, opened)];
@@ -28,7 +28,7 @@ export async function measureProject(plumbline) {
 
 const sizeOf = ({ packages, lines, bidders }) => `${packages} packages x ${lines} lines x ${bidders} bidders`;
 
-/** Downloads the workbook while another call is made again and again: how long somebody else waits at the longest. */
+/** Downloads the workbook while repeating another call: the longest time that other users wait. */
 async function exportOnce({ origin, query, memory }, headers, size, { projectId }) {
   await sleep(3000);
   memory.forget();
@@ -156,7 +156,7 @@ async function timeOfKey(page, selector, key) {
   return painted;
 }
 
-/** Runs in the page from its start: when the element with its amounts stands on the screen, in ms since the navigation. */
+/** Runs in the page from its start: returns the ms from the navigation until the element with its amounts is painted. */
 function notePainted(selector) {
   const look = () => {
     if (/\d\.\d\d/.test(document.querySelector(selector)?.textContent ?? '')) {
@@ -170,7 +170,7 @@ function notePainted(selector) {
   requestAnimationFrame(look);
 }
 
-/** Runs in the page: ms from the next key press until another text of the element stands on the screen. */
+/** Runs in the page: returns the ms from the next key press until a changed text of the element is painted. */
 function paintedAfterKey(selector) {
   const text = () => document.querySelector(selector)?.textContent;
   const before = text();

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** The processes below one, itself included: `{ pid, name, words }`. Linux only. */
+/** Returns the process tree of a process, including itself: `{ pid, name, words }`. Linux only. */
 export function familyOf(pid) {
   const all = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -18,19 +18,19 @@ export function familyOf(pid) {
   return all.filter((one) => family.has(one.pid));
 }
 
-/** Whether this very process still runs: its id may have gone to another one, and a zombie does not run. */
+/** Returns whether this process still runs: its id may have been reused, and a zombie does not run. */
 export function runs({ pid, born }) {
   const now = describe(pid);
   return now !== null && now.born === born && now.state !== 'Z';
 }
 
-/** Sends SIGKILL to processes, as close together as one after the other can be. */
+/** Sends SIGKILL to processes in immediate succession. */
 export function killAll(processes) {
   for (const { pid } of processes) {
     try {
       process.kill(pid, 'SIGKILL');
     } catch {
-      // It has ended meanwhile.
+      // It has ended in the meantime.
     }
   }
 }

@@ -10,8 +10,8 @@ import { callsOf } from '../plumbline.mjs';
 import { familyOf, killAll, runs } from './family.mjs';
 
 /**
- * Kills Plumbline with SIGKILL while eight writers type prices and add lines, starts it again on the same data, and looks
- * for processes that hang, for acknowledged commands that are missing and for commands that were done twice.
+ * Kills Plumbline with SIGKILL while eight writers type prices and add lines, restarts it on the same data, and looks for
+ * hanging processes, lost acknowledged commands and commands that were executed twice.
  *
  *   node bench/reliability/killServer.mjs --rounds 20                        every process at once
  *   node bench/reliability/killServer.mjs --rounds 50 --kill together        the start process and PostgreSQL together
@@ -31,7 +31,7 @@ const data = mkdtempSync(path.join(tmpdir(), 'plumbline-kill-'));
 const { origin, headersOf, command, query } = callsOf(`http://localhost:${port}`);
 const say = (line) => process.stdout.write(`${line}\n`);
 
-/** What is left running after so long is a hang. */
+/** Processes that still run after this time are hanging. */
 const patience = 30_000;
 const priceWriters = 6;
 const lineWriters = 2;
@@ -63,7 +63,7 @@ async function isReady() {
 
 const isPostmaster = ({ words }) => words[0]?.endsWith('/bin/postgres') && words.includes('-D');
 
-/** Kills what this run is about; answers how many of the other processes had to be killed because they did not end. */
+/** Kills the targets of this run; returns how many of the other processes had to be killed because they did not end. */
 async function kill() {
   const family = familyOf(child.pid);
   const isMeant = (one) => values.kill === 'everything' || one.pid === child.pid || isPostmaster(one);
@@ -74,7 +74,7 @@ async function kill() {
   return hanging.length;
 }
 
-/** Types prices until the server is gone; no two writers share a line. */
+/** Types prices until the server has ended; no two writers share a line. */
 async function typePrices(headers, sheet, writer, number, place) {
   const own = sheet.lineItems.ids.filter((_, index) => index % priceWriters === writer);
   for (let at = 0; ; at += 1) {
@@ -95,7 +95,7 @@ async function typePrices(headers, sheet, writer, number, place) {
   }
 }
 
-/** Adds lines, each with a key of its own, until the server is gone. */
+/** Adds lines, each with its own key, until the server has ended. */
 async function addLines(headers, number, place) {
   for (;;) {
     const added = { description: `line ${number} ${randomUUID()}`, key: randomUUID() };
@@ -134,7 +134,7 @@ async function round(number, place) {
 
 async function check(place) {
   const headers = await headersOf('project-admin@demo.example');
-  // What was not acknowledged is sent again with its key: it must be done once now, whether it had been done or not.
+  // Unacknowledged commands are sent again with their keys: each must have been executed exactly once now.
   for (const added of place.adding) {
     await addLine(headers, place, added);
     place.added.add(added.description);
@@ -150,7 +150,7 @@ async function check(place) {
   for (const [cell, price] of place.acknowledged) {
     const found = stored.get(cell);
     if (found === price) continue;
-    // The last price of a writer may have been stored without its answer.
+    // The last price of a writer may have been stored although its response was lost.
     if (found === place.sent.get(cell)) place.acknowledged.set(cell, found);
     else lost += 1;
   }

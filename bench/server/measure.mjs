@@ -6,15 +6,15 @@ const sizes = [100, 1000, 10_000];
 const commandsEach = 200;
 
 /**
- * What a typed price costs on the server in packages of growing size, and how long it takes until it is painted in the
- * browsers of others: on the package within 500 ms, on the summary within 1 s, 95 of 100.
+ * Measures a typed price on the server in packages of growing size, and the time until it is painted in other browsers:
+ * 95 of 100 on the package within 500 ms, on the summary within 1 s.
  */
 export async function measureServer(plumbline) {
   const headers = await plumbline.headersOf('project-admin@demo.example');
   const packages = new Map();
   for (const size of sizes) packages.set(size, await bigPackage(plumbline, headers, size));
   const times = new Map(sizes.map((size) => [size, []]));
-  // The sizes take turns, so that what else the machine does weighs on all of them alike.
+  // The sizes take turns, so that other load on the machine affects all of them alike.
   for (let index = 0; index < commandsEach + 20; index += 1) {
     for (const size of sizes) {
       const made = packages.get(size);
@@ -87,7 +87,7 @@ async function measureLive(plumbline, headers, made) {
   }
 }
 
-/** A page of somebody who has signed in before. */
+/** Opens a page for a person who has signed in before. */
 export async function openAs(browser, origin, headers, address) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const token = headers.authorization.replace('Bearer ', '');
@@ -97,7 +97,7 @@ export async function openAs(browser, origin, headers, address) {
   return page;
 }
 
-/** Runs in the page: the time at which another text of the element stands on the screen. */
+/** Runs in the page: returns the time at which a changed text of the element is painted. */
 export function paintedChange(selector) {
   const text = () => document.querySelector(selector)?.textContent;
   const before = text();

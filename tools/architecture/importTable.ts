@@ -1,4 +1,4 @@
-/** Who may not import whom: files whose path matches `from` never import what matches `to`. */
+/** Forbidden imports: files whose path matches `from` must not import paths that match `to`. */
 export interface ImportRule {
   readonly from: RegExp;
   readonly to: RegExp;
@@ -69,7 +69,7 @@ export const importTable: readonly ImportRule[] = [
   },
 ];
 
-/** A page's folder, or null for what pages share. */
+/** Returns the folder of a page, or null for code that pages share. */
 export function pageOf(file: string): string | null {
   return new RegExp(`^web/src/(${page})/`).exec(file)?.[1] ?? null;
 }

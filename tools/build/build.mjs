@@ -4,10 +4,7 @@ import { Refused } from '../refuse.mjs';
 import { root } from '../setup/packages.mjs';
 import { hashOf, parts } from './sources.mjs';
 
-/**
- * Builds what has changed into `dist/PART-HASH` and answers the folders. A folder appears by a rename once it is
- * whole.
- */
+/** Builds changed parts into `dist/PART-HASH` and returns the folders. A complete folder is renamed into place. */
 export async function build(names = Object.keys(parts), say = (line) => process.stdout.write(`${line}\n`)) {
   const folders = {};
   for (const name of names) {
@@ -22,7 +19,7 @@ export async function build(names = Object.keys(parts), say = (line) => process.
   return folders;
 }
 
-/** One hash for all parts: the version that browsers compare with the one they run. */
+/** Returns one hash for all parts: browsers compare it with the version they run. */
 export function buildNumber(folders) {
   return Object.values(folders)
     .map((folder) => folder.split('-').at(-1).slice(0, 8))
@@ -44,14 +41,14 @@ async function buildPart(name, folder) {
       : 'Check the sources: npm run types';
     throw new Refused(`The ${name} part could not be built: ${error.message}`, advice);
   } finally {
-    // What is built may set it, and what this process starts afterwards is not meant.
+    // The build may set it, which must not affect processes started later.
     if (before === undefined) delete process.env.NODE_ENV;
     else process.env.NODE_ENV = before;
     fs.rmSync(draft, { recursive: true, force: true });
   }
 }
 
-/** The pages alone are built under NODE_ENV: a development server of this process would bundle React for production. */
+/** Builds only the pages under NODE_ENV: otherwise a development server in this process would bundle React for production. */
 async function buildPages(name, config, outDir) {
   const { build: viteBuild } = await import('vite');
   process.env.NODE_ENV = 'production';
@@ -65,9 +62,9 @@ async function buildPages(name, config, outDir) {
 }
 
 /**
- * Our rooms in one bundle per process or thread; packages stay in node_modules.
+ * Bundles our own code per process or worker; packages stay in node_modules.
  *
- * @param entries file below the root by the name of its bundle
+ * @param entries source file by the name of its bundle
  */
 export async function buildServerSide(entries, outDir) {
   const { build: viteBuild } = await import('vite');
@@ -93,13 +90,13 @@ export async function buildServerSide(entries, outDir) {
   });
 }
 
-/** Keeps the ten newest folders of each part: a server may still run from one of them. */
+/** Deletes all but the ten newest folders of each part: a server may still be running from one of them. */
 function tidyUp(used) {
   const dist = path.join(root, 'dist');
   try {
     for (const folder of used) fs.utimesSync(folder, new Date(), new Date());
   } catch {
-    // Built by another account, which tidies up itself.
+    // Built by another account, which cleans up itself.
     return;
   }
   const ages = fs.readdirSync(dist).map((name) => ({ name, time: fs.statSync(path.join(dist, name)).mtimeMs }));

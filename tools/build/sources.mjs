@@ -5,7 +5,7 @@ import { root } from '../setup/packages.mjs';
 
 const shared = ['leveling/src', 'contract/src', 'package.json', 'package-lock.json', 'tools/build'];
 
-/** What each built part is made from. A new process entry is one more line in `entries`. */
+/** The sources of each built part. A new process needs one more line in `entries`. */
 export const parts = {
   web: { sources: ['web', ...shared], config: 'web/vite.config.ts' },
   server: {
@@ -23,7 +23,7 @@ export const parts = {
   },
 };
 
-/** A hash of everything a part is made from, tests apart. */
+/** Returns a hash of the sources of a part, without tests. */
 export function hashOf(part) {
   const hash = createHash('sha256');
   for (const source of parts[part].sources) {
@@ -34,7 +34,7 @@ export function hashOf(part) {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** All files below a folder in a fixed order, tests only when asked for; what tests left behind does not count. */
+/** Lists all files in a folder in a fixed order, with tests only on request; skips what test runs leave behind. */
 export function filesBelow(place, withTests = false) {
   const found = fs.statSync(place, { throwIfNoEntry: false });
   if (!found) return [];

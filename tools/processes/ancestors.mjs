@@ -2,19 +2,19 @@ import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 
 /**
- * Calls `gone` when npm, which started this process, has ended: `kill -9` of npm alone would otherwise leave
- * everything running. Started without npm, a process may outlive whatever started it.
+ * Calls `onEnd` when npm, which started this process, has ended: otherwise `kill -9` of npm alone would leave everything
+ * running. Without npm, a process may outlive its parent.
  */
-export function watchNpm(gone) {
+export function watchNpm(onEnd) {
   if (!process.env.npm_lifecycle_event) return;
   const first = describe(process.ppid);
   if (!first) return;
-  // npm may run a shell that runs us; then npm is the shell's parent.
+  // npm may run a shell that runs this process; then npm is the shell's parent.
   const watched = isShell(first.command) ? [process.ppid, first.parent] : [process.ppid];
   const timer = setInterval(() => {
     if (watched.every(isAlive)) return;
     clearInterval(timer);
-    gone();
+    onEnd();
   }, 500);
   timer.unref();
 }

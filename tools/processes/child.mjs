@@ -7,8 +7,8 @@ const guard = pathToFileURL(path.join(import.meta.dirname, 'endWithParent.mjs'))
 const patience = 15_000;
 
 /**
- * Starts a Node process that ends with this one, however this one ends. It stands in a process group of its own:
- * Ctrl+C in the terminal reaches this process alone, which then stops the others in order.
+ * Starts a Node process that ends with this one, however this one ends. It has its own process group: Ctrl+C in the
+ * terminal reaches only this process, which then stops the others in order.
  *
  * @param {string} name
  * @param {string} file
@@ -31,7 +31,7 @@ export function startChild(name, file, { env = {}, onLine = () => {} } = {}) {
     pid: child.pid,
     ended,
     stop: async () => {
-      // The end of its stdin is the signal; a second one would cut short what it still has to do.
+      // Closing its stdin is the signal; a second signal would interrupt its shutdown.
       child.stdin.end();
       const late = setTimeout(() => child.kill('SIGKILL'), patience);
       await ended;

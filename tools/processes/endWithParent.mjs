@@ -1,11 +1,10 @@
 import { isMainThread } from 'node:worker_threads';
 
-// Preloaded into every process that a command starts: its stdin is a pipe from that command. When the pipe ends, be
-// it by `kill -9`, this process stops as for Ctrl+C, and after ten seconds it is killed: `process.exit` would run
-// whatever waits for the end of the process. Threads of that process preload this too; their stdin ends at once and
-// means nothing.
+// Preloaded into every child process of a command: its stdin is a pipe from the command. When the pipe closes, even by
+// `kill -9`, this process stops as for Ctrl+C, and is killed after ten seconds, because `process.exit` would run exit
+// handlers. Worker threads also preload this; their stdin closes at once and is ignored.
 if (isMainThread) {
-  // Nobody reads the output of a process whose parent has gone; that must not end it before it has stopped in order.
+  // Nobody reads the output when the parent has ended; a write error must not end this process before it has stopped.
   for (const stream of [process.stdin, process.stdout, process.stderr]) stream.on('error', () => {});
   process.stdin.on('end', () => {
     process.kill(process.pid, 'SIGTERM');

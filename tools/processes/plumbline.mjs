@@ -6,8 +6,8 @@ import { startChild } from './child.mjs';
 import { makeLog } from './serverLog.mjs';
 
 /**
- * Starts identity provider and server from their built folders and waits until `GET /version.json` answers 200.
- * `ended` settles when one of the two ends unasked.
+ * Starts identity provider and server from their built folders and waits until `GET /version.json` returns 200. `ended`
+ * resolves when one of them ends unexpectedly.
  */
 export async function startPlumbline({ folders, build, port, dataFolder, environment, show, env = {} }) {
   makeDataFolder(dataFolder);
@@ -27,7 +27,7 @@ export async function startPlumbline({ folders, build, port, dataFolder, environ
     const log = makeLog(dataFolder, 'server', show);
     const server = startChild('server', path.join(folders.server, 'main.js'), {
       env: { ...shared, PLUMBLINE_PORT: String(port), PLUMBLINE_WEB: folders.web ?? '', PLUMBLINE_BUILD: build },
-      // Where it listens is said once, when it is ready.
+      // The address is printed once, when everything is ready.
       onLine: (line) => line.startsWith('Listening at ') || log(line),
     });
     running.push(server);
@@ -50,7 +50,7 @@ async function startIdentity(folders, env, dataFolder, show) {
     onLine: (line) => {
       const [, found] = /^identity (http:\/\/\S+)$/.exec(line) ?? [];
       if (found) tell(found);
-      // The library warns about every Node before 22; Node 20 is our floor and tested.
+      // oidc-provider warns about every Node before 22; Node 20 is our minimum and tested.
       else if (!line.includes('WARNING: Unsupported runtime')) log(line);
     },
   });
@@ -59,7 +59,7 @@ async function startIdentity(folders, env, dataFolder, show) {
   throw new Refused('The identity provider did not start.', `See ${path.join(dataFolder, 'logs', 'identity.log')}`);
 }
 
-/** Where this machine reaches a server that listens at PLUMBLINE_HOST: every address of it, or the one that is named. */
+/** Returns the local address of a server with this PLUMBLINE_HOST. */
 export function reachedAt(port, host = process.env.PLUMBLINE_HOST?.trim()) {
   if (!host || host === '0.0.0.0' || host === '::') return `http://localhost:${port}`;
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
@@ -73,9 +73,9 @@ async function ready(port, server) {
   });
   for (let attempt = 0; attempt < 1200; attempt++) {
     if (over) throw new Refused('Plumbline did not start; the reason stands above.');
-    const answer = await fetch(`${address}/version.json`).catch(() => null);
-    await answer?.arrayBuffer();
-    if (answer?.status === 200) return;
+    const response = await fetch(`${address}/version.json`).catch(() => null);
+    await response?.arrayBuffer();
+    if (response?.status === 200) return;
     await sleep(100);
   }
   throw new Refused(

@@ -2,7 +2,7 @@ import net from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Refused } from '../refuse.mjs';
 
-/** Waits, `patience` in milliseconds, for a port that an earlier start is still leaving; then says that it is taken. */
+/** Waits up to `patience` milliseconds for a port that an earlier start is releasing; then reports that it is in use. */
 export async function claimPort(port, patience = 5000) {
   for (let waited = 0; ; waited += 200) {
     const problem = (await problemWith('127.0.0.1', port)) ?? (await problemWith('::1', port));

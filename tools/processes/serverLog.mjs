@@ -2,9 +2,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 /**
- * Takes the lines of a process: all of them go to `DATA/logs/NAME.log` (one earlier file of `largest` bytes is kept), and
- * what a person at the terminal should know is shown: plain sentences, and log entries from warnings up. While the disk
- * takes nothing, lines are lost and nothing else.
+ * Writes the lines of a process to `DATA/logs/NAME.log` (one earlier file of `largest` bytes is kept), and shows in the
+ * terminal plain sentences and log entries from level warn up. If the disk fails, only lines are lost.
  */
 export function makeLog(dataFolder, name, show, largest = 20 * 1024 * 1024) {
   const folder = path.join(dataFolder, 'logs');
@@ -23,7 +22,7 @@ export function makeLog(dataFolder, name, show, largest = 20 * 1024 * 1024) {
     try {
       write(`${line}\n`);
     } catch {
-      // The terminal still hears of it.
+      // The terminal still shows it.
     }
     const entry = parse(line);
     if (entry === null) show(line);

@@ -6,8 +6,8 @@ const testNames = new Set(['it', 'test']);
  * Finds every test and step of a source file, and whether its own body asserts something: a call of `expect…` or
  * `assert…`, or of a function of the same file that does.
  *
- * @returns `{ title, matches, asserts, line }` each; `matches(title)` is true for the titles that a run makes of it,
- * also where a table of cases fills them in
+ * @returns `{ title, matches, asserts, line }` each; `matches(title)` is true for the titles that a run builds from it,
+ * including those of a table of cases
  */
 export function testsIn(file, source) {
   const { program, errors } = parseSync(file, source);
@@ -27,7 +27,7 @@ export function testsIn(file, source) {
   return tests;
 }
 
-/** '%s counts $value [%s]' and `…` for an inserted expression match whatever stands there; %% is a percent sign. */
+/** '%s counts $value [%s]' and `…` for an inserted expression match any text; %% is a percent sign. */
 function patternOf(title) {
   const parts = title.split(/(%[sdifjo#$c]|%%|\$[\w.]+|…)/);
   const escaped = parts.map((part, index) => {
@@ -37,7 +37,7 @@ function patternOf(title) {
   return new RegExp(`^${escaped.join('')}$`);
 }
 
-/** `it(…)`, `test.step(…)`, `it.each(…)(…)`, `test.prop([…])(…)`; not `it.skip(…)`, which never runs. */
+/** Matches `it(…)`, `test.step(…)`, `it.each(…)(…)`, `test.prop([…])(…)`; not `it.skip(…)`, which never runs. */
 function isTest(callee) {
   if (callee.type === 'CallExpression' || callee.type === 'TaggedTemplateExpression') {
     return isTest(callee.callee ?? callee.tag);
@@ -62,7 +62,7 @@ function assertsIn(body, functions, seen) {
   return found;
 }
 
-/** The name a call goes by: `f()` f, `page.expectTotal()` expectTotal, `expect.poll()` expect. */
+/** Returns the name of a called function: f for `f()`, expectTotal for `page.expectTotal()`, expect for `expect.poll()`. */
 function nameOf(callee) {
   if (callee.type === 'Identifier') return callee.name;
   if (callee.type !== 'MemberExpression') return '';
@@ -80,7 +80,7 @@ function functionsOf(program) {
   return functions;
 }
 
-/** The constant part of a title. */
+/** Returns the constant part of a title. */
 function textOf(node) {
   if (node?.type === 'Literal') return String(node.value);
   if (node?.type === 'TemplateLiteral') return node.quasis.map(({ value }) => value.cooked).join('…');

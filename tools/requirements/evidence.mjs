@@ -7,10 +7,10 @@ import { root } from '../setup/packages.mjs';
 const evidenceOf = ['leveling', 'contract', 'server', 'web', 'identity', 'e2e', 'tools', 'docs/requirements'];
 const single = ['package.json', 'package-lock.json', 'tsconfig.json', 'vitest.config.ts', 'playwright.config.ts'];
 
-/** Where a runner's report lies: `reports/vitest.json`, `reports/playwright.json`. */
+/** Returns the path of a runner's report: `reports/vitest.json`, `reports/playwright.json`. */
 export const reportFile = (runner) => path.join(root, 'reports', `${runner}.json`);
 
-/** A hash of everything that a test result depends on; a report with another hash proves nothing. */
+/** Returns a hash of everything that test results depend on; a report with another hash is outdated. */
 export function treeHash() {
   const hash = createHash('sha256');
   for (const place of [...evidenceOf, ...single]) {
@@ -22,16 +22,16 @@ export function treeHash() {
 }
 
 /**
- * Adds the results of one run to a runner's report. Results of the same tree are kept, so that the projects of one
- * run may follow each other; results of another tree are thrown away. One result: `{ file, title, status, steps }`,
- * status `passed` or `failed`.
+ * Adds the results of one run to a runner's report. Keeps results of the same tree, because the projects of one run may
+ * follow each other; discards those of another tree. A result is `{ file, title, status, steps }` with status `passed` or
+ * `failed`.
  */
 export function addResults(runner, tree, results, file = reportFile(runner)) {
   const known = readReport(file);
   const kept = known?.tree === tree ? known.results : [];
   const keyOf = ({ project, file: source, title }) => [project, source, title].join('\0');
   const byKey = new Map(kept.map((result) => [keyOf(result), result]));
-  // A title that stands twice in one file (a table of cases with one name) has passed when all have.
+  // A title that occurs twice in one file (a table of cases with one name) has passed if all have.
   const fresh = new Map();
   for (const result of results) {
     const earlier = fresh.get(keyOf(result));
@@ -42,7 +42,7 @@ export function addResults(runner, tree, results, file = reportFile(runner)) {
   fs.writeFileSync(file, JSON.stringify({ tree, results: [...byKey.values()] }, null, 1));
 }
 
-/** A report, or null where there is none. */
+/** Returns a report, or null if there is none. */
 export function readReport(file) {
   try {
     const report = JSON.parse(fs.readFileSync(file, 'utf8'));

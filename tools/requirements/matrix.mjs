@@ -1,7 +1,7 @@
 import { idsIn, mostIds } from './titles.mjs';
 
 /**
- * Which rows have a passing test, and what is wrong with the claims.
+ * Finds the rows with a passing test, and problems of the claims.
  *
  * @param rows of docs/requirements
  * @param results of all reports

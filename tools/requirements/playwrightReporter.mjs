@@ -2,7 +2,7 @@ import path from 'node:path';
 import { root } from '../setup/packages.mjs';
 import { addResults, treeHash } from './evidence.mjs';
 
-/** Writes what Playwright found to `reports/playwright.json`: scenarios and their steps, with the tree they ran on. */
+/** Writes Playwright's results to `reports/playwright.json`: scenarios and their steps, with the hash of the tree. */
 export default class EvidenceReporter {
   results = [];
 
@@ -27,7 +27,7 @@ export default class EvidenceReporter {
   }
 }
 
-/** Our own steps at every depth; a step has passed when nothing in it failed. */
+/** Collects our own steps at every depth; a step has passed if nothing in it failed. */
 function stepsOf(steps) {
   return steps.flatMap((step) => [
     ...(step.category === 'test.step' ? [{ title: step.title, status: step.error ? 'failed' : 'passed' }] : []),

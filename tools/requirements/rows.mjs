@@ -1,13 +1,13 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** Reads every row below a head `| ID | Requirement | Kind |` of the files in a folder, in their order. */
+/** Reads every row below a header `| ID | Requirement | Kind |` of the files in a folder, in order. */
 export function readRows(folder) {
   const files = fs.readdirSync(folder).filter((name) => /^\d\d-.+\.md$/.test(name));
   return files.sort().flatMap((file) => rowsOf(file, fs.readFileSync(path.join(folder, file), 'utf8')));
 }
 
-/** The rows of one file. Other tables, for example those of addresses, are not requirements. */
+/** Reads the rows of one file. Other tables, for example of addresses, contain no requirements. */
 export function rowsOf(file, text) {
   const rows = [];
   let inside = false;

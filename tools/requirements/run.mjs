@@ -9,7 +9,7 @@ const usage = `npm run requirements [-- --file 13,29] [--strict] [--stale]
   --strict     end with 1 when a row of these files is not shown
   --stale      look at reports of another state of the sources (never proof of anything)`;
 
-/** Lists the requirement rows that no passing test shows, file by file. */
+/** Lists the requirement rows without a passing test by file. */
 await run(async () => {
   const { values } = readOptions(
     { file: { type: 'string' }, strict: { type: 'boolean' }, stale: { type: 'boolean' } },
@@ -60,7 +60,7 @@ function print(name, total, missing) {
   );
 }
 
-/** BID-001 BID-002 BID-003 BID-007 reads 'BID-001 to 003, 007'. */
+/** Shortens BID-001 BID-002 BID-003 BID-007 to 'BID-001 to 003, 007'. */
 function ranges(ids) {
   const parts = [];
   let prefix = '';

@@ -1,7 +1,7 @@
-/** The most requirement IDs that one test may claim. */
+/** The maximum number of requirement IDs that one test may claim. */
 export const mostIds = 3;
 
-/** The requirement IDs that a title ends with or holds: 'counts zero [BID-018] [BID-019, BID-020]'. */
+/** Returns the requirement IDs in a title: 'counts zero [BID-018] [BID-019, BID-020]'. */
 export function idsIn(title) {
   const groups = title.match(/\[[A-Z]{2,8}-\d{3}(?:[,\s]+[A-Z]{2,8}-\d{3})*\]/g) ?? [];
   return [...new Set(groups.flatMap((group) => group.match(/[A-Z]{2,8}-\d{3}/g)))];

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { root } from '../setup/packages.mjs';
 import { addResults, treeHash } from './evidence.mjs';
 
-/** Writes what vitest found to `reports/vitest.json`, together with the tree that it ran on. */
+/** Writes vitest's results to `reports/vitest.json` with the hash of the tree. */
 export default class EvidenceReporter {
   onTestRunStart() {
     this.tree = treeHash();

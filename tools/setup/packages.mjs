@@ -3,12 +3,12 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { Refused } from '../refuse.mjs';
 
-/** The checkout. */
+/** The root of the checkout. */
 export const root = path.resolve(import.meta.dirname, '..', '..');
 
 const leastNode = [20, 19];
 
-/** Installs the packages of package-lock.json where they are missing or of another version. */
+/** Installs the packages of package-lock.json if any is missing or has another version. */
 export function installPackages(say = (line) => process.stdout.write(`${line}\n`)) {
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major < leastNode[0] || (major === leastNode[0] && minor < leastNode[1])) {
@@ -30,7 +30,7 @@ export function installPackages(say = (line) => process.stdout.write(`${line}\n`
   }
 }
 
-/** True when every package that this machine needs is there in the locked version. */
+/** Returns whether every package that this machine needs is installed in the locked version. */
 function isInstalled() {
   const installed = read('node_modules/.package-lock.json');
   const locked = read('package-lock.json');

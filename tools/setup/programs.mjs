@@ -2,19 +2,19 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** Programs that tests need beside Node: how they are called, and the Debian packages they come in. */
+/** Programs that tests need in addition to Node: their names, and their Debian packages. */
 const programs = {
   chromium: { names: ['chromium', 'chromium-browser', 'google-chrome'], packages: ['chromium'] },
   office: { names: ['soffice', 'libreoffice'], packages: ['libreoffice-calc-nogui'] },
   curl: { names: ['curl'], packages: ['curl'] },
-  // An identity provider that is not ours; its package would otherwise ask for a database.
+  // A third-party identity provider; its package would otherwise ask for a database.
   glewlwyd: { names: ['glewlwyd'], packages: ['glewlwyd', 'dbconfig-no-thanks'] },
 };
 
 /**
- * Finds the programs, installs missing ones by apt when root, and otherwise says the line to type.
+ * Finds the programs; installs missing ones with apt if run by root, otherwise prints the command to type.
  *
- * @returns the path of each, or null where it is missing
+ * @returns the path of each, or null if it is missing
  */
 export function installPrograms(say = (line) => process.stdout.write(`${line}\n`)) {
   const missing = Object.values(programs).filter(({ names }) => find(names) === null);
@@ -25,7 +25,7 @@ export function installPrograms(say = (line) => process.stdout.write(`${line}\n`
       const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
       const options = { env, stdio: ['ignore', 'ignore', 'inherit'] };
       spawnSync('apt-get', ['update', '-qq'], options);
-      // One by one: where Debian has no such package, the others are installed all the same.
+      // One by one, so that a package that Debian lacks does not prevent the others.
       for (const program of missing) {
         spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...program.packages], options);
       }

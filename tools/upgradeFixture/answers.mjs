@@ -16,7 +16,7 @@ const entities = [
 ];
 
 /**
- * Records what every query of every page answers.
+ * Records the responses of every query of every page.
  *
  * @param {{ organization: string, projectId: string }[]} projects
  * @returns a list of { who, address, status, body }

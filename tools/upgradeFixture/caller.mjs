@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 /**
- * Calls a running server as its people. Every call that is refused throws, with what was sent and answered.
+ * Calls a running server as its people. A rejected call throws with request and response.
  *
  * @param {string} origin the address of the server, `http://localhost:4000`
  */
@@ -22,7 +22,7 @@ export function makeCaller(origin) {
     return signedIn.get(email);
   }
 
-  /** Sends one call and returns its status and body; the address is below `/api/`. */
+  /** Sends one call and returns its status and body; the address is relative to `/api/`. */
   async function send(email, method, address, body, commandId = randomUUID()) {
     const isForm = body instanceof FormData;
     const response = await fetch(`${origin}/api/${address}`, {
@@ -39,35 +39,35 @@ export function makeCaller(origin) {
     return { status: response.status, body: isJson ? JSON.parse(text) : text };
   }
 
-  /** As {@link send} for a call that must succeed; returns what stands in `data`. */
+  /** Like {@link send} for a call that must succeed; returns its `data`. */
   async function call(email, method, address, body, commandId) {
-    const answer = await send(email, method, address, body, commandId);
-    if (answer.status === 200) return answer.body?.data ?? null;
+    const response = await send(email, method, address, body, commandId);
+    if (response.status === 200) return response.body?.data ?? null;
     const sent = body instanceof FormData ? 'a form' : JSON.stringify(body);
-    throw new Error(`${method} ${address}: ${answer.status} ${JSON.stringify(answer.body)}\nsent: ${sent}`);
+    throw new Error(`${method} ${address}: ${response.status} ${JSON.stringify(response.body)}\nsent: ${sent}`);
   }
 
   return { send, call };
 }
 
-/** One person at work on one bid package. */
+/** A person who works on one bid package. */
 export function atBidPackage({ send, call }, email, bidPackageId) {
   const address = (name) => `command/bid-package/${name}`;
   const content = (body) =>
     Array.isArray(body) ? body.map((one) => ({ bidPackageId, ...one })) : { bidPackageId, ...body };
   return {
     bidPackageId,
-    /** Sends a command and returns its answer. */
+    /** Sends a command and returns its response. */
     command: (name, body, commandId) => call(email, 'POST', address(name), content(body), commandId),
     /**
      * Sends the first body that the server accepts. Older versions stored amounts with more decimals than newer ones
-     * take; a fixture of such a version holds them.
+     * accept; a fixture of such a version contains them.
      */
     async firstAccepted(name, ...bodies) {
       for (const body of bodies) {
-        const answer = await send(email, 'POST', address(name), content(body));
-        if (answer.status === 200) return answer.body.data;
-        if (answer.status !== 422) throw new Error(`${name}: ${answer.status} ${JSON.stringify(answer.body)}`);
+        const response = await send(email, 'POST', address(name), content(body));
+        if (response.status === 200) return response.body.data;
+        if (response.status !== 422) throw new Error(`${name}: ${response.status} ${JSON.stringify(response.body)}`);
       }
       throw new Error(`${name}: every body was refused`);
     },

@@ -1,4 +1,4 @@
-/** The people of the development organizations that the content is made by. */
+/** The people of the development organizations who create the content. */
 export const people = {
   /** Admin, project admin and contributor of the organization `demo`. */
   estimator: 'both-admins@demo.example',
@@ -9,12 +9,12 @@ export const people = {
   elsewhere: 'project-admin@other.example',
 };
 
-/** The three types of requirements by their numbers. */
+/** The numbers of the three requirement types. */
 export const requirementTypes = { quantitative: 0, qualitative: 1, freeform: 2 };
-/** The five types of fees by their numbers. */
+/** The numbers of the five fee types. */
 export const feeTypes = { bid: 0, total: 1, percent: 2, subtotal: 3, lumpSum: 4 };
 
-/** A project's requirement of each type, asked of every package. */
+/** A project's requirement of each type, added to every package. */
 export const generalRequirements = [
   { description: 'Night work', requirementFulfillmentType: requirementTypes.quantitative },
   { description: 'Bid bond', requirementFulfillmentType: requirementTypes.qualitative },
@@ -28,7 +28,7 @@ export const tradeRequirements = [
   { description: 'Supplier', requirementFulfillmentType: requirementTypes.freeform },
 ];
 
-/** Bid packages by the part they play in the project of every kind. */
+/** Bid packages by their role in the project of every kind. */
 export const packageCodes = {
   full: '90.10',
   second: '90.20',
@@ -37,7 +37,7 @@ export const packageCodes = {
   bare: '90.50',
 };
 
-/** Adds what the projects need to the settings of an organization. */
+/** Adds the settings of an organization that the projects need. */
 export async function addCompanySettings({ call }, email) {
   await call(email, 'POST', 'command/system-settings', [
     ...Object.entries(packageCodes).map(([part, code]) => ({
@@ -64,7 +64,7 @@ export async function addCompanySettings({ call }, email) {
   ]);
 }
 
-/** View settings, recently opened projects and another person: what belongs to people. */
+/** Adds personal data: view settings, recently opened projects, and another person. */
 export async function addPersonalSettings({ call }, projectIds) {
   await call(people.estimator, 'POST', 'command/user', {
     email: 'newcomer@demo.example',

@@ -5,13 +5,13 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import pg from 'pg';
 import { Refused } from '../refuse.mjs';
 
-/** The organization of rows that belong to none, and the tables of such rows. */
+/** The key for rows without an organization, and their tables. */
 const nobody = '00000000-0000-0000-0000-000000000000';
 const ofNobody = new Set(['schema_migration', 'schema_addition', 'log_cursor']);
-/** The first transaction id that PostgreSQL gives to a transaction. */
+/** PostgreSQL's first transaction id. */
 const firstTransaction = 3;
 
-/** Waits until everything in the log has been projected, by the cursor of that reader. */
+/** Waits until everything in the log has been projected, according to that reader's cursor. */
 export async function waitUntilProjected(url, patience = 60_000) {
   await connected(url, async (client) => {
     for (const end = Date.now() + patience; ; await new Promise((resolve) => setTimeout(resolve, 100))) {
@@ -26,7 +26,7 @@ export async function waitUntilProjected(url, patience = 60_000) {
   });
 }
 
-/** Writes `schema.sql`: what the migrations made, as pg_dump sees it. */
+/** Writes `schema.sql`: the result of the migrations, by pg_dump. */
 export function dumpSchema(url, folder) {
   const program = process.env.PLUMBLINE_PG_DUMP ?? 'pg_dump';
   const dump = spawnSync(program, ['--schema-only', '--no-owner', '--no-privileges', '--no-comments', url], {
@@ -41,7 +41,7 @@ export function dumpSchema(url, folder) {
   }
   const kept = dump.stdout
     .split('\n')
-    // Comments, the settings of the session and psql's own commands are no part of the schema.
+    // Comments, session settings and psql commands are not part of the schema.
     .filter((line) => !/^(--|SET |\\)|^SELECT pg_catalog\.set_config/.test(line))
     .join('\n')
     .replace(/\n{3,}/g, '\n\n');
@@ -49,9 +49,9 @@ export function dumpSchema(url, folder) {
 }
 
 /**
- * Writes `rows.txt.br`: the table, a tab and the row as a JSON object of PostgreSQL's own texts, tables in the order in
- * which they were made, so that a row comes after those it refers to. Transaction ids are replaced by their rank: those of the database that made the rows
- * mean nothing in another one, and would lie beyond what its readers of the log wait for.
+ * Writes `rows.txt.br`: the table, a tab and the row as a JSON object of PostgreSQL's texts, tables in order of creation,
+ * so that a row follows those it refers to. Transaction ids are replaced by their rank: the original ones mean nothing in
+ * another database, and readers of the log would wait for them.
  */
 export async function dumpRows(url, folder) {
   const lines = await connected(url, async (client) => {
@@ -69,7 +69,7 @@ export async function dumpRows(url, folder) {
   write(folder, 'rows.txt.br', lines);
 }
 
-/** Writes `files.txt.br`: the path of each stored file below the data folder, a tab and its bytes in base64. */
+/** Writes `files.txt.br`: the path of each stored file in the data folder, a tab and its bytes in base64. */
 export function dumpFiles(dataFolder, folder) {
   const root = path.join(dataFolder, 'files');
   const found = fs.readdirSync(root, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
@@ -87,7 +87,7 @@ export function write(folder, name, lines) {
   fs.writeFileSync(path.join(folder, name), brotliCompressSync(`${lines.join('\n')}\n`, { params }));
 }
 
-/** Runs `fn` with a client of the owner, who is bound by row-level security like everybody. */
+/** Runs `fn` with a client of the owner, to whom row-level security applies. */
 async function connected(url, fn) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -12,8 +12,8 @@ const tabulation = `Item,Description,Unit,Quantity,Cedar Works Unit Price,Cedar 
 `;
 
 /**
- * Makes a project that holds every kind of entry: general conditions, five packages, alternates that are on and off, fees
- * of every type, notes, a lock.
+ * Creates a project with every kind of entry: general conditions, five packages, enabled and disabled alternates, fees of
+ * every type, notes, a lock.
  *
  * @returns ids by name, and commands that can be undone later
  */
@@ -69,7 +69,7 @@ export async function makeEveryKind(caller) {
   return { projectId, bidPackageId: idOf(packageCodes.full), conditionsId: idOf(conditionsCode), undoable };
 }
 
-/** Makes a project whose fee table cannot be solved: its shares reach the total. */
+/** Creates a project whose fee table cannot be solved: its shares reach the total. */
 export async function makeFailingFees(caller) {
   const projectId = await makeSmallProject(caller, people.estimator, 'Fees that cannot be solved');
   await caller.call(people.estimator, 'POST', 'command/project/fees', [
@@ -79,7 +79,7 @@ export async function makeFailingFees(caller) {
   return projectId;
 }
 
-/** Makes a project and closes it. */
+/** Creates a project and closes it. */
 export async function makeClosedProject(caller) {
   const projectId = await makeSmallProject(caller, people.estimator, 'Closed school');
   await caller.call(people.estimator, 'POST', 'command/project/fees', feesOf(projectId));
@@ -87,7 +87,7 @@ export async function makeClosedProject(caller) {
   return projectId;
 }
 
-/** Makes a project of the other organization. */
+/** Creates a project of the other organization. */
 export function makeProjectElsewhere(caller) {
   return makeSmallProject(caller, people.elsewhere, 'Project of another company');
 }
@@ -153,7 +153,7 @@ async function fillSecondPackage(at, isLocked = true) {
   if (isLocked) await at.command('update-lock', { lockedByUserEmail: people.estimator });
 }
 
-/** A winner without anything to compare it with: no line, a price for the whole section. */
+/** A winner without competitors: no line, a price for the whole section. */
 async function fillPackageWithoutEstimate(at) {
   const [id] = await at.command('add-bidders', [bidder('Acme')]);
   await at.command('change-bidder-status', { companyName: 'Acme', status: 2 });
@@ -161,7 +161,7 @@ async function fillPackageWithoutEstimate(at) {
   await at.command('select-bidder', { bidderId: id });
 }
 
-/** Estimates in the base and in both alternates, and a contingency over all that counts. */
+/** Estimates in the base and in both alternates, and a contingency on all of them. */
 async function fillGeneralConditions(at) {
   await at.command('add-line-items', [
     { description: 'Superintendent', quantity: '12.5', unitOfMeasure: 'MO', unitPrice: '13333.33333' },

@@ -4,7 +4,7 @@ import { requirementTypes } from './company.mjs';
 const alternateA = 'Alternate A';
 const alternateB = 'Alternate B';
 
-/** The classes by their numbers. */
+/** The numbers of the classifications. */
 const classes = { unallocated: 0, subBid: 1, included: 2, missingScope: 3, risk: 4, ownerAllow: 5, requirement: 6 };
 
 const bidders = ['Acme', 'Bolt', 'Cedar Works', 'Dover Ltd', 'Étoile', 'Gone Inc'];
@@ -12,7 +12,7 @@ const bidders = ['Acme', 'Bolt', 'Cedar Works', 'Dover Ltd', 'Étoile', 'Gone In
 /**
  * Fills a package with every kind of entry.
  *
- * @returns ids of commands that nobody has undone, by what they did
+ * @returns ids of commands that were not undone, by name
  */
 export async function fillFullPackage(at) {
   const lines = await addLines(at);
@@ -82,7 +82,7 @@ async function addBidders(at) {
   return ids;
 }
 
-/** Every class, with a price and without, and a missing scope that another bidder or the base estimate stands in for. */
+/** Every classification, with and without a price, and missing scopes that another bidder or the base estimate fills. */
 async function enterBids(at, lines) {
   const bid = (line, companyName, classification, price = null) => ({
     lineItemId: lines[line],
@@ -124,7 +124,7 @@ async function enterBids(at, lines) {
   await at.command('delete-line-item-bid', { lineItemId: lines[6], companyName: 'Acme' });
 }
 
-/** Commands that were undone, done again, and left to be undone by a later version. */
+/** Commands that are undone, redone, and left for a later version to undo. */
 async function enterAndUndo(at, lines) {
   const price = async (line, companyName, text, shorter) => {
     const commandId = randomUUID();
@@ -143,7 +143,7 @@ async function enterAndUndo(at, lines) {
   return { overTenDecimals: await price(5, 'Bolt', '2'), undone, redone };
 }
 
-/** A price for each level of a group, for whole sections, and for a group whose lines have gone. */
+/** A price for each level of a group, for whole sections, and for a group without lines. */
 async function enterLumpSums(at) {
   const rollup = (companyName, metadataValues, price, alternateName = null) => ({
     companyName,
@@ -165,7 +165,7 @@ async function enterLumpSums(at) {
   });
 }
 
-/** With an amount, with a note alone, in an alternate, as the difference to a bid amount, and taken away again. */
+/** With an amount, with only a note, in an alternate, as the difference to a bid amount, and deleted again. */
 async function enterAdjustments(at) {
   const place = (companyName, alternateName = null) => ({ companyName, alternateName });
   const tenDecimals = { ...place('Bolt'), value: '-123.4567891234' };
@@ -184,28 +184,28 @@ async function enterAdjustments(at) {
 }
 
 async function answerRequirements(at) {
-  const answer = (companyName, description, isTradeRequirement, content) =>
+  const fulfill = (companyName, description, isTradeRequirement, content) =>
     at.command('set-bidder-requirement-fulfillment', { companyName, description, isTradeRequirement, ...content });
   const priced = (classification, price = null) => ({
     requirementFulfillmentType: requirementTypes.quantitative,
     classification,
     price,
   });
-  await answer('Acme', 'Night work', false, priced(classes.subBid, '1500'));
-  await answer('Bolt', 'Night work', false, priced(classes.missingScope));
-  await answer('Cedar Works', 'Night work', false, priced(classes.included));
+  await fulfill('Acme', 'Night work', false, priced(classes.subBid, '1500'));
+  await fulfill('Bolt', 'Night work', false, priced(classes.missingScope));
+  await fulfill('Cedar Works', 'Night work', false, priced(classes.included));
   const tenDecimals = { companyName: 'Bolt', description: 'Winter protection', isTradeRequirement: true };
   await at.firstAccepted(
     'set-bidder-requirement-fulfillment',
     { ...tenDecimals, ...priced(classes.risk, '333.3333333333') },
     { ...tenDecimals, ...priced(classes.risk, '333.33333') },
   );
-  await answer('Acme', 'Bid bond', false, { requirementFulfillmentType: requirementTypes.qualitative, value: true });
-  await answer('Acme', 'Mix design', true, { requirementFulfillmentType: requirementTypes.qualitative, value: true });
+  await fulfill('Acme', 'Bid bond', false, { requirementFulfillmentType: requirementTypes.qualitative, value: true });
+  await fulfill('Acme', 'Mix design', true, { requirementFulfillmentType: requirementTypes.qualitative, value: true });
   const freeform = (value) => ({ requirementFulfillmentType: requirementTypes.freeform, value });
-  await answer('Acme', 'Safety contact', false, freeform('Ann Bell, by phone'));
-  await answer('Bolt', 'Supplier', true, freeform('Northern Mix'));
-  await answer('Cedar Works', 'Supplier', true, freeform('Withdrawn'));
+  await fulfill('Acme', 'Safety contact', false, freeform('Ann Bell, by phone'));
+  await fulfill('Bolt', 'Supplier', true, freeform('Northern Mix'));
+  await fulfill('Cedar Works', 'Supplier', true, freeform('Withdrawn'));
   await at.command('delete-bidder-requirement-fulfillment', {
     companyName: 'Cedar Works',
     description: 'Supplier',

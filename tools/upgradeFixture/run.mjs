@@ -20,8 +20,8 @@ const fixtures = path.join(root, 'server', 'test', 'upgrade', 'fixtures');
 const say = (line) => process.stdout.write(`${line}\n`);
 
 /**
- * Makes the fixture of this version: starts this checkout's server on an empty database, makes content through its API,
- * records what every query answers, and writes schema, rows, files and answers.
+ * Creates the fixture of this version: starts this checkout's server on an empty database, creates content through its
+ * API, records the response of every query, and writes schema, rows, files and responses.
  */
 await run(async () => {
   const { values, positionals } = readOptions({ port: { type: 'string', default: '4480' } }, usage, true);
@@ -56,7 +56,7 @@ await run(async () => {
   say(`The fixture lies in ${path.relative(root, folder)}`);
 });
 
-/** Makes the content; returns the recorded answers and what the tests need to know by name. */
+/** Creates the content; returns the recorded responses and the ids that tests need by name. */
 async function fill(origin, url) {
   const caller = makeCaller(origin);
   await addCompanySettings(caller, people.estimator);

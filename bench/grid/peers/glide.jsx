@@ -12,16 +12,16 @@ const columns = [
 ];
 const firstBidder = leftColumns.length;
 
-/** What the canvas shows last of the first bidder: no element tells it. */
+/** The last text that the canvas shows of the first bidder, because there is no element to read. */
 const drawn = { price: '', total: '' };
 globalThis.drawn = drawn;
 
-/** Enter hands over the price itself; the editor that comes with this version loses a quarter of them. */
+/** Submits the price on Enter; the built-in editor of this version loses a quarter of them. */
 function PriceEditor({ value, onChange, onFinishedEditing }) {
   return (
     <input
       className="price-editor"
-      // biome-ignore lint/a11y/noAutofocus: an editor that a key has opened
+      // biome-ignore lint/a11y/noAutofocus: an editor that was opened by a key
       autoFocus
       value={value.data}
       onChange={({ target }) => onChange({ ...value, data: target.value, displayData: target.value })}

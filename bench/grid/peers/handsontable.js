@@ -21,7 +21,7 @@ new Handsontable(document.getElementById('grid'), {
     ...leftColumns.map(({ field, width }) => ({ data: field, width, readOnly: true })),
     ...bidders.map(({ field }) => ({ data: field, width: bidderWidth, renderer: printCell })),
   ],
-  // The total moves with the change itself, so that one rendering paints both.
+  // The total changes with the cell, so that one rendering paints both.
   beforeChange: (changes) => {
     for (const change of changes) {
       const [, field, before, typed] = change;

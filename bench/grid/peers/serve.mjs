@@ -7,7 +7,7 @@ import { build } from 'vite';
 const here = import.meta.dirname;
 const packages = path.join(here, '..');
 
-/** Installs the peers below bench/grid; Handsontable alone is optional there, so that it can be left out. */
+/** Installs the peers in bench/grid; only Handsontable is optional there, so that it can be skipped. */
 export function installPeers(names) {
   if (names.every((name) => existsSync(path.join(packages, 'node_modules', name)))) return;
   const omit = names.includes('handsontable') ? [] : ['--omit=optional'];
@@ -15,7 +15,7 @@ export function installPeers(names) {
   execFileSync('npm', words, { cwd: packages, stdio: 'inherit' });
 }
 
-/** A production build of one peer, in memory: bodies by address. */
+/** Builds one peer for production, in memory: bodies by address. */
 export async function buildPeer(entry) {
   const { output } = await build({
     configFile: false,
@@ -25,7 +25,7 @@ export async function buildPeer(entry) {
     build: {
       write: false,
       target: 'es2022',
-      // As in our own build: an older target rewrites `light-dark()`, and colors vanish.
+      // As in our own build: for older targets `light-dark()` is rewritten, and colors vanish.
       cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
       cssCodeSplit: false,
       modulePreload: false,

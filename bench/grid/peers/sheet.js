@@ -1,6 +1,6 @@
 /**
- * The sheet as every peer shows it: five columns frozen left, a column per bidder, a row of exact totals at the bottom.
- * Amounts are whole 10^-10, as exact as ours; totals move by difference.
+ * The sheet of every peer: five frozen columns, a column per bidder, a row of exact totals at the bottom. Amounts are whole
+ * 10^-10, as exact as ours; totals are updated by difference.
  */
 const scale = 10_000_000_000n;
 
@@ -11,7 +11,7 @@ export const amountOf = (text) => {
 
 const format = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-/** An amount with two decimals; what is not an amount yet stays as it was typed. */
+/** Formats an amount with two decimals; other text is unchanged. */
 export const print = (value) =>
   typeof value === 'bigint' ? format.format(Number(value) / 1e10) : value === null ? '' : String(value ?? '');
 
@@ -25,7 +25,7 @@ export const leftColumns = [
 export const bidderWidth = 156;
 export const rowHeight = 24;
 
-/** `{ rows, bidders: [{ field, title }], totals }`; rows and totals are objects by field. */
+/** Returns `{ rows, bidders: [{ field, title }], totals }`; rows and totals are objects by field. */
 export async function loadSheet() {
   const { data } = await (await fetch('/sheet.json')).json();
   const { lineItems, bids } = data;
