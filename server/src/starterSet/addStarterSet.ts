@@ -2,19 +2,21 @@ import { FeeType, uniqueKey } from '#leveling';
 import { defaultConditionsCode } from '../store/company/definitions.ts';
 import type { SettingsRows } from '../store/company/settingsDefinitions.ts';
 import type { Row } from '../store/tables.ts';
+import type { RowChange } from '../store/writeRows.ts';
 import { type StarterLanguage, starterConditions, starterFees, starterPackages, starterUnits } from './starterTexts.ts';
 
 /**
- * Returns a company's definitions with the starter set added, and the added units. Existing definitions are unchanged: a
- * unit or fee with the same name, existing general conditions, and a package code equal to that of the general conditions
- * are skipped.
+ * Returns a company's definitions with the starter set added, and its units afterwards. Existing definitions are
+ * unchanged: a unit or fee with the same name, existing general conditions, and a package code equal to that of the
+ * general conditions are skipped. Only unused units that the set has under another name in its language are renamed: a
+ * new company has English ones.
  */
 export function addStarterSet(
   before: SettingsRows,
-  unitKeys: ReadonlySet<string>,
+  units: { readonly all: readonly Row<'unitOfMeasure'>[]; readonly usedKeys: ReadonlySet<string> },
   language: StarterLanguage,
   newId: () => string,
-): { readonly settings: SettingsRows; readonly units: readonly Row<'unitOfMeasure'>[] } {
+): { readonly settings: SettingsRows; readonly units: readonly RowChange<'unitOfMeasure'>[] } {
   const [conditions] = before.generalConditionsDefinition;
   const conditionsKey = conditions?.codeKey ?? uniqueKey(defaultConditionsCode);
   const feeKeys = new Set(before.feeDefinition.map(({ nameKey }) => nameKey));
@@ -38,16 +40,31 @@ export function addStarterSet(
       amount: '0',
       referenceFeeName: null,
     }));
-  const units = starterUnits
-    .map((unit) => ({ id: newId(), name: unit[language], nameKey: uniqueKey(unit[language]) }))
-    .filter(({ nameKey }) => !unitKeys.has(nameKey));
   const settings = {
     ...before,
     bidPackageDefinition: [...before.bidPackageDefinition, ...packages],
     feeDefinition: [...before.feeDefinition, ...fees],
     ...(conditions ? {} : newConditions(language, newId)),
   };
-  return { settings, units };
+  return { settings, units: unitChanges(units.all, units.usedKeys, language, newId) };
+}
+
+/** What becomes of the units. Worked: of 'EA' and 'each' the French set renames 'EA', which nothing uses, to 'un'. */
+function unitChanges(
+  units: readonly Row<'unitOfMeasure'>[],
+  usedKeys: ReadonlySet<string>,
+  language: StarterLanguage,
+  newId: () => string,
+): readonly RowChange<'unitOfMeasure'>[] {
+  return starterUnits.flatMap((starter): RowChange<'unitOfMeasure'>[] => {
+    const name = starter[language];
+    const nameKey = uniqueKey(name);
+    const holder = units.find((unit) => unit.nameKey === nameKey);
+    const english = units.find((unit) => unit.name === starter['en-US'] && !usedKeys.has(unit.nameKey));
+    const renamed = holder ? (holder === english ? holder : null) : english;
+    if (renamed) return [{ before: renamed, after: { ...renamed, name, nameKey } }];
+    return holder ? [] : [{ before: null, after: { id: newId(), name, nameKey } }];
+  });
 }
 
 function newConditions(language: StarterLanguage, newId: () => string) {

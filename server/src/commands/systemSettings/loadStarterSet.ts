@@ -3,7 +3,7 @@ import { mayEditSettings, SettingsPage } from '#leveling';
 import { refusal } from '../../refusal.ts';
 import { addStarterSet } from '../../starterSet/addStarterSet.ts';
 import { loadSettingsForUpdate, loadSettingsState, writeSettings } from '../../store/company/settingsDefinitions.ts';
-import { loadUnitKeys, writeUnits } from '../../store/company/unitOfMeasure.ts';
+import { loadUnitsForUpdate, loadUsedUnitKeys, writeUnitChanges } from '../../store/company/unitOfMeasure.ts';
 import { permit } from '../permit.ts';
 import { defineCommand } from '../runCommand.ts';
 
@@ -12,8 +12,10 @@ export const loadStarterSet = defineCommand(endpoint, 'starterSetLoaded', async 
   const before = await loadSettingsForUpdate(work);
   permit(work, mayEditSettings(work.actor, SettingsPage.bidPackages, await loadSettingsState(work)));
   if (before.bidPackageDefinition.length > 0) throw refusal('starterSetPackagesExist');
-  const { settings, units } = addStarterSet(before, await loadUnitKeys(work), body.language, work.newId);
+  const all = await loadUnitsForUpdate(work);
+  const usedKeys = await loadUsedUnitKeys(work);
+  const { settings, units } = addStarterSet(before, { all, usedKeys }, body.language, work.newId);
   await writeSettings(work, before, settings);
-  await writeUnits(work, units);
+  await writeUnitChanges(work, units);
   return null;
 });

@@ -82,6 +82,39 @@ it('keeps what the company has, and leaves out the code of its general condition
   expect(codes).not.toContain('03.30');
 });
 
+it('in French takes the place of the English units of a new company, where nothing uses them [SBP-063]', async () => {
+  const namesOf = async (world: World) =>
+    (await read(world, 'UnitOfMeasure')).map(({ name }: { name: string }) => name).toSorted();
+  const world = await newWorld();
+  await world.server.store.transact(world.organizationId, (db) => db.deleteFrom('lineItem').execute());
+  const firstUnits = await namesOf(world);
+  expect(firstUnits).toEqual(['CY', 'DAY', 'EA', 'GAL', 'HR', 'LB', 'LF', 'LS', 'MO', 'SF', 'SY', 'TON', 'WK']);
+  const conditions = { type: 'create-general-conditions-definition', code: '00.00', description: 'Site' };
+  const line = { type: 'create-line-item-definition', index: 0, description: 'Crane', unitOfMeasure: 'WK' };
+  expect((await send(world, conditions, line)).status).toBe(200);
+  await world.call('admin', 'POST', 'command/rename-unit-of-measure', { name: 'TON', updatedName: 'Tons' });
+  await world.call('admin', 'POST', 'query/units-of-measure', { name: 'Forfait' });
+  expect((await load(world, 'fr-CA')).status).toBe(200);
+  const french = [
+    'allocation',
+    'gal',
+    'h',
+    'jour',
+    'lb',
+    'm',
+    'm2',
+    'm3',
+    'mois',
+    'pi lin',
+    'pi2',
+    'sem',
+    'tonne',
+    'un',
+  ];
+  const kept = ['Forfait', 'LS', 'Tons', 'WK'];
+  expect(await namesOf(world)).toEqual([...french, 'vg2', 'vg3', ...kept].toSorted());
+});
+
 it('is refused with a package there, for who is not an Admin, and in another language; nothing is added then [SBP-063] [API-178]', async () => {
   const world = await emptied();
   expect((await load(world, 'en-US', 'projectAdmin')).status).toBe(403);

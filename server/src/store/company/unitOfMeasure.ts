@@ -27,16 +27,27 @@ export async function writeUnit(work: Work, change: RowChange<'unitOfMeasure'>):
   await writeRows(work, 'unitOfMeasure', systemSettingsId, [change]);
 }
 
-/** Returns the unique keys of the company's unit names. */
-export async function loadUnitKeys({ db }: Work): Promise<ReadonlySet<string>> {
-  const units = await db.selectFrom('unitOfMeasure').select('nameKey').execute();
-  return new Set(units.map(({ nameKey }) => nameKey));
+/** Returns the unique keys of the units that line items and general conditions use. */
+export async function loadUsedUnitKeys({ db }: Work): Promise<ReadonlySet<string>> {
+  const used = await db
+    .selectFrom('lineItem')
+    .select('unitOfMeasure')
+    .union(db.selectFrom('lineItemDefinition').select('unitOfMeasure'))
+    .execute();
+  return new Set(used.map(({ unitOfMeasure }) => uniqueKey(unitOfMeasure)));
 }
 
 /** Adds units. */
 export async function writeUnits(work: Work, units: readonly Row<'unitOfMeasure'>[]): Promise<void> {
-  if (units.length === 0) return;
-  const changes = units.map((after) => ({ before: null, after }));
+  await writeUnitChanges(
+    work,
+    units.map((after) => ({ before: null, after })),
+  );
+}
+
+/** Adds, renames and removes units. */
+export async function writeUnitChanges(work: Work, changes: readonly RowChange<'unitOfMeasure'>[]): Promise<void> {
+  if (changes.length === 0) return;
   await writeRows(work, 'unitOfMeasure', systemSettingsId, changes);
 }
 

@@ -98,6 +98,11 @@ export function PackagesEditor({ rights, records, isRegistrationFailed, readAgai
     if (of && packages.some(({ id }) => id === of.id)) focus.show(of.id, 'edit');
     else addRef.current?.focus();
   };
+  /** The button that loaded the set is not there any more: the keyboard goes on in the search. */
+  const readWithStarterSet = async (): Promise<void> => {
+    const read = await readAgain();
+    if (read?.lists.BidPackageDefinition.length) searchRef.current?.querySelector('input')?.focus();
+  };
   const openRequirements = async (definition: Package): Promise<void> => {
     if (!(await mayLeave())) return;
     if (form.isOpen) form.close();
@@ -198,7 +203,7 @@ export function PackagesEditor({ rights, records, isRegistrationFailed, readAgai
         emptyActions={
           rights.isEditor && (
             <>
-              <LoadStarterSet readOnlyReason={readOnlyReason} onLoaded={readAgain} />
+              <LoadStarterSet readOnlyReason={readOnlyReason} onLoaded={readWithStarterSet} />
               {addButton()}
             </>
           )

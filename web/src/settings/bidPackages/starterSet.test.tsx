@@ -20,6 +20,9 @@ describe('the starter set', () => {
     await screen.findByText('The starter set was loaded.');
     await screen.findByRole('article', { name: '09.91 - Painting' });
     expect(screen.queryByRole('button', { name: 'Load starter set' })).toBeNull();
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Find a bid package' })),
+    );
   });
 
   it('is loaded in French where the user is [SBP-061]', async () => {
