@@ -130,6 +130,7 @@ describe('adding', () => {
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Discard changes' }));
     await waitFor(() => expect(screen.queryByLabelText('E-mail')).toBeNull());
     expect(hasUnsavedText()).toBe(false);
+    await waitFor(() => expect(document.activeElement).toBe(button('Add user')));
   });
 });
 

@@ -1,5 +1,5 @@
 import { IconPlus } from '@tabler/icons-react';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SettingsPage } from '#leveling';
 import type { ListsOf } from '../../live/applyChanges.ts';
@@ -57,6 +57,13 @@ function LoadedUsers({ rights, records, isRegistrationFailed, readAgain }: Loade
   const users = records.lists.User;
   const form = useUserForm(users, records.changedBy, rights.readOnlyReason, readAgain);
   const locations = useMemo(() => locationsOf(users), [users]);
+  const addRef = useRef<HTMLButtonElement>(null);
+  const wasAdding = useRef(false);
+  // The form takes the focus with it; a new user's goes back to the button that opened it.
+  useEffect(() => {
+    if (!form.isOpen && wasAdding.current && document.activeElement === document.body) addRef.current?.focus();
+    wasAdding.current = form.isOpen && form.user === null;
+  }, [form.isOpen, form.user]);
   return (
     <SettingsFrame
       page="userPermissions"
@@ -71,6 +78,7 @@ function LoadedUsers({ rights, records, isRegistrationFailed, readAgain }: Loade
           <>
             <ImportButton list="users" readOnlyReason={rights.readOnlyReason} onImported={readAgain} />
             <Button
+              ref={addRef}
               variant="line"
               aria-expanded={form.isOpen && form.user === null}
               icon={<IconPlus {...smallIcon} />}
