@@ -64,7 +64,7 @@ export const bidPackageProblems = {
     'The file is not a table of bids: CSV, TSV and XLSX files of at most 20 MB are taken.',
   ),
   importChooseContract: shown(422, 'bid-package:importChooseContract', 'The file holds several contracts: choose one.'),
-  importColumnsMissing: shown(422, 'bid-package:importColumnsMissing', 'Choose the column of {{missing}}.'),
+  importColumnsMissing: shown(422, 'bid-package:importColumnsMissing', 'Choose the {{missing}}.'),
   importTooLarge: shown(
     422,
     'bid-package:importTooLarge',

@@ -109,18 +109,18 @@ describe('columns', () => {
     const asked = refusal(bytes, { columns: ignored });
     expect(asked.refusal).toMatchObject({
       status: 422,
-      detail: 'Choose the column of description and of bidders and of prices.',
+      detail: 'Choose the Description, Bidder and Amount columns.',
     });
     expect(asked.columns.map(({ header }) => header)).toEqual(['X', 'Y', 'Z', 'W']);
     const partly = refusal(bytes, { columns: [...ignored.slice(1), { column: 0, meaning: 'description' }] });
-    expect(partly.refusal.detail).toBe('Choose the column of bidders and of prices.');
+    expect(partly.refusal.detail).toBe('Choose the Bidder and Amount columns.');
     const proposal = bytesOf([
       'Item,Description,Qty,Unit,Unit Price,Total',
       '1,Studs,10,LF,2.50,25',
       '2,Board,5,SF,1.85,9.25',
     ]);
     const one = refusal(proposal);
-    expect(one.refusal.detail).toBe("Choose the column of bidders, or type the bidder's name under its prices.");
+    expect(one.refusal.detail).toBe("Choose the Bidder column, or type the bidder's name under its prices.");
     const columns = [4, 5].map(
       (column) => ({ column, meaning: column === 4 ? 'unitPrice' : 'amount', bidder: 'Acme' }) as const,
     );

@@ -84,10 +84,19 @@ export function missingMeanings(columns: readonly Column[]): string[] {
 
 /** Returns the missing meanings as the refusal asks for them: if only bidder names are missing, one can be typed. */
 export function missingWords(missing: readonly string[]): string {
-  const words = missing.join(' and of ');
+  const names = missing.map((one) => columnNames[one] ?? one);
+  const [last = '', ...others] = names.toReversed();
+  const words = others.length > 0 ? `${others.toReversed().join(', ')} and ${last} columns` : `${last} column`;
   const lacksNames = missing.includes('bidders') && !missing.includes('prices');
   return lacksNames ? `${words}, or type the bidder's name under its prices` : words;
 }
+
+/** What the page calls the meanings that every table needs. */
+const columnNames: Readonly<Record<string, string>> = {
+  description: 'Description',
+  bidders: 'Bidder',
+  prices: 'Amount',
+};
 
 function headerText(table: Table, column: number): string | null {
   const texts = [table.header.cells[column] ?? '', table.kinds?.cells[column] ?? ''].filter((text) => text !== '');

@@ -103,7 +103,7 @@ describe('a row per bidder', () => {
     const { refusal: problem } = refusal(
       bytesOf(['Contractor,Contact,Phone', 'A,Ann,555-010-1234', 'B,Bob,555-010-4321']),
     );
-    expect(problem.detail).toBe('Choose the column of description and of prices.');
+    expect(problem.detail).toBe('Choose the Description and Amount columns.');
   });
 
   it('beside a table of items a list of bidders gives totals, not lines [IMP-008, IMP-032]', () => {

@@ -193,7 +193,7 @@ describe('choices', () => {
   it('every meaning is shown and can be changed, and what is missing then is said [IMP-010]', async () => {
     await openRead(
       readAnswer(),
-      refused('Choose the column of bidders.', {
+      refused('Choose the Bidder column.', {
         columns: columns.map((one) => (one.column === 3 ? { ...one, meaning: 'ignore' } : one)),
       }),
       readAnswer(),
@@ -203,13 +203,11 @@ describe('choices', () => {
       ...meanings,
     ]);
     await userEvent.selectOptions(meaning(), 'ignore');
-    await until(() =>
-      expect(dialog().querySelector('[role="alert"]')?.textContent).toBe('Choose the column of bidders.'),
-    );
+    await until(() => expect(dialog().querySelector('[role="alert"]')?.textContent).toBe('Choose the Bidder column.'));
     expect(dialog().querySelector('.im-lines')).toBeNull();
     await userEvent.hover(button('Import bids'));
     await until(() =>
-      expect(document.querySelector('[role="tooltip"]')?.textContent).toContain('Choose the column of bidders.'),
+      expect(document.querySelector('[role="tooltip"]')?.textContent).toContain('Choose the Bidder column.'),
     );
     await userEvent.selectOptions(meaning(), 'bidder');
     await until(() => expect(dialog().querySelector('.im-lines')).not.toBeNull());

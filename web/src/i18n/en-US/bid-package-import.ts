@@ -30,7 +30,7 @@ export const importing = {
   // Problems that the server finds
   importNotATable: 'The file is not a table of bids: CSV, TSV and XLSX files of at most 20 MB are taken.',
   importChooseContract: 'The file holds several contracts: choose one.',
-  importColumnsMissing: 'Choose the column of {{missing}}.',
+  importColumnsMissing: 'Choose the {{missing}}.',
   importTooLarge: 'The file holds {{count}} {{things}}; {{maximum}} are allowed.',
   importUnreadable: 'The file cannot be read: {{reason}}.',
   importUnknownColumn: 'The file has no column {{column}}.',

@@ -33,7 +33,7 @@ export const importing: Translated<typeof english> = {
   importNotATable:
     'Le fichier n’est pas un tableau de soumissions : les fichiers CSV, TSV et XLSX d’au plus 20 Mo sont acceptés.',
   importChooseContract: 'Le fichier contient plusieurs contrats : choisissez-en un.',
-  importColumnsMissing: 'Choisissez la colonne pour : {{missing}}.',
+  importColumnsMissing: 'Choisissez {{missing}}.',
   importTooLarge: 'Le fichier contient {{count}} {{things}}; {{maximum}} sont permis.',
   importUnreadable: 'Le fichier ne peut pas être lu : {{reason}}.',
   importUnknownColumn: 'Le fichier n’a pas de colonne {{column}}.',

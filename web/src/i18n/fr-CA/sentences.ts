@@ -119,14 +119,16 @@ export const sentences: Readonly<Record<string, string>> = {
   'it holds {{count}} parts; a workbook has at most {{maximum}}':
     'il contient {{count}} parties; un classeur en a au plus {{maximum}}',
   // What a choice of columns lacks
-  "description, or type the bidder's name under its prices":
-    'description, ou tapez le nom du soumissionnaire sous ses prix',
-  "bidders, or type the bidder's name under its prices":
-    'soumissionnaires, ou tapez le nom du soumissionnaire sous ses prix',
-  '{{first}} and of {{second}}': '{{first}} et {{second}}',
+  'Description column': 'la colonne Description',
+  'Amount column': 'la colonne Montant',
+  "Bidder column, or type the bidder's name under its prices":
+    'la colonne Soumissionnaire, ou tapez le nom du soumissionnaire sous ses prix',
+  'Description and Amount columns': 'les colonnes Description et Montant',
+  'Bidder and Amount columns': 'les colonnes Soumissionnaire et Montant',
+  "Description and Bidder columns, or type the bidder's name under its prices":
+    'les colonnes Description et Soumissionnaire, ou tapez le nom du soumissionnaire sous ses prix',
+  'Description, Bidder and Amount columns': 'les colonnes Description, Soumissionnaire et Montant',
   bidders: 'soumissionnaires',
-  prices: 'prix',
-  description: 'description',
   lines: 'postes',
   entries: 'saisies',
   'bidders (with those in the package)': 'soumissionnaires (avec ceux du lot)',
