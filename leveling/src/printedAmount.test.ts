@@ -42,10 +42,11 @@ describe('printed amounts', () => {
     expect(printComputedAmount(amount(value), 'en-US')).toBe(printed);
   });
 
-  it('at full precision are cut after 5 digits, and empty is 0.00000 [LIM-006] [LIM-007]', () => {
+  it('at full precision have 2 to 5 decimals, cut after the fifth, and empty is 0.00000 [LIM-006] [LIM-007]', () => {
     expect(printFullAmount(amount('2.1234599999'), 'en-US')).toBe('$2.12345');
     expect(printFullAmount(amount('-2.1234599999'), 'en-US')).toBe('−$2.12345');
-    expect(printFullAmount(amount('2'), 'en-US')).toBe('$2.00000');
+    expect(printFullAmount(amount('2'), 'en-US')).toBe('$2.00');
+    expect(printFullAmount(amount('2.1000009'), 'en-US')).toBe('$2.10');
     expect(printFullAmount(null, 'en-US')).toBe('0.00000');
     expect(printFullPercent(null, 'en-US')).toBe('0.00000');
   });

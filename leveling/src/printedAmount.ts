@@ -40,12 +40,13 @@ export function printComputedAmount(value: Amount, locale: NumberLocale, dress: 
 }
 
 /**
- * An amount at full precision, for tooltips: cut after 5 decimals, all 5 shown; an empty value is 0.00000. Source:
- * LIM-006, LIM-008. Example: 2.123456 is $2.12345.
+ * An amount at full precision, for tooltips: 2 to 5 decimals, cut after the fifth; an empty value is 0.00000. Source:
+ * LIM-004, LIM-006, LIM-008. Example: 2.123456 is $2.12345, 2 is $2.00.
  */
 export function printFullAmount(value: Amount | null, locale: NumberLocale, dress: Dress = {}): string {
   if (value === null) return printDigits(0n, locale, CURRENCY_DIGITS.most);
-  return currency(truncateAmount(value, CURRENCY_DIGITS.most), locale, CURRENCY_DIGITS.most, dress);
+  const cut = truncateAmount(value, CURRENCY_DIGITS.most);
+  return currency(cut, locale, Math.max(CURRENCY_DIGITS.least, decimalsOf(cut)), dress);
 }
 
 /** A quantity: up to 5 decimals without trailing zeros. Source: LIM-008. Example: 12500.5 is 12,500.5. */
