@@ -44,7 +44,7 @@ it('creates a licensed company whose first Admin signs in with three roles [COMP
   const { name, domain, admin } = fresh();
   const words = ['--name', ` ${name} `, '--domain', domain.toUpperCase(), '--domain', `x${domain}`];
   expect(await company(world, 'create', ...words, '--admin', admin.toUpperCase())).toBe(
-    `${name} is created and licensed. ${admin} is its first Admin and can sign in now.`,
+    `${name} is created and licensed. ${admin} is its first Admin and can sign in now.\nThe first sign-in is described in deploy/companies.md.`,
   );
   const token = await tokenOf(world, admin);
   const user = await ask(world, token, `odata/User?${new URLSearchParams({ $filter: `email eq '${admin}'` })}`);

@@ -77,7 +77,7 @@ async function create(store: Store, request: CompanyRequest & { kind: 'create' }
       ...(isTaken ? [`${admin} belongs to a company already.`] : []),
     ]);
   });
-  return `${name} is created and licensed. ${admin} is its first Admin and can sign in now.`;
+  return `${name} is created and licensed. ${admin} is its first Admin and can sign in now.\nThe first sign-in is described in deploy/companies.md.`;
 }
 
 async function changeDomains(store: Store, request: CompanyRequest & { kind: 'domains' }): Promise<string> {
