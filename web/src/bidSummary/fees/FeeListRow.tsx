@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { FeeType, feesReferringTo, feeTotals, isSubtotal } from '#leveling';
 import { Button } from '../../ui/Button.tsx';
 import { smallIcon } from '../../ui/icons.ts';
-import { printCell, printFeeAmount } from '../model/print.ts';
+import { printCell, printFeeAmount, quietZero } from '../model/print.ts';
 import { useSummaryView } from '../model/summaryView.ts';
 import { feeSentence } from './feeCells.ts';
 import { type FeeDraft, isFeeChanged } from './feesDraft.ts';
@@ -36,6 +36,7 @@ export function FeeListRow(props: FeeListRowProps) {
   const totals = shown && feeTotals(shown.columns);
   const sentence = feeSentence(index, rows, totalsInOrder(rows, shown?.rows ?? [], totals));
   const value = (values: readonly bigint[] | undefined | null) => (values && at >= 0 ? printCell(values[at]!) : '·');
+  const classOf = (values: readonly bigint[] | undefined | null, base: string) => quietZero(values?.[at], base);
   const isReferred = feesReferringTo(rows, row.name).length > 0;
   const onKeyDown = (event: KeyboardEvent) => {
     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
@@ -71,15 +72,15 @@ export function FeeListRow(props: FeeListRowProps) {
       <td className="num fd-amount">
         {isSubtotal(row) ? '' : printFeeAmount(row.amount, row.feeType === FeeType.LumpSum)}
       </td>
-      <td className="num first">{value(shown?.columns.base)}</td>
+      <td className={classOf(shown?.columns.base, 'num first')}>{value(shown?.columns.base)}</td>
       {figures.enabled.map((isEnabled, alternate) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: alternates keep their place while the dialog is open
-        <td key={alternate} className={isEnabled ? 'num' : 'num off'}>
+        <td key={alternate} className={classOf(shown?.columns.alternates[alternate], isEnabled ? 'num' : 'num off')}>
           {value(shown?.columns.alternates[alternate])}
         </td>
       ))}
-      <td className="num">{value(shown?.columns.contingency)}</td>
-      <td className="num first fd-total">{value(totals)}</td>
+      <td className={classOf(shown?.columns.contingency, 'num')}>{value(shown?.columns.contingency)}</td>
+      <td className={classOf(totals, 'num first fd-total')}>{value(totals)}</td>
       <td className="fd-actions">
         <Button
           size="sm"

@@ -3,7 +3,7 @@ import { Trans, useTranslation } from 'react-i18next';
 import { costWithFees } from '#leveling';
 import { Banner } from '../../ui/Banner.tsx';
 import { icon } from '../../ui/icons.ts';
-import { printCell, printMoney } from '../model/print.ts';
+import { printCell, printMoney, quietZero } from '../model/print.ts';
 import { useSummaryView } from '../model/summaryView.ts';
 import { NoFigure } from '../sheet/SheetCell.tsx';
 import type { FeesPreview } from './useFeesPreview.ts';
@@ -77,14 +77,14 @@ export function FeesHeadRows() {
           {summary('projectBidTotal')}
         </th>
         <td colSpan={3} />
-        <td className="num first">{printCell(project.baseAmount)}</td>
+        <td className={quietZero(project.baseAmount, 'num first')}>{printCell(project.baseAmount)}</td>
         {data.project.alternates.map(({ id }, index) => (
-          <td key={id} className={enabled[index] ? 'num' : 'num off'}>
+          <td key={id} className={quietZero(project.alternateAmounts[index]!, enabled[index] ? 'num' : 'num off')}>
             {printCell(project.alternateAmounts[index]!)}
           </td>
         ))}
-        <td className="num">{printCell(project.contingency)}</td>
-        <td className="num first fd-total">{printCell(project.bidTotal)}</td>
+        <td className={quietZero(project.contingency, 'num')}>{printCell(project.contingency)}</td>
+        <td className={quietZero(project.bidTotal, 'num first fd-total')}>{printCell(project.bidTotal)}</td>
         <td className="fd-actions" />
       </tr>
     </thead>

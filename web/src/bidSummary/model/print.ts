@@ -18,6 +18,10 @@ const noCurrency = { currency: false } as const;
 /** An amount in a cell: 2 decimals, no currency sign. Worked: 4168889.76 is '4,168,889.76'. */
 export const printCell = (value: Amount): string => printComputedAmount(value, printLocale(), noCurrency);
 
+/** The classes of an amount's cell: a zero is a quiet number. */
+export const quietZero = (value: Amount | undefined, classes: string): string =>
+  value === 0n ? `${classes} muted` : classes;
+
 /** An amount as it was typed: 2 to 5 decimals (LIM-008). Worked: 12.345 is '12.345'. */
 export const printTyped = (value: Amount, signed = false): string =>
   printTypedAmount(value, printLocale(), { ...noCurrency, signed });

@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconGripVertical, IconPencil, IconTrash } from '@tabler/icons-react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isSubtotal } from '#leveling';
+import { amount, isSubtotal } from '#leveling';
 import { printName } from '../../i18n/printed.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FieldError } from '../../ui/fields/Field.tsx';
@@ -95,7 +95,9 @@ export function FeeRow({ editor, fee, form, row, index, actions, isAtFault, isEd
         {cell('feeType', styles.type!, printFeeType(form.feeType))}
         {cell('reference', styles.reference!, form.referenceFee)}
         {cell('amount', `${styles.amount} ${styles.number}`, printFeeAmount(form))}
-        <td className={`${styles.total} ${styles.number}`}>{printFeeTotal(form.total)}</td>
+        <td className={[styles.total, styles.number, amount(form.total) === 0n && 'muted'].filter(Boolean).join(' ')}>
+          {printFeeTotal(form.total)}
+        </td>
         {isEditor && (
           <td className={styles.actions}>
             <div>
