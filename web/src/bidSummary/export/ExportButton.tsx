@@ -1,5 +1,5 @@
 import { IconFileSpreadsheet } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button.tsx';
 import { icon, smallIcon } from '../../ui/icons.ts';
@@ -25,8 +25,17 @@ export function ExportButton({ data }: { data: SummaryData }) {
     const timer = setTimeout(() => setShown(true), DIALOG_DELAY);
     return () => clearTimeout(timer);
   }, [isUnderway, isAskedHere]);
+  const place = useRef<HTMLSpanElement>(null);
+  const keepsFocus = useRef(false);
+  // One button takes the place of the other: whoever exported stays on it.
+  useEffect(() => {
+    if (!keepsFocus.current) return;
+    if (document.activeElement === document.body) place.current?.querySelector('button')?.focus();
+    keepsFocus.current = isUnderway;
+  }, [isUnderway]);
   const exportNow = async () => {
     if (!(await askToExport(data))) return;
+    keepsFocus.current = true;
     setAskedHere(true);
     await runExport(data.project.id);
     setAskedHere(false);
@@ -42,16 +51,18 @@ export function ExportButton({ data }: { data: SummaryData }) {
   ]);
   if (underway === null) {
     return (
-      <ToolbarButton
-        text={t('exportToExcel')}
-        icon={<IconFileSpreadsheet {...smallIcon} />}
-        onClick={() => void exportNow()}
-      />
+      <span ref={place} className="bs-export-place">
+        <ToolbarButton
+          text={t('exportToExcel')}
+          icon={<IconFileSpreadsheet {...smallIcon} />}
+          onClick={() => void exportNow()}
+        />
+      </span>
     );
   }
   const { progress } = underway;
   return (
-    <>
+    <span ref={place} className="bs-export-place">
       <Button
         size="sm"
         className="bs-export"
@@ -65,6 +76,6 @@ export function ExportButton({ data }: { data: SummaryData }) {
         </span>
       </Button>
       {isShown && <ExportDialog underway={underway} onClose={() => setShown(false)} />}
-    </>
+    </span>
   );
 }

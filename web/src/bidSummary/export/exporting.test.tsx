@@ -65,6 +65,7 @@ describe('an export under way', () => {
     await waitFor(() => expect(saved).toEqual(['Customs House.xlsx']));
     expect(await screen.findByText('The export is ready.')).toBeTruthy();
     await isIdle();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Export to Excel' })));
   });
 
   it('ends without a file and without a notice when it is stopped, and can be asked for again [EXP-021]', async () => {
