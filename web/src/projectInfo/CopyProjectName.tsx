@@ -2,15 +2,13 @@ import { IconCopy } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { appConfig } from '../api/appConfig.ts';
 import { notify } from '../notices/notices.ts';
-import { hasRole, useSession } from '../session/session.ts';
 import { Button } from '../ui/Button.tsx';
 import { smallIcon } from '../ui/icons.ts';
 
-/** Copies the project's name: for project admins, and not in production (PAGE-010, PAGE-011). */
+/** Copies the project's name; not in production (PAGE-010, PAGE-011). */
 export function CopyProjectName({ name }: { name: string }) {
   const { t } = useTranslation('general');
-  const { user } = useSession();
-  if (user === null || !hasRole(user, 'ProjectAdmin') || appConfig().environment === 'production') return null;
+  if (appConfig().environment === 'production') return null;
   const copy = (): void => {
     navigator.clipboard.writeText(name).then(
       () => notify({ kind: 'success', title: t('projectNameCopied') }),
