@@ -180,7 +180,7 @@ describe('the home page', () => {
     expect(router.state.location.pathname).toBe('/project');
   });
 
-  it('says to a new Project Admin what stands here, and offers to add a project or to see all', async () => {
+  it('says to a new Project Admin what stands here, and offers to add a project or to see all [HOME-100]', async () => {
     await home([]);
     const state = (await screen.findByText('No recent projects')).closest<HTMLElement>('.empty-state')!;
     expect(
@@ -188,11 +188,13 @@ describe('the home page', () => {
         .getAllByRole('button')
         .map((one) => one.textContent),
     ).toEqual(['Add project', 'Show all projects']);
+    expect(screen.getByRole('tab', { name: 'My recent projects' }).getAttribute('aria-selected')).toBe('true');
+    expect(screen.queryByRole('button', { name: 'Load sample data' })).toBeNull();
     expect(state.textContent).toContain('Open one, or add a new one.');
     expect(document.querySelector('.tree-node.all')?.textContent).toBe('All projects');
   });
 
-  it('offers a new Contributor to see all projects', async () => {
+  it('offers a new Contributor to see all projects [HOME-100]', async () => {
     await home([], {}, ['Contributor']);
     const state = (await screen.findByText('No recent projects')).closest<HTMLElement>('.empty-state')!;
     expect(

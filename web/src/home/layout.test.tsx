@@ -5,6 +5,7 @@ import { page } from 'vitest/browser';
 import type { ProjectCardRecord } from '#contract';
 import { network } from '../../test/network.ts';
 import { show, signedIn } from '../../test/show.tsx';
+import { startI18n } from '../i18n/i18n.ts';
 import HomePage from './HomePage.tsx';
 import { sampleCard } from './sampleCard.testing.ts';
 
@@ -88,6 +89,18 @@ describe('cards', () => {
         ]);
       }
     }
+  });
+
+  it('hold the longer dates and amounts of French within their padding [HOME-095]', async () => {
+    await startI18n('fr-CA');
+    await home([{ ...long, bidDueDate: '2026-12-22' }]);
+    const card = await screen.findByRole('article', { name: long.name });
+    const money = card.querySelector('.project-money')!.getBoundingClientRect();
+    const date = within(card).getByText('2026-12-22');
+    expect(date.scrollWidth).toBeLessThanOrEqual(date.clientWidth);
+    expect(date.getBoundingClientRect().right).toBeLessThanOrEqual(money.right);
+    expect(outOfPlace(card)).toEqual([]);
+    await startI18n('en-US');
   });
 
   it('keep the chosen number where fewer fit, and mark what is shown [HOME-095]', async () => {

@@ -119,7 +119,7 @@ function StepBody({ name, isDone, isNext, organization, onShowAll }: StepBodyPro
     people: { label: t('firstStep.peopleAct'), act: go('/settings/user-permissions') },
     sample: isDone ? null : { label: t('loadSampleData'), act: () => void askForSampleData(onShowAll) },
     project: mayAddProject
-      ? { label: t('firstStep.projectAct'), act: go(paths.newProject()) }
+      ? { label: isDone ? t('addProject') : t('firstStep.projectAct'), act: go(paths.newProject()) }
       : { label: t('firstStep.peopleAct'), act: go('/settings/user-permissions') },
   }[name];
   const isOff = isFrozen && (name === 'sample' || (name === 'project' && mayAddProject));
