@@ -6,6 +6,13 @@ import { isManyCells } from './clipboardRows.ts';
 import { type EditorRow, isRowChanged, type RowProblem } from './editorRows.ts';
 import './rowsEditor.css';
 
+/** A run of Tab keys within a row: where it began and where it is now. */
+interface TabRun<Key extends string> {
+  readonly row: number;
+  readonly from: Key;
+  readonly at: Key;
+}
+
 /** A column of an editor. */
 export interface EditorColumn<Key extends string> {
   readonly key: Key;
@@ -43,16 +50,27 @@ export interface RowsTableProps<Key extends string> {
   readonly sum?: ReactNode;
 }
 
-/** The sheet of an editor: one input a cell; arrows and Enter go up and down, Tab goes on, a paste makes rows. */
+/**
+ * The sheet of an editor: one input a cell; arrows go up and down, Tab goes on, a paste makes rows. Enter goes down too,
+ * after Tab to the column where the row was begun, as a spreadsheet does.
+ */
 export function RowsTable<Key extends string>(props: RowsTableProps<Key>) {
   const { columns, rows, blank } = props;
   const table = useRef<HTMLTableElement>(null);
+  const tabbed = useRef<TabRun<Key> | null>(null);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>, row: number, column: Key) => {
+    const begun = tabbed.current?.row === row && tabbed.current.at === column ? tabbed.current.from : column;
+    if (event.key === 'Tab' && !event.ctrlKey && !event.altKey && !event.metaKey) {
+      const typed = columns.filter(({ kind }) => kind !== 'fixed');
+      const next = typed[typed.findIndex(({ key }) => key === column) + (event.shiftKey ? -1 : 1)];
+      tabbed.current = next ? { row, from: begun, at: next.key } : null;
+      return;
+    }
     const step = { ArrowUp: -1, ArrowDown: 1, Enter: event.shiftKey ? -1 : 1 }[event.key];
     const isOpenList = event.target instanceof HTMLSelectElement && event.key !== 'Enter';
     if (step === undefined || event.altKey || event.ctrlKey || event.metaKey || isOpenList) return;
     event.preventDefault();
-    focusCell(table.current, row + step, column);
+    focusCell(table.current, row + step, event.key === 'Enter' ? begun : column);
   };
   const cellCount = columns.reduce((count, { computed }) => count + (computed ? 2 : 1), props.onRemove ? 2 : 1);
   return (
