@@ -5,7 +5,7 @@ import type { SettingsList } from '#contract';
 import { hasRole, useCurrentUser } from '../../session/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { smallIcon } from '../../ui/icons.ts';
-import { ImportDialog } from './ImportDialog.tsx';
+import { ImportDialog, keptRows } from './ImportDialog.tsx';
 
 export interface ImportButtonProps {
   list: SettingsList;
@@ -18,7 +18,7 @@ export interface ImportButtonProps {
 export function ImportButton({ list, readOnlyReason, onImported }: ImportButtonProps) {
   const { t } = useTranslation('settings');
   const user = useCurrentUser();
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(() => keptRows() !== null);
   if (!hasRole(user, 'Admin')) return null;
   return (
     <>

@@ -4,6 +4,8 @@ import { useDropzone } from 'react-dropzone';
 import { useTranslation } from 'react-i18next';
 import type { SettingsList } from '#contract';
 import { notify } from '../../notices/notices.ts';
+import { KeptStrip } from '../../session/kept/KeptStrip.tsx';
+import { keptText, useKeptText } from '../../session/kept/keptText.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
@@ -14,6 +16,11 @@ import { countsOf } from './importRows.ts';
 import { ListSourceForm } from './ListSourceForm.tsx';
 import { RowsPreview } from './RowsPreview.tsx';
 import { useSettingsImport } from './useSettingsImport.ts';
+
+const typedName = 'import';
+
+/** The rows that were in the open dialog of this page when the application was loaded again, or null. */
+export const keptRows = (): string | null => keptText<string>(typedName);
 
 export interface ImportDialogProps {
   list: SettingsList;
@@ -26,12 +33,15 @@ export interface ImportDialogProps {
 /** Imports a list of the company: rows from the clipboard or a file, what would be done with each, import. */
 export function ImportDialog({ list, readOnlyReason, onImported, onClose }: ImportDialogProps) {
   const { t } = useTranslation(['settings', 'general']);
-  const [text, setText] = useState('');
+  const [kept] = useState(keptRows);
+  const [text, setText] = useState(kept ?? '');
   const importing = useSettingsImport(list);
   const { read, busy, failure } = importing;
   const counts = countsOf(read?.rows ?? []);
   const count = counts.new + counts.changed;
   const isPasted = text.trim() !== '';
+  // More than the tab has room for is not kept.
+  useKeptText(typedName, () => (isPasted ? text : null), { smaller: () => null });
 
   const readText = (pasted: string): void => {
     setText(pasted);
@@ -93,6 +103,7 @@ export function ImportDialog({ list, readOnlyReason, onImported, onClose }: Impo
         </>
       }
     >
+      <KeptStrip isKept={kept !== null} />
       <div className={styles.drop} {...drop.getRootProps({ tabIndex: -1 })}>
         <input {...drop.getInputProps({ 'aria-label': t('import.chooseFile') })} />
         {read === null ? (
