@@ -133,7 +133,8 @@ export function ProjectForm({ loaded }: { loaded: LoadedProject }) {
     if (isSaving || barred !== null) return;
     if (!isChanged) {
       notify({ kind: 'info', title: t('general:noChangesWereMade') });
-      return;
+      // A new project that is still empty shows what it requires.
+      if (project) return;
     }
     setAttempted(true);
     if (whole !== draft) {

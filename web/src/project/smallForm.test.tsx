@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { network } from '../../test/network.ts';
@@ -40,6 +40,18 @@ it.each([1199, 1024, 768])(
     }
   },
 );
+
+it('Alt+S on an empty new project says that nothing changed and marks what is required [SHELL-187]', async () => {
+  await newProject();
+  const { userEvent } = await import('@testing-library/user-event');
+  await userEvent.setup().keyboard('{Alt>}s{/Alt}');
+  expect(await screen.findByText('No changes were made.', { selector: '.notice b' })).toBeTruthy();
+  const invalid = () =>
+    ['Name', 'Bid due date'].map((label) => screen.getByLabelText(label).getAttribute('aria-invalid'));
+  expect(invalid()).toEqual(['true', 'true']);
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Name')));
+  expect(document.querySelector('.project-foot')?.textContent).toContain('2 errors');
+});
 
 it('the foot names the required fields that are still empty [SHELL-176]', async () => {
   await newProject();
