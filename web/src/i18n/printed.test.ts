@@ -4,11 +4,14 @@ import { i18next, startI18n } from './i18n.ts';
 import { printKeys } from './keyNames.ts';
 import {
   printArea,
+  printAreaUnit,
   printCount,
   printDate,
   printDay,
   printDueDate,
   printName,
+  printPaddedDate,
+  printPaddedDay,
   printQuoted,
   printTotal,
 } from './printed.ts';
@@ -21,6 +24,14 @@ afterEach(() => {
 });
 
 describe('dates', () => {
+  it('beside the header have two digits for day and month, in the order of the language [SHELL-189]', async () => {
+    const dates = () => [printPaddedDate('2027-02-10'), printPaddedDay('2027-02-10T12:00:00Z')];
+    expect([...dates(), printDueDate('2027-02-10')]).toEqual(['02/10/2027', '02/10/2027', '02/10/2027']);
+    await i18next.changeLanguage('fr-CA');
+    expect(dates()).toEqual(['2027-02-10', '2027-02-10']);
+    await i18next.changeLanguage('en-US');
+  });
+
   it.each(['Pacific/Pago_Pago', 'America/New_York', 'UTC', 'Pacific/Kiritimati'])(
     'of a project are calendar dates, the same in %s [LIM-011]',
     (place) => {
@@ -45,6 +56,15 @@ it('an area is printed with its unit, and without one where none was chosen [PRO
     '38,400.5',
     null,
   ]);
+});
+
+it('area units are those of the language, others stay as they are [SHELL-186]', async () => {
+  const units = ['SF', 'AC', 'm2', 'ha', 'arpent'];
+  expect(units.map(printAreaUnit)).toEqual(units);
+  await i18next.changeLanguage('fr-CA');
+  expect(units.map(printAreaUnit)).toEqual(['pi²', 'ac', 'm²', 'ha', 'arpent']);
+  expect(printArea('38400', 'SF')).toBe('38\u00a0400 pi²');
+  await i18next.changeLanguage('en-US');
 });
 
 it('a count is printed in the language of the page', async () => {

@@ -17,15 +17,33 @@ export function printDate(date: string): string {
   return new Intl.DateTimeFormat(printLocale(), { timeZone: 'UTC' }).format(new Date(`${date.slice(0, 10)}T00:00:00Z`));
 }
 
+/**
+ * A calendar date beside the header's due date, with two digits for month and day in the order of the language. Worked:
+ * 02/10/2027, in French 2027-02-10.
+ */
+export function printPaddedDate(date: string): string {
+  return new Intl.DateTimeFormat(printLocale(), { ...padded, timeZone: 'UTC' }).format(
+    new Date(`${date.slice(0, 10)}T00:00:00Z`),
+  );
+}
+
+const padded = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
+
 /** A due date in the app bar, as MM/DD/YYYY in every language (PAGE-009, SUM-005). Worked: 08/14/2026. */
 export function printDueDate(date: string): string {
-  const parts = { year: 'numeric', month: '2-digit', day: '2-digit', timeZone: 'UTC' } as const;
-  return new Intl.DateTimeFormat('en-US', parts).format(new Date(`${date.slice(0, 10)}T00:00:00Z`));
+  return new Intl.DateTimeFormat('en-US', { ...padded, timeZone: 'UTC' }).format(
+    new Date(`${date.slice(0, 10)}T00:00:00Z`),
+  );
 }
 
 /** The day of a point in time in the user's own time zone (LIM-011). */
 export function printDay(dateTime: string): string {
   return new Intl.DateTimeFormat(printLocale()).format(new Date(dateTime));
+}
+
+/** The same beside the header's due date, padded as `printPaddedDate`. Worked: 02/10/2027. */
+export function printPaddedDay(dateTime: string): string {
+  return new Intl.DateTimeFormat(printLocale(), padded).format(new Date(dateTime));
 }
 
 /**
@@ -56,7 +74,14 @@ export function printArea(quantity: string | null, unit: string | null): string 
   if (quantity === null) return null;
   const parsed = parseAmount(quantity);
   const number = parsed === null ? quantity : printQuantity(parsed, printLocale());
-  return unit ? `${number} ${unit}` : number;
+  return unit ? `${number} ${printAreaUnit(unit)}` : number;
+}
+
+const frenchAreaUnits: Readonly<Record<string, string>> = { SF: 'pi²', AC: 'ac', m2: 'm²' };
+
+/** A unit of areas as the language writes it; what is stored stays. Worked: 'SF' in French gives 'pi²'. */
+export function printAreaUnit(unit: string): string {
+  return printLocale() === 'fr-CA' ? (frenchAreaUnits[unit] ?? unit) : unit;
 }
 
 const quotes: Record<Locale, readonly [string, string]> = { 'en-US': ['“', '”'], 'fr-CA': ['«\u00a0', '\u00a0»'] };

@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { UserRecord } from '#contract';
 import { sameEmail } from '#leveling';
-import { printDate, printName } from '../i18n/printed.ts';
+import { printAreaUnit, printName, printPaddedDate } from '../i18n/printed.ts';
 import { useCurrentUser } from '../session/session.ts';
 import { Button } from '../ui/Button.tsx';
 import { icon, smallIcon } from '../ui/icons.ts';
@@ -61,6 +61,7 @@ function partName(t: Texts, part: ChangedPart): string {
 
 const dates: readonly string[] = ['bidDueDate', 'startDate', 'completionDate'];
 const areas: readonly string[] = ['totalBuildingArea', 'totalSiteArea'];
+const units: readonly string[] = ['totalBuildingAreaUnitOfMeasure', 'totalSiteAreaUnitOfMeasure'];
 
 /** What both changed, with what the other one saved in quotes and as long as fits. */
 function Clash({ conflict, people }: { conflict: DraftConflict; people: readonly UserRecord[] }) {
@@ -84,6 +85,7 @@ function fieldAndValue(
   }
   if (conflict.kind === 'alternate') return [t('alternateField', { name: conflict.was }), conflict.theirs?.name ?? ''];
   const { field, theirs } = conflict;
-  if (dates.includes(field) && theirs !== '') return [partName(t, field), printDate(theirs)];
+  if (dates.includes(field) && theirs !== '') return [partName(t, field), printPaddedDate(theirs)];
+  if (units.includes(field)) return [partName(t, field), printAreaUnit(theirs)];
   return [partName(t, field), areas.includes(field) ? shownArea(theirs) : theirs];
 }

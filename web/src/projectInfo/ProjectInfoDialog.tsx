@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { getProjectInfo, type ProjectInfoRecord } from '#contract';
 import { read } from '../api/queries.ts';
-import { printArea, printDate } from '../i18n/printed.ts';
+import { printArea, printPaddedDate } from '../i18n/printed.ts';
 import { Dialog } from '../ui/dialog/Dialog.tsx';
 import { DialogCloseButton } from '../ui/dialog/DialogClose.tsx';
 import { FieldError } from '../ui/fields/Field.tsx';
@@ -39,7 +39,7 @@ export function ProjectInfoDialog({ projectId, onClose }: { projectId: string; o
 export function ProjectFacts({ project }: { project: ProjectInfoRecord }) {
   const { t } = useTranslation('general');
   const none = t('notAvailable');
-  const day = (date: string | null) => (date === null ? none : printDate(date));
+  const day = (date: string | null) => (date === null ? none : printPaddedDate(date));
   const facts: readonly (readonly [string, string])[] = [
     [t('bidDueDate'), day(project.bidDueDate)],
     [t('hardBid'), project.isHardBid ? t('yes') : t('no')],

@@ -12,7 +12,7 @@ import { useState } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { useTranslation } from 'react-i18next';
 import type { BidderRecord } from '#contract';
-import { printDay } from '../../i18n/printed.ts';
+import { printPaddedDay } from '../../i18n/printed.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
@@ -136,7 +136,7 @@ export function DocumentsDialog({ page, bidder, isEditable, onClose }: Documents
                 <b className="doc-name" title={fileName}>
                   {fileName}
                 </b>
-                <span className="muted">{printDay(uploadDate)}</span>
+                <span className="muted">{printPaddedDay(uploadDate)}</span>
               </div>
               {!isFrozen && (
                 <div className="acts">

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { printAreaUnit } from '../../i18n/printed.ts';
 import { Field, TextField } from '../../ui/fields/Field.tsx';
 import { NumberInput } from '../../ui/fields/NumberInput.tsx';
 import { SelectBox } from '../../ui/fields/SelectField.tsx';
@@ -134,7 +135,7 @@ function AreaField({ field, unitLabel }: { field: AreaKey; unitLabel: string }) 
           <SelectBox
             label={unitLabel}
             value={unit}
-            options={offered.map((value) => ({ value, label: value || t('noUnit') }))}
+            options={offered.map((value) => ({ value, label: value ? printAreaUnit(value) : t('noUnit') }))}
             onChange={(value) => {
               set({ [unitField]: value });
               touch('information', field);
