@@ -33,8 +33,8 @@ const select = [
   ['shortcutFitColumn', 'Shift+Enter'],
 ] as const;
 const undo = [
-  ['shortcutUndoRedo', 'Ctrl+Z, Ctrl+Y'],
-  ['shortcutRedo', 'Ctrl+Shift+Z'],
+  ['shortcutUndo', 'Ctrl+Z'],
+  ['shortcutRedo', 'Ctrl+Y, Ctrl+Shift+Z'],
   ['shortcutRetryDraft', 'Ctrl+Enter'],
   ['shortcutDiscardDraft', 'Delete'],
   ['shortcutLeave', 'Escape'],

@@ -9,12 +9,12 @@ import { icon, tinyIcon } from '../ui/icons.ts';
 import { Menu, MenuChoice, MenuDivider, MenuItem } from '../ui/Menu.tsx';
 import { Avatar } from '../ui/marks/Avatar.tsx';
 
-/** The user's name: theme and log out (SHELL-051, SHELL-111), for support staff also the organization (AUTH-022). */
+/** The user's name, or 'Account' while nobody is known to the application: theme and log out (SHELL-051, SHELL-111), for support staff also the organization (AUTH-022). */
 export function NameMenu() {
   const { t } = useTranslation('general');
   const { user, state, organizationName } = useSession();
   const [isChoosing, setChoosing] = useState(false);
-  const name = user ? nameOf(user) : t('logOut');
+  const name = user ? nameOf(user) : t('account');
   const isSupport = user !== null && hasRole(user, 'Support');
   const trigger = (
     <button type="button" className="btn sm" aria-label={name}>

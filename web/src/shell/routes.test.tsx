@@ -326,6 +326,10 @@ describe('login failures', () => {
       await screen.findByRole('heading', { name: 'Your company does not have a license. Please contact sales.' }),
     ).toBeTruthy();
     expect(within(screen.getByRole('main')).getByRole('button', { name: 'Log out' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Account' })).toBeTruthy();
+    const lines = ['Your company does not have a license.', 'Please contact sales.'];
+    const [first, second] = lines.map((sentence) => screen.getByText(sentence).getBoundingClientRect());
+    expect(second!.top).toBeGreaterThanOrEqual(first!.bottom);
   });
 
   it('/unlicensed offers Sign In to somebody who is signed out, and no log out [AUTH-014, AUTH-033]', async () => {

@@ -96,6 +96,7 @@ export const general = {
   projectNameNotCopied: 'Unable to copy the project name.',
   projectInfo: 'Project info',
   keyboardShortcuts: 'Keyboard shortcuts',
+  account: 'Account',
   // Sign-in
   welcome: 'Welcome to Plumbline',
   welcomeMessage: 'Level every bid on the same lines, see what is missing, and award with numbers that add up.',
@@ -211,7 +212,7 @@ export const general = {
   shortcutFillDown: 'Fill down',
   shortcutCopyPaste: 'Copy, paste',
   shortcutRowMenu: 'Row menu',
-  shortcutUndoRedo: 'Undo the last own edit, redo',
+  shortcutUndo: 'Undo your last edit',
   shortcutLeave: 'Leave a cell, close a dialog',
   shortcutBaseEstimate: 'Base estimate of the line',
   shortcutClassBack: 'Take a class key back, right after it',

@@ -255,7 +255,7 @@ export const settings = {
   rangeFrom: 'From',
   rangeTo: 'To',
   rangeAndUp: 'and up',
-  lowRangeHelp: 'Whole number from 0 to 1000',
+  lowRangeHelp: 'Whole number from 0 to {{most, number}}',
   midRangeHelp: 'Whole number above the low range',
   highRangeHelp: 'Starts one above the mid range',
   midRaised: 'Raised from {{mid}}, so that it stays above the low range',

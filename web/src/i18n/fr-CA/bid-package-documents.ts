@@ -17,7 +17,7 @@ export const documents: Translated<typeof english> = {
   cancelOf: 'Annuler le téléversement de {{name}}',
   uploading_one: 'Téléversement de {{count}} fichier. Il se poursuit si cette boîte de dialogue est réduite.',
   uploading_other: 'Téléversement de {{count}} fichiers. Il se poursuit si cette boîte de dialogue est réduite.',
-  uploadedOf: '{{done}} de {{size}}',
+  uploadedOf: '{{done}} sur {{size}}',
   progressOf: 'Téléversement de {{name}}',
   deleteDocument: 'Supprimer le document',
   deleteDocumentMessage: 'Supprimer le document {{name}}?',

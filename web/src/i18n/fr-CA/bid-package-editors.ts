@@ -54,7 +54,7 @@ export const editors: Translated<typeof english> = {
   addBidders: 'Ajouter des soumissionnaires',
   editBidder: 'Modifier le soumissionnaire',
   saveBidders: 'Enregistrer les soumissionnaires',
-  pasteBidders: 'Coller d’un tableur : entreprise, personne-ressource, courriel, téléphone, télécopieur',
+  pasteBidders: 'Coller : entreprise, personne-ressource, courriel, téléphone, télécopieur',
   company: 'Entreprise',
   contact: 'Personne-ressource',
   email: 'Courriel',

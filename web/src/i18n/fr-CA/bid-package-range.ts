@@ -42,7 +42,7 @@ export const range: Translated<typeof english> = {
   pasteCut_other: '{{count}} montants avaient plus de 5 décimales.',
   pasteNeedsPrice: 'La classe « {{name}} » exige un prix.',
   findText: 'Chercher',
-  findCount: '{{at}} de {{count}}',
+  findCount: '{{at}} sur {{count}}',
   findNone: 'Aucun résultat',
   findPrevious: 'Précédent',
   findNext: 'Suivant',

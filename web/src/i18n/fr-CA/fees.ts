@@ -28,7 +28,7 @@ export const fees: Translated<typeof english> = {
   madeOfFee: '{{percent}} de {{name}} {{amount}}',
   madeOfFeeUnknown: '{{percent}} de {{name}}',
   madeOfSubtotal: 'la colonne et les frais ci-dessus; affiché, pas ajouté de nouveau',
-  madeOfLumpSum: 'un montant fixe, compte dans les soumissions de base seulement',
+  madeOfLumpSum: 'un montant fixe, compté dans les soumissions de base seulement',
   'feeType.0': '% de la soumission',
   'feeType.1': '% du total',
   'feeType.2': '% de frais',

@@ -8,7 +8,7 @@ export const firstSteps: Translated<typeof english> = {
   firstStepDone: 'Fait',
   'firstStep.packages': 'Lots de soumission, unités et frais',
   'firstStep.packagesHelp':
-    'Chargez le jeu de départ en un clic (39 lots de métier, unités, conditions générales et trois frais à 0 %), ou importez vos propres listes.',
+    'Chargez le jeu de départ en un clic (39 lots par corps de métier, unités, conditions générales et trois frais à 0 %), ou importez vos propres listes.',
   'firstStep.packagesAct': 'Ouvrir les lots de soumission',
   'firstStep.people': 'Personnes',
   'firstStep.peopleHelp':
@@ -19,7 +19,7 @@ export const firstSteps: Translated<typeof english> = {
     'Explorez un projet nivelé de 15 lots de soumission. Cela prend moins d’une demi-minute et n’est possible qu’une fois, avant votre premier projet.',
   'firstStep.project': 'Votre premier projet',
   'firstStep.projectHelp':
-    'Donnez-lui un nom et une date d’échéance, choisissez ses lots et entrez les premières soumissions.',
+    'Donnez-lui un nom et une date limite, choisissez ses lots et entrez les premières soumissions.',
   'firstStep.projectAct': 'Ajouter votre premier projet',
   'firstStep.projectNoRole':
     'Les administrateurs de projet ajoutent les projets. Donnez-vous ce rôle dans les autorisations des utilisateurs; il prend effet à votre prochaine connexion.',

@@ -52,7 +52,7 @@ export const project: Translated<typeof english> = {
   megabytes: '{{size}} Mo',
   bytes: '{{size}} octets',
   findBidPackage: 'Trouver un lot de soumission',
-  includedOf: '{{included}} de {{count}} inclus',
+  includedOf: 'Inclus : {{included}} sur {{count}}',
   included: 'Inclus',
   includeAll: 'Tout inclure',
   includeNone: 'Ne rien inclure',
@@ -78,7 +78,7 @@ export const project: Translated<typeof english> = {
   excludeMessage:
     '{{package}} contient des soumissionnaires ou des postes. Ils sont supprimés avec lui à l’enregistrement.',
   takeOut: 'Retirer',
-  contributorAdded: '{{name}} a été ajouté comme contributeur.',
+  contributorAdded: '{{name}} fait maintenant partie des contributeurs.',
   contributorAddedHelp: '{{package}} est confié à {{name}}.',
   noGeneralRequirements: 'Aucune exigence générale n’est définie.',
   nextAlternate: 'Nom de la prochaine variante',

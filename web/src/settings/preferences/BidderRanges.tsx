@@ -1,7 +1,7 @@
 import { IconArrowForwardUp } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type CoverageColor, rangeStarts, typedBiddersRange } from '#leveling';
+import { biddersMaxLimit, type CoverageColor, rangeStarts, typedBiddersRange } from '#leveling';
 import { tinyIcon } from '../../ui/icons.ts';
 import { CoverageMark } from '../../ui/marks/CoverageMark.tsx';
 import { Card, CardBar } from '../frame/Card.tsx';
@@ -64,7 +64,7 @@ export function BidderRanges({ editor, row }: PreferencesCardProps) {
       <div className={styles.ranges}>
         <Range color="red">
           <CountField label={t('rangeFrom')} value="0" isComputed />
-          <CountField {...field('lowBiddersMax')} help={t('lowRangeHelp')} />
+          <CountField {...field('lowBiddersMax')} help={t('lowRangeHelp', { most: biddersMaxLimit })} />
         </Range>
         <Range color="yellow">
           <CountField

@@ -44,7 +44,7 @@ const mid = () => to('Mid');
 const values = () => [low().value, mid().value];
 const messages = () => [low(), mid()].map(messageOf);
 const isInvalid = () => [low(), mid()].map((field) => field.getAttribute('aria-invalid') === 'true');
-const lowHelp = 'Whole number from 0 to 1000';
+const lowHelp = 'Whole number from 0 to 1,000';
 
 type User = Awaited<ReturnType<typeof open>>['user'];
 async function retype(user: User, field: HTMLElement, text: string) {
