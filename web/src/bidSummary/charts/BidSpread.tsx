@@ -51,12 +51,12 @@ export function BidSpread() {
           <thead>
             <tr>
               <th scope="col">{t('package')}</th>
-              <NumberHeads heads={[t('low')]} />
+              <NumberHeads heads={[t('lowBid')]} />
               <th scope="col" className="plot">
                 <span className="hidden-text">{t('lookChart')}</span>
                 <SpreadAxisHead axis={axis} />
               </th>
-              <NumberHeads heads={[t('high'), t('selected'), t('againstEstimate')]} />
+              <NumberHeads heads={[t('highBid'), t('selectedBid'), t('againstEstimate')]} />
             </tr>
           </thead>
           <tbody>

@@ -16,7 +16,7 @@ export function BidSpreadTable() {
   const { data, figures } = view;
   const spreads = useMemo(() => packageSpreads(data.packages, figures.rows), [data, figures]);
   if (spreads.length === 0) return <NoSpread />;
-  const heads = ['bids', 'low', 'selected', 'second', 'high', 'baseEstimate', 'againstEstimate'] as const;
+  const heads = ['bids', 'lowBid', 'selectedBid', 'second', 'highBid', 'baseEstimate', 'againstEstimate'] as const;
   return (
     <>
       <div className="bs-chart-scroll">

@@ -7,7 +7,7 @@ export function SpreadLegend({ hasBeyond }: { hasBeyond: boolean }) {
   const { t } = useTranslation('bid-summary');
   return (
     <ul className="bs-legend">
-      <Entry name={t('selected')}>
+      <Entry name={t('selectedBid')}>
         <BidMark kind="selected" />
       </Entry>
       <Entry name={t('second')}>
