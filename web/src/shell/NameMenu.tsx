@@ -9,7 +9,10 @@ import { icon, tinyIcon } from '../ui/icons.ts';
 import { Menu, MenuChoice, MenuDivider, MenuItem } from '../ui/Menu.tsx';
 import { Avatar } from '../ui/marks/Avatar.tsx';
 
-/** The user's name, or 'Account' while nobody is known to the application: theme and log out (SHELL-051, SHELL-111), for support staff also the organization (AUTH-022). */
+/**
+ * The user's name, or 'Account' while nobody is known to the application: theme and log out (SHELL-051, SHELL-111), for
+ * support staff also the organization (AUTH-022).
+ */
 export function NameMenu() {
   const { t } = useTranslation('general');
   const { user, state, organizationName } = useSession();
