@@ -118,6 +118,13 @@ describe('columns out of sight', () => {
   });
 });
 
+/** Red, green and blue from 0 to 1 of a color that was mixed: 'color(srgb 0.6 0.2 0.2)'. */
+function colorOf(element: Element): number[] {
+  return getComputedStyle(element)
+    .color.match(/[\d.]+/g)!
+    .map(Number);
+}
+
 describe('a project without bids', () => {
   const bare = { bids: [], classes: {}, alternates: [], isOpen: true };
   const [, second, third, fourth] = sampleProject.packages;
@@ -134,17 +141,39 @@ describe('a project without bids', () => {
     const row = rowOf('03.30');
     const gray = getComputedStyle(row.querySelector('.bs-right .bs-cell')!).color;
     expect(gray).not.toBe(getComputedStyle(row.querySelector('.bs-name a')!).color);
-    expect(document.querySelectorAll('.bs-sheet .tag, .cover:is(.low, .mid, .high)')).toHaveLength(0);
+    expect(document.querySelectorAll('.bs-sheet .tag')).toHaveLength(0);
     for (const cell of within(row).getAllByText('Not selected')) expect(getComputedStyle(cell).color).toBe(gray);
     for (const cell of row.querySelectorAll('.hatched')) expect(getComputedStyle(cell).backgroundImage).toBe('none');
     expect(getComputedStyle(document.querySelector('[data-figure="grandTotal"] b')!).color).toBe(gray);
     expect(getComputedStyle(grid.querySelector('.bs-grand .bs-right .bs-cell')!).color).toBe(gray);
   });
 
+  it('counts no bidder in red as every low count, in outline on no wash [SUM-070, PREF-004]', async () => {
+    await openSheet({ packages, alternates: [], fees: [] });
+    const count = rowOf('03.30').querySelector('[data-coverage="red"] .cover')!;
+    expect(count.textContent).toBe('0');
+    const counts = [count, ...document.querySelectorAll('.bs-coverage .cover')];
+    expect(counts).toHaveLength(4);
+    for (const each of counts) {
+      expect(getComputedStyle(each).backgroundColor).toBe('rgba(0, 0, 0, 0)');
+      expect(getComputedStyle(each.querySelector('svg')!).fill).toBe('none');
+    }
+    const [low, mid, high] = counts.slice(1).map((each) => colorOf(each));
+    expect(colorOf(count)).toEqual(low);
+    for (const [red, green, blue] of [low!, colorOf(count)])
+      expect(red! - Math.max(green!, blue!)).toBeGreaterThan(0.2);
+    expect(Math.min(mid![0]!, mid![1]!) - mid![2]!).toBeGreaterThan(0.1);
+    expect(high![1]! - high![0]!).toBeGreaterThan(0.1);
+  });
+
   it('has its colors back with the first bidder, but for packages without one [SUM-070]', async () => {
     await openSheet({ packages: [...sampleProject.packages.slice(0, 2), packages[1]!, fourth!] });
     expect(screen.queryByText('No bids yet.')).toBeNull();
     expect(document.querySelectorAll('.cover:is(.low, .mid, .high)').length).toBeGreaterThan(3);
+    for (const count of document.querySelectorAll('.cover')) {
+      expect(getComputedStyle(count).backgroundColor).not.toBe('rgba(0, 0, 0, 0)');
+      expect(getComputedStyle(count.querySelector('svg')!).fill).toBe(getComputedStyle(count).color);
+    }
     expect(within(rowOf('09.65')).getAllByText('Not selected')[0]!.className).toBe('muted');
     expect(rowOf('09.65').querySelector('[data-coverage="red"] .low')).toBeTruthy();
   });

@@ -15,7 +15,7 @@ export function CoverageBadge({
   quotes: number;
   unleveled: number;
   range: BiddersRange;
-  /** Without color: no package of the project has a bidder yet. */
+  /** In outline: no package of the project has a bidder yet. */
   isQuiet?: boolean;
 }) {
   const { t } = useTranslation('bid-summary');

@@ -6,7 +6,7 @@ const looks = {
 
 interface CoverageMarkProps {
   color: keyof typeof looks;
-  /** Gray, the shape alone: where a low count is no exception yet. */
+  /** The color of the range without its wash, the shape in outline: where a low count is no exception yet. */
   isQuiet?: boolean;
   children: string;
 }
@@ -15,7 +15,7 @@ interface CoverageMarkProps {
 export function CoverageMark({ color, isQuiet = false, children }: CoverageMarkProps) {
   const { className, path } = looks[color];
   return (
-    <span className={isQuiet ? 'cover muted' : `cover ${className}`}>
+    <span className={`cover ${className}${isQuiet ? ' is-quiet' : ''}`}>
       <svg viewBox="0 0 10 10" aria-hidden="true">
         <path d={path} />
       </svg>
