@@ -1,3 +1,7 @@
+/** Words that the server fills with a count, printed as in English. */
+const countNames = new Set(['count', 'limit', 'maximum', 'megabytes', 'number', 'order', 'row', 'seconds']);
+const count = /^\d{1,3}(,\d{3})*$/;
+
 const hole = /\{\{(\w+)\}\}/g;
 
 /** An English sentence with words in double braces, and how it is said in another language. */
@@ -15,25 +19,48 @@ function figure(text: string): string {
 }
 
 /**
+ * The words that fill the braces of an English sentence, by name, counts as numbers; null where the sentence does not fit
+ * the pattern. Worked: '{{field}} has {{count}} lines' and 'It has 4,000 lines' give `{ field: 'It', count: 4000 }`.
+ */
+export function wordsOf(pattern: string, sentence: string): Readonly<Record<string, string | number>> | null {
+  const words = wordReader(pattern)(sentence);
+  if (words === null) return null;
+  return Object.fromEntries(
+    Object.entries(words).map(([name, word]) => [name, isCount(name, word) ? Number(word.replaceAll(',', '')) : word]),
+  );
+}
+
+const isCount = (name: string, word: string): boolean => countNames.has(name) && count.test(word);
+
+/** The words of many sentences of one pattern, as they are written. */
+function wordReader(pattern: string): (sentence: string) => Readonly<Record<string, string>> | null {
+  const names = [...pattern.matchAll(hole)].map(([, name = '']) => name);
+  const literals = pattern.split(/\{\{\w+\}\}/).map((text) => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&'));
+  const whole = new RegExp(`^${literals.join('(.*?)')}$`, 's');
+  return (sentence) => {
+    const words = whole.exec(sentence)?.slice(1);
+    return words ? Object.fromEntries(names.map((name, place) => [name, words[place] ?? ''])) : null;
+  };
+}
+
+/**
  * Reads the words of an English sentence by its pattern and fills them into another language's. A word named figure… is a
- * number that the server printed. Worked: '{{thing}} was not found.' and 'Introuvable : {{thing}}.' say 'The image was not
+ * number that the server printed, as counts are. Worked: '{{thing}} was not found.' and 'Introuvable : {{thing}}.' say 'The image was not
  * found.' as 'Introuvable : l’image.'.
  */
 export function sentencePattern(english: string, other: string): SaidPattern {
-  const names = [...english.matchAll(hole)].map(([, name = '']) => name);
-  const literals = english.split(/\{\{\w+\}\}/);
-  const source = literals.map((text) => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')).join('(.+?)');
-  const pattern = new RegExp(`^${source}$`, 's');
+  const read = wordReader(english);
   return {
-    literal: literals.join('').length,
+    literal: english.replace(hole, '').length,
     isSentence: english.endsWith('.'),
-    say: (sentence, word) => {
-      const words = pattern.exec(sentence)?.slice(1);
-      if (words === undefined) return null;
-      const said = new Map(
-        names.map((name, place) => [name, name.startsWith('figure') ? figure(words[place]!) : word(words[place]!)]),
-      );
-      return other.replace(hole, (_, name: string) => said.get(name) ?? '');
+    say: (sentence, sayWord) => {
+      const words = read(sentence);
+      if (words === null) return null;
+      return other.replace(hole, (_, name: string) => {
+        const word = words[name];
+        if (word === undefined) return '';
+        return name.startsWith('figure') || isCount(name, word) ? figure(word) : sayWord(word);
+      });
     },
   };
 }

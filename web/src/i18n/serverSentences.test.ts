@@ -20,6 +20,16 @@ describe('what the server says in English', () => {
     },
   );
 
+  it('has its counts with the separators of French, and leaves names that look alike [ERR-084]', () => {
+    const count = (text: string) => text.replace(/\s/g, ' ');
+    const said = (sentence: string) => count(sayServerSentence(sentence));
+    expect(said(problem('tooLong', { field: 'Code', maximum: 4000 }).detail)).toContain('4 000 caractères');
+    const listed = problem('settingsListTooLong', { count: 25_000, maximum: 20_000 }).detail;
+    expect(said(listed)).toBe('La liste compte 25 000 lignes; au plus 20 000 peuvent être importées à la fois.');
+    expect(said(problem('settingsListTwice', { row: 12_345 }).detail)).toContain('ligne 12 345');
+    expect(said(problem('unknownUser', { email: '1,200' }).detail)).toContain('1,200');
+  });
+
   it('keeps names and says words of the product [SHELL-165]', () => {
     expect(sayServerSentence(problem('notFound', { thing: 'The bid package' }).detail)).toBe(
       `Introuvable${nb}: le lot de soumission.`,

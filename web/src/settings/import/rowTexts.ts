@@ -1,9 +1,7 @@
 import type { TFunction } from 'i18next';
 import { problems as contractProblems, type ProblemCode, type SettingsList } from '#contract';
-import { TEXT_LIMITS } from '#leveling';
 import { type FieldProblem, messageOf } from '../../api/CallFailure.ts';
-import { printCount } from '../../i18n/printed.ts';
-import { wordsOf } from '../fields/problemWords.ts';
+import { wordsOf } from '../../i18n/sentencePattern.ts';
 import { fieldText } from './importRows.ts';
 
 export type ImportTexts = TFunction<['settings', 'general']>;
@@ -27,15 +25,12 @@ export function problemSentence(t: ImportTexts, list: SettingsList, problem: Fie
   const words = known && wordsOf(known.text, message);
   if (!words) return messageOf(problem);
   if (code === 'tooLong') {
-    const maximum = Number(words.maximum);
-    return t('settings:tooLong', { field: t(fieldText(list, path)), maximum: printCount(maximum || longest) });
+    return t('settings:tooLong', { field: t(fieldText(list, path)), maximum: words.maximum as string });
   }
   if (known?.key === undefined || code === 'importUnreadable') return messageOf(problem);
-  const role = words.role === undefined ? undefined : roleName(t, words.role);
+  const role = words.role === undefined ? undefined : roleName(t, String(words.role));
   return t(
     known.key as 'settings:emailDomain',
     { ...words, ...(role !== undefined && { role }) } as { domains: string },
   );
 }
-
-const longest = TEXT_LIMITS.bidPackageCode;

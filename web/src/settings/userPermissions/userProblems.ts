@@ -1,9 +1,9 @@
 import type { TFunction } from 'i18next';
 import { problems as contractProblems, type EditConflict, type ProblemCode } from '#contract';
 import { CallFailure, type FieldProblem } from '../../api/CallFailure.ts';
+import { wordsOf } from '../../i18n/sentencePattern.ts';
 import { joinSentences } from '../../i18n/sentences.ts';
 import { sayServerSentence } from '../../i18n/serverSentences.ts';
-import { wordsOf } from '../fields/problemWords.ts';
 import { type UserField, type UserProblems, userFields } from './userRules.ts';
 
 /** Why a command about a user was not done. */
@@ -47,7 +47,7 @@ function sentenceOf(t: TFunction<['settings', 'general']>, { code, message }: Fi
   const known = contractProblems[code as ProblemCode] as { readonly key?: string; readonly text: string } | undefined;
   const words = known && wordsOf(known.text, message);
   if (known?.key === undefined || !words) return sayServerSentence(message);
-  const { role = '', domains = '', name = '', projects = '' } = words;
+  const { role = '', domains = '', name = '', projects = '' } = words as Readonly<Record<string, string>>;
   return t(known.key as 'settings:userStillAssigned', {
     name,
     domains,
