@@ -219,7 +219,7 @@ describe('Retry sync', () => {
     expect(sent.filter(({ method }) => method === 'DELETE')).toEqual([]);
   });
 
-  it('that has failed shows a warning icon alone, with its tooltip, and may be tried again [FRZ-022, FRZ-030]', async () => {
+  it('that has failed shows a warning icon alone, with its tooltip, and may be tried again; it is logged once [FRZ-022, FRZ-030, ERR-082]', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const { user, answers } = await open([plumbing], 'Admin', { [sync]: failure(422, 'The sync did not succeed.') });
     await user.click(retry('Plumbing'));
@@ -229,6 +229,9 @@ describe('Retry sync', () => {
     await user.hover(icon);
     expect((await screen.findByRole('tooltip')).textContent).toBe('sync operation unsuccessful');
     expect(isOff(retry('Plumbing'))).toBe(false);
+    expect(vi.mocked(console.error).mock.calls.map(([what]) => String(what))).toEqual([
+      expect.stringMatching(/^POST .* failed$/),
+    ]);
     answers[sync] = null;
     await user.click(retry('Plumbing'));
     await confirmIt(user, 'Retry sync');

@@ -5,6 +5,7 @@ import { getFrozenEntityListings, syncEntity, unfreezeEntity } from '#contract';
 import { CallFailure } from '../api/CallFailure.ts';
 import { credentials } from '../api/credentials.ts';
 import { LoadFailure } from '../api/LoadFailure.ts';
+import { logFailure } from '../api/logFailure.ts';
 import { read } from '../api/queries.ts';
 import { sendCommand } from '../api/sendCommand.ts';
 import { listenTo } from '../live/listenTo.ts';
@@ -63,7 +64,7 @@ export function useFrozenEntities(): FrozenEntities {
       change(entityId, (state) => ended(state, operation, true));
     } catch (failure) {
       const isReleased = failure instanceof CallFailure && failure.status === 404;
-      if (!isReleased && !credentials.isOver) console.error(failure);
+      if (!isReleased && !credentials.isOver) logFailure(failure);
       change(entityId, (state) => {
         const after = ended(state, operation, isReleased || credentials.isOver ? null : false);
         return isReleased ? heard(after, false) : after;
@@ -74,7 +75,7 @@ export function useFrozenEntities(): FrozenEntities {
   const reload = async (): Promise<void> => {
     const { error: failure } = await refetch();
     if (failure) {
-      console.error(failure);
+      logFailure(failure);
       notify({ kind: 'error', title: t('loadError') });
       return;
     }

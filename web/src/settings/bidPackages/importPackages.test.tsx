@@ -135,6 +135,21 @@ describe('the dialog', () => {
     expect(bodies(reading)).toHaveLength(2);
   });
 
+  it('refuses a file of more than 20 MB, also while another one is read [SHELL-141]', async () => {
+    const { answers, user } = await openDialog({ [reading]: () => new Promise(() => {}) });
+    const choose = (file: File) => user.upload(dialog().getByLabelText('Choose a file'), file);
+    await choose(new File(['Code'], 'trades.csv'));
+    await waitFor(() => expect(document.querySelector('.dialog [aria-busy="true"]')).not.toBeNull());
+    const large = new File(['Code'], 'large.csv');
+    Object.defineProperty(large, 'size', { value: 20_000_001 });
+    await choose(large);
+    await screen.findByText(/20 MB/);
+    expect(document.querySelector('.dialog [aria-busy="true"]')).toBeNull();
+    answers[reading] = answer;
+    await choose(new File(['Code'], 'trades.csv'));
+    await screen.findByRole('table', { name: 'Rows of the list' });
+  });
+
   it('imports the new and changed rows as one, says so, and leaves the refused ones out [SHELL-142, SHELL-143]', async () => {
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     const { bodies, answers, user } = await pasted();
@@ -177,7 +192,7 @@ describe('the dialog', () => {
     expect(bodies(reading)).toHaveLength(2);
   });
 
-  it('marks rows that the import refuses, and keeps everything where it fails [SHELL-143]', async () => {
+  it('marks rows that the import refuses, keeps everything where it fails, and logs each failure once [SHELL-143, ERR-082]', async () => {
     quiet();
     const errors = [
       { path: 'rows[1].code', code: 'bidPackageCodeUnique', message: 'The Bid Package code must be unique' },
@@ -190,6 +205,10 @@ describe('the dialog', () => {
     await user.click(button(/^Import 1 row/));
     await screen.findByText('Nothing was imported. The system settings are frozen.');
     expect(button(/^Import 1 row/)).toBeTruthy();
+    expect(vi.mocked(console.error).mock.calls).toEqual([
+      ['POST /api/command/import-settings failed', expect.objectContaining({ status: 422 })],
+      ['POST /api/command/import-settings failed', expect.objectContaining({ status: 409 })],
+    ]);
   });
 
   it('is off with the reason while no row is new or changed, and once the page is read-only [SHELL-143]', async () => {

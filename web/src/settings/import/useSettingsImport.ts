@@ -11,6 +11,7 @@ import {
 import { CallFailure, isUnanswered } from '../../api/CallFailure.ts';
 import { call } from '../../api/call.ts';
 import { credentials } from '../../api/credentials.ts';
+import { logFailure } from '../../api/logFailure.ts';
 import { newCommandId, sendCommand } from '../../api/sendCommand.ts';
 import { printName } from '../../i18n/printed.ts';
 import { fieldsOf, importOf, withProblems } from './importRows.ts';
@@ -53,6 +54,7 @@ export function useSettingsImport(list: SettingsList) {
     setFailure(reason);
     if (source.file.size > mostBytes) {
       setFailure(t('import.fileTooLarge'));
+      setBusy(null);
       return;
     }
     setBusy('reading');
@@ -81,7 +83,7 @@ export function useSettingsImport(list: SettingsList) {
     } catch (error) {
       setBusy(null);
       if (credentials.isOver) return null;
-      console.error(error);
+      logFailure(error);
       await showFailure(error, read, sent);
       return null;
     }
