@@ -92,26 +92,34 @@ function refuseRepeated<V>(
   }
 }
 
-/** Refusing a row gives its entry the old text back, which may refuse another row: repeats until nothing changes. */
+/**
+ * Refuses rows whose text another entry has or keeps. Refusing a row gives its entry the old text back, which refuses the
+ * row that was to have it, and so on: such a chain is followed once, however long it is.
+ */
 function refuseTaken<V>(
   rows: readonly NumberedRow<V>[],
   { field, code, stored }: OtherText<V>,
   keys: readonly string[],
   problems: FieldProblem[][],
 ): void {
-  for (let isChanged = true; isChanged; ) {
-    isChanged = false;
-    const accepted = new Set(keys.filter((_, index) => problems[index]!.length === 0));
-    const owners = new Map(stored.filter(({ name }) => !accepted.has(name)).map(({ name, text }) => [text, name]));
-    for (const [index, { values }] of rows.entries()) {
-      if (problems[index]!.length > 0) continue;
-      const text = uniqueKey(String(values[field] ?? ''));
-      const owner = owners.get(text);
-      if (owner === undefined) owners.set(text, keys[index]!);
-      else if (owner !== keys[index]) {
-        problems[index]!.push(fieldProblem(field, code));
-        isChanged = true;
-      }
-    }
+  const rowsOf = new Map<string, number[]>();
+  const accepted = new Set<string>();
+  for (const [index, { values }] of rows.entries()) {
+    if (problems[index]!.length > 0) continue;
+    accepted.add(keys[index]!);
+    const text = uniqueKey(String(values[field] ?? ''));
+    const same = rowsOf.get(text);
+    if (same) same.push(index);
+    else rowsOf.set(text, [index]);
   }
+  const textOf = new Map(stored.map(({ name, text }) => [name, text]));
+  const kept = stored.filter(({ name }) => !accepted.has(name)).map(({ text }) => text);
+  const refuse = (index: number): void => {
+    if (problems[index]!.length > 0) return;
+    problems[index]!.push(fieldProblem(field, code));
+    const text = textOf.get(keys[index]!);
+    if (text !== undefined) kept.push(text);
+  };
+  for (const [, ...later] of rowsOf.values()) later.forEach(refuse);
+  for (let text = kept.pop(); text !== undefined; text = kept.pop()) rowsOf.get(text)?.forEach(refuse);
 }
