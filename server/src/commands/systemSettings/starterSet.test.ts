@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
 import { prepareWorlds, type World } from '../../../test/world.ts';
+import { freeze } from '../../store/frozenEntity.ts';
+import { systemSettingsId } from '../../store/projects/project.ts';
 
 const newWorld = prepareWorlds();
 
@@ -115,10 +117,20 @@ it('in French takes the place of the English units of a new company, where nothi
   expect(await namesOf(world)).toEqual([...french, 'vg2', 'vg3', ...kept].toSorted());
 });
 
-it('is refused with a package there, for who is not an Admin, and in another language; nothing is added then [SBP-063] [API-178]', async () => {
+it('is refused with a package there, for who is not an Admin, in another language and while frozen; nothing is added then [SBP-063] [API-178]', async () => {
   const world = await emptied();
   expect((await load(world, 'en-US', 'projectAdmin')).status).toBe(403);
   expect((await load(world, 'de-DE')).status).toBe(400);
+  const dateFrozen = new Date().toISOString();
+  const row = { entityId: systemSettingsId, entityType: 'SystemSettings', dateFrozen, reason: 'test' } as const;
+  const thaw = () =>
+    world.server.store.transact(world.organizationId, (db) =>
+      db.deleteFrom('frozenEntity').where('entityId', '=', systemSettingsId).execute(),
+    );
+  await world.server.store.transact(world.organizationId, (db) => freeze(db, world.organizationId, row));
+  expect((await load(world)).status).toBe(409);
+  expect(await read(world, 'BidPackageDefinition')).toEqual([]);
+  await thaw();
   await send(world, { type: 'create-bid-package-definition', code: '99', description: 'Special' });
   const sentence = 'The starter set can be loaded only while there are no bid packages.';
   expect(await load(world)).toMatchObject({ status: 422, body: { detail: sentence } });

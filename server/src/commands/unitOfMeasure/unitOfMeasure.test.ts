@@ -101,8 +101,8 @@ it('renaming keeps the rules of adding and is refused for others and while froze
   expect(await names(world)).toContain('m/2');
 });
 
-it('renaming leaves line items and conditions with the old text, and a line that is saved with it keeps it [UOM-021] [UOM-008]', async () => {
-  const world = await newWorld();
+/** A line item and a condition with the unit m/2, and how they are read. */
+async function inUse(world: World) {
   await add(world, 'm/2');
   const line = { description: 'Slab', quantity: '1', unitOfMeasure: 'm/2', unitPrice: '10' };
   const [lineItemId] = (await world.command('add-line-items', line)) as string[];
@@ -110,7 +110,6 @@ it('renaming leaves line items and conditions with the old text, and a line that
     { type: 'create-general-conditions-definition', code: '00', description: 'General' },
     { type: 'create-line-item-definition', bidPackageCode: '00', index: 0, description: 'Fence', unitOfMeasure: 'm/2' },
   ]);
-  await rename(world, 'm/2', 'm2');
   const units = async () => {
     const sheet = await world.call('viewer', 'GET', `query/bid-package/${world.bidPackageId}`);
     const conditions = await world.call('viewer', 'GET', 'query/general-conditions-definition');
@@ -119,7 +118,38 @@ it('renaming leaves line items and conditions with the old text, and a line that
       conditions.body.data.lineItemDefinitions[0].unitOfMeasure,
     ];
   };
+  /** Saves the line again with the unit that it has. */
+  const saveAgain = () =>
+    world.command('update-line-items', { lineItemId, description: 'Slab on grade', unitOfMeasure: 'm/2' });
+  return { units, saveAgain };
+}
+
+it('renaming leaves line items and conditions with the old text, and a line that is saved with it keeps it [UOM-021]', async () => {
+  const world = await newWorld();
+  const { units, saveAgain } = await inUse(world);
+  await rename(world, 'm/2', 'm2');
   expect(await units()).toEqual(['m/2', 'm/2']);
-  await world.command('update-line-items', { lineItemId, description: 'Slab on grade', unitOfMeasure: 'm/2' });
+  await saveAgain();
   expect(await units()).toEqual(['m/2', 'm/2']);
+});
+
+it('a unit in use can be deleted; line items and conditions keep the text, also when they are saved again [UOM-008]', async () => {
+  const world = await newWorld();
+  const { units, saveAgain } = await inUse(world);
+  expect((await remove(world, 'm/2')).status).toBe(200);
+  expect(await names(world)).not.toContain('m/2');
+  expect(await units()).toEqual(['m/2', 'm/2']);
+  await saveAgain();
+  expect(await units()).toEqual(['m/2', 'm/2']);
+});
+
+it('a unit that was renamed or deleted while somebody typed it is stored with the line as it was typed [UOM-021, API-161]', async () => {
+  const world = await newWorld();
+  await add(world, 'm/2');
+  await rename(world, 'm/2', 'm2');
+  const line = { description: 'Slab', quantity: '1', unitOfMeasure: 'm/2', unitPrice: '10' };
+  await world.command('add-line-items', line);
+  const sheet = await world.call('viewer', 'GET', `query/bid-package/${world.bidPackageId}`);
+  expect(sheet.body.data.lineItems[0].quantityUnitOfMeasure).toBe('m/2');
+  expect(await names(world)).toContain('m2');
 });
