@@ -24,8 +24,10 @@ import GeneralRequirementsPage from '../src/settings/generalRequirements/General
 import PreferencesPage from '../src/settings/preferences/PreferencesPage.tsx';
 import UnitsOfMeasurePage from '../src/settings/unitsOfMeasure/UnitsOfMeasurePage.tsx';
 import UserPermissionsPage from '../src/settings/userPermissions/UserPermissionsPage.tsx';
+import { button, dialog, inDialog, isOn, press, textbox } from './controls.ts';
 import { openHub } from './hub.ts';
-import { type Answer, network } from './network.ts';
+import { type Answer, network, type SentRequest } from './network.ts';
+import { calculated, calculation, conditions, overhead, people, preference, requirement } from './settingsSamples.ts';
 import { show, signedIn } from './show.tsx';
 
 beforeEach(() => {
@@ -57,20 +59,13 @@ interface Page {
   /** The field that text is typed into. */
   readonly field?: () => HTMLInputElement | HTMLTextAreaElement | null;
   readonly mayChange: () => boolean;
+  /** Whether Alt+S saves what is typed, once that is possible again. */
+  readonly saves?: boolean;
   /** What the page says while it is frozen; by the id, where that differs. */
   readonly says?: string | Readonly<Record<string, string>>;
   /** Where the page leads that is opened while it is frozen. */
   readonly leadsTo?: string;
 }
-
-const isOn = (control: HTMLElement | null | undefined): boolean =>
-  control !== null && control !== undefined && control.getAttribute('aria-disabled') !== 'true';
-const button = (name: string | RegExp) => screen.queryByRole('button', { name });
-const dialog = () => document.querySelector<HTMLElement>('.dialog:not(.dialog-leaving)');
-const inDialog = (selector: string) => dialog()?.querySelector<HTMLInputElement>(selector) ?? null;
-const textbox = (name: string) => screen.queryByRole<HTMLInputElement>('textbox', { name });
-const press = (name: string | RegExp) => async (user: ReturnType<typeof userEvent.setup>) =>
-  user.click(await screen.findByRole('button', { name }));
 
 const projectAnswers = {
   [`GET /api/query/projects/${storedProject.id}`]: storedProject,
@@ -125,6 +120,7 @@ const packagePage: Page = {
   mayChange: () => document.querySelector('.leveling')?.classList.contains('is-readonly') === false,
 };
 const notesDialog = {
+  saves: true,
   field: () => inDialog('textarea'),
   mayChange: () => isOn(within(dialog()!).queryByRole('button', { name: /^Save/ })),
 };
@@ -166,20 +162,6 @@ const settings = (element: ReactNode, answers: Record<string, Answer> = {}): Pag
   mayChange: () => isOn(screen.queryAllByRole('button', { name: /^Add / })[0]),
   says: settingsSays,
 });
-const people = [{ id: 'l', email: 'lee@demo.example', name: 'Lee Wong', location: 'Portland', roles: [] }];
-const requirement = { id: 'r', index: 0, description: 'Bid bond', requirementFulfillmentType: 1 };
-const overhead = { id: 'f', name: 'Overhead', order: 0, feeType: 4, amount: '5', referenceFeeName: null };
-const calculation = 'POST /api/command/fees/calculate-fee-table';
-const calculated = { values: [{ name: 'Overhead', value: '5' }], feesTotal: '5', grandTotal: '5', ofTotal: null };
-const conditions = {
-  id: 'g',
-  code: '01',
-  description: 'Site',
-  tradeRequirementDefinitions: [],
-  lineItemDefinitions: [],
-};
-const preference = (name: string, value: string) => ({ id: name, name, value, projectId: null });
-
 const pages: Readonly<Record<string, readonly [Page, readonly string[]]>> = {
   home: [
     {
@@ -353,6 +335,10 @@ async function open({ element, path, pattern, role, answers }: Page, frozen: Set
   };
 }
 
+/** The commands that were sent, without those that only calculate. */
+const changesOf = (sent: readonly SentRequest[]): readonly SentRequest[] =>
+  sent.filter(({ address }) => /^.api.command.(?!fees.calculate)/.test(address));
+
 async function mayChangeOnOpening(_: string, __: string, page: Page, id: string): Promise<boolean> {
   const opened = await open(page, new Set());
   await page.start?.(opened.user);
@@ -370,12 +356,22 @@ async function mayChangeOnOpening(_: string, __: string, page: Page, id: string)
   if (sentence) expect(document.body.textContent).toContain(sentence);
   if (field) expect(field()!.value).toBe('7');
   await opened.user.keyboard('{Alt>}s{/Alt}');
-  expect(opened.sent.filter(({ address }) => /^.api.command.(?!fees.calculate)/.test(address))).toEqual([]);
+  expect(changesOf(opened.sent)).toEqual([]);
 
   opened.freeze(id, false);
   await waitFor(() => expect(mayChange()).toBe(true));
   if (field) expect(field()!.value).toBe('7');
   if (sentence) await waitFor(() => expect(document.body.textContent).not.toContain(sentence));
+  if (page.saves) {
+    await opened.user.keyboard('{Alt>}s{/Alt}');
+    await waitFor(() =>
+      expect(
+        changesOf(opened.sent)
+          .map(({ body }) => JSON.stringify(body))
+          .join(),
+      ).toContain('"7"'),
+    );
+  }
 
   opened.unmount();
   closeLiveConnection();

@@ -45,14 +45,22 @@ async function comeBackWith(answer: ErrorResponse | Error | Partial<User>) {
 const providerSays = (error: string, description: string | null = null, userState: SignInState = asked) =>
   new ErrorResponse({ error, error_description: description, userState });
 
-/** The provider says where it is, and nothing more. */
-function answerDiscovery() {
+/** The provider says where it is, and gives an ID token for a code. */
+function answerDiscovery(idToken = '') {
   const metadata = {
     issuer: `${window.location.origin}/identity`,
     authorization_endpoint: 'https://provider.invalid/auth',
+    token_endpoint: `${window.location.origin}/identity/token`,
   };
   const headers = { 'content-type': 'application/json' };
-  network({ 'GET /identity/.well-known/': () => new Response(JSON.stringify(metadata), { headers }) });
+  const json = (content: object) => () => new Response(JSON.stringify(content), { headers });
+  network({ 'GET /identity/.well-known/': json(metadata), 'POST /identity/token': json({ id_token: idToken }) });
+}
+
+/** An ID token for a request with this nonce. */
+function idTokenFor(nonce: string): string {
+  const part = (content: object) => btoa(JSON.stringify(content)).replace(/=+$/, '');
+  return `${part({ alg: 'RS256' })}.${part({ sub: 'ann', nonce })}.${part({})}`;
 }
 
 describe('a code of the identity provider', () => {
@@ -165,8 +173,22 @@ describe('a request to the identity provider', () => {
     expect(of('response_type')).toEqual(['code', 'code']);
     expect(of('code_challenge_method')).toEqual(['S256', 'S256']);
     expect(of('scope')).toEqual(['openid email profile', 'openid email profile']);
+    expect(new Set(of('code_challenge')).size).toBe(2);
+    for (const challenge of of('code_challenge')) expect(challenge).toMatch(/^[\w-]{43}$/);
     expect(new Set(of('nonce')).size).toBe(2);
     expect(of('nonce')).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/), expect.stringMatching(/^[0-9a-f-]{36}$/)]);
+  });
+
+  it('is answered by an ID token with its nonce; one of another request is refused [AUTH-052]', async () => {
+    const { _client: client } = identityProvider() as unknown as { _client: OidcClient };
+    const answered = async (nonce: string) => {
+      answerDiscovery(idTokenFor(nonce));
+      const { redirect_uri } = client.settings;
+      const { state } = await client.createSigninRequest({ nonce: 'mine', request_type: 'si:r' });
+      return client.processSigninResponse(`${redirect_uri}?code=c&state=${state.id}`);
+    };
+    expect((await answered('mine')).profile.sub).toBe('ann');
+    await expect(answered('of another')).rejects.toThrow('nonce');
   });
 
   it('asks our server where the provider is, where it exchanges the code [AUTH-050]', () => {

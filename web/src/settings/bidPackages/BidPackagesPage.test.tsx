@@ -32,15 +32,15 @@ const values = ({ id, code, description }: typeof roofing) => ({ id, code, descr
 
 describe('the list', () => {
   it("shows each package as 'code - description' by code, all collapsed [SBP-005, SBP-010]", async () => {
-    await open({ answers: { [list]: { value: [...packages, definition('b1', 'Doors'), definition('A2', 'Hoist')] } } });
+    await open({ answers: { [list]: { value: [...packages, definition('B1', 'Doors'), definition('a2', 'Hoist')] } } });
     await screen.findByRole('article', { name });
     expect(shownNames()).toEqual([
       '07.50 - Membrane roofing',
       '09.25 - Drywall and framing',
       '09.91 - Painting',
       '31.10 - Site clearing',
-      'A2 - Hoist',
-      'b1 - Doors',
+      'a2 - Hoist',
+      'B1 - Doors',
     ]);
     for (const shown of articles()) {
       expect(within(shown).getAllByRole('button')[0]!.getAttribute('aria-expanded')).toBe('false');

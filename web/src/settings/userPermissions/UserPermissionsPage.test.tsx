@@ -85,6 +85,9 @@ describe('the list', () => {
     await user.type(find(), 'B.RUTH@');
     expect(shownNames()).toEqual(['b.ruth@demo.example']);
     await user.clear(find());
+    await user.type(find(), 'Carla@');
+    expect(shownNames()).toEqual(['carla Nunes']);
+    await user.clear(find());
     await user.type(find(), 'BOST');
     expect(shownNames()).toEqual(['b.ruth@demo.example', 'carla Nunes']);
     await user.type(find(), 'x');
