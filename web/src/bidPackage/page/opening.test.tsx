@@ -128,6 +128,35 @@ describe('a failure to load', () => {
     expect(path(router)).toBe('/page-not-found');
   });
 
+  /** Opens the list of packages of a project whose answer is a failure. */
+  async function openList(status: number) {
+    queryClient.clear();
+    signedIn('Contributor');
+    network(answers({ [`GET /api/query/projects/${projectId}/bid-packages`]: failure(status, 'No row in project.') }));
+    return show(
+      <CatchBoundary getResetKey={() => 'page'} errorComponent={PageFailure}>
+        <FirstPackagePage />
+      </CatchBoundary>,
+      `/bid-package?projectId=${projectId}`,
+    );
+  }
+
+  it('of the packages of a project that does not exist says so and goes to the page-not-found page [ERR-083]', async () => {
+    const { router } = await openList(404);
+    expect(await shownNotice()).toEqual(['The project was not found.', undefined]);
+    expect(screen.queryByText(/No row in project/)).toBeNull();
+    expect(path(router)).toBe('/page-not-found');
+  });
+
+  it('of the packages of a project otherwise goes to the error route [PAGE-005]', async () => {
+    const { router } = await openList(500);
+    expect(await shownNotice()).toEqual([
+      'Something went wrong. Please try again.',
+      'Unable to load the bid packages.',
+    ]);
+    expect(path(router)).toBe('/error');
+  });
+
   it('of the list of packages shows its notice and goes to the error route [PAGE-005] [ERR-045]', async () => {
     const { router } = await openPage({
       [`GET /api/query/projects/${projectId}/bid-packages`]: failure(500, 'Something went wrong.'),
