@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** Programs that tests need in addition to Node: their names, and their Debian packages. */
+/** Programs that tests need in addition to Node: how they are called, and the Debian packages they come in. */
 const programs = {
   chromium: { names: ['chromium', 'chromium-browser', 'google-chrome'], packages: ['chromium'] },
   office: { names: ['soffice', 'libreoffice'], packages: ['libreoffice-calc-nogui'] },

@@ -47,10 +47,10 @@ export function AllProjects(frame: TabFrame) {
     setSubmitted('');
   };
   const tree = data?.pages[0]?.tree ?? [];
-  const isItemGone = item !== null && data !== undefined && !list.isPlaceholderData && !findTreeItem(tree, item.id);
+  const isItemMissing = item !== null && data !== undefined && !list.isPlaceholderData && !findTreeItem(tree, item.id);
   useEffect(() => {
-    if (isItemGone) setChosen(null);
-  }, [isItemGone]);
+    if (isItemMissing) setChosen(null);
+  }, [isItemMissing]);
   const count = data?.pages[0]?.count ?? 0;
   const range = settings.dateRange;
   const total = tree.length > 0 ? tree.reduce((sum, branch) => sum + branch.count, 0) : count;
