@@ -44,9 +44,9 @@ function wordReader(pattern: string): (sentence: string) => Readonly<Record<stri
 }
 
 /**
- * Reads the words of an English sentence by its pattern and fills them into another language's. A word named figure… is a
- * number that the server printed, as counts are. Worked: '{{thing}} was not found.' and 'Introuvable : {{thing}}.' say 'The image was not
- * found.' as 'Introuvable : l’image.'.
+ * Reads the words of an English sentence by its pattern and fills them into another language's. Counts, and a word named
+ * figure…, are numbers that the server printed. Worked: '{{thing}} was not found.' and 'Introuvable : {{thing}}.' say 'The
+ * image was not found.' as 'Introuvable : l’image.'.
  */
 export function sentencePattern(english: string, other: string): SaidPattern {
   const read = wordReader(english);
