@@ -24,6 +24,7 @@ import { queryHandlers } from './queries/handlers.ts';
 import { bidderDocument, bidderDocuments } from './queries/packages/bidderDocuments.ts';
 import { projectImage } from './queries/projects/projectImage.ts';
 import type { LogFollower } from './store/log/followLog.ts';
+import { makeKnownNames } from './store/palette/knownNames.ts';
 import { directoryOf } from './store/readers/directory.ts';
 import type { Store } from './store/store.ts';
 
@@ -73,7 +74,8 @@ export async function assembleServer(
   const provider = makeProvider(configuration.issuer, configuration.clientId, discover, milliseconds);
   const login = makeLogin(directory, provider, tokens, milliseconds);
   const callerOf = makeCallerOf(directory, tokens);
-  const around: Surroundings = { store, fileStore: localFolder(configuration.dataFolder), now };
+  const fileStore = localFolder(configuration.dataFolder);
+  const around: Surroundings = { store, names: makeKnownNames(), fileStore, now };
   let onError = (error: unknown): void => void error;
   const reportError = (error: unknown): void => onError(error);
   const live = await startLive({

@@ -1,5 +1,6 @@
 import type { AnswerOf, BodyOf, ParamsOf, QueryOf, RoleId } from '#contract';
 import type { FileStore } from './files/fileStore.ts';
+import type { KnownNames } from './store/palette/knownNames.ts';
 import type { Store } from './store/store.ts';
 
 /**
@@ -45,6 +46,8 @@ export interface UploadedFile {
 export interface Surroundings {
   /** The doors of the record. */
   readonly store: Store;
+  /** The names that searches look through. */
+  readonly names: KnownNames;
   /** The bytes of documents and images. */
   readonly fileStore: FileStore;
   /** The time now. */

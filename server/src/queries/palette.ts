@@ -1,7 +1,9 @@
 import { type PaletteRecord, paletteMaximum, type searchPalette } from '#contract';
 import { matchOf, matchScore, searchKey, searchKeys } from '#leveling';
 import type { QueryOfEndpoint } from '../call.ts';
-import { biddersNamed, biddersOf, companyKeys, type FoundBidder } from '../store/palette/bidderMatches.ts';
+import { biddersNamed, biddersOf, type FoundBidder } from '../store/palette/bidderMatches.ts';
+import { type KnownCompany, readKnownCompanies } from '../store/palette/knownCompanies.ts';
+import { type KnownProject, readKnownProjects } from '../store/palette/knownProjects.ts';
 import {
   type FoundPackage,
   type PackageName,
@@ -10,13 +12,13 @@ import {
   packagesNamed,
   packagesOf,
 } from '../store/palette/packageMatches.ts';
-import { type FoundProject, projectMatches, recentProjects } from '../store/palette/projectMatches.ts';
+import { type FoundProject, recentProjects } from '../store/palette/recentProjects.ts';
+import { nameOrder } from '../store/projects/searchedFields.ts';
 import type { Db } from '../store/store.ts';
 
 /** Packages and bidders are looked at in so many of the projects that a person opened last. */
 const recentMaximum = 50;
-/** Projects that are scored; packages and bidders are looked at in the best of them too. */
-const projectMaximum = 40;
+/** Packages and bidders are looked at in so many of the best projects that hold a word. */
 const nearMaximum = 20;
 /** Words after these are not looked at. */
 const wordMaximum = 12;
@@ -29,58 +31,58 @@ export const palette: QueryOfEndpoint<typeof searchPalette> = ({ caller, around,
     const recent = await recentProjects(db, caller.userId, recentMaximum);
     const words = searchKeys(query.text).slice(0, wordMaximum);
     if (words.length === 0) return { projects: recent.slice(0, paletteMaximum), bidPackages: [], bidders: [] };
-    return search(db, caller.userId, words, recent);
+    const projects = await readKnownProjects(around.names, db, caller.organizationId);
+    const companies = await readKnownCompanies(around.names, db, caller.organizationId);
+    return search(db, words, recent, projects, companies);
   });
 
 async function search(
   db: Db,
-  personId: string,
   words: readonly string[],
   recent: readonly FoundProject[],
+  known: readonly KnownProject[],
+  companies: readonly KnownCompany[],
 ): Promise<PaletteRecord> {
   const placeOf = new Map(recent.map(({ id }, index) => [id, index]));
   const place = (projectId: string) => placeOf.get(projectId) ?? recentMaximum;
-  const projects = best(
-    (await projectMatches(db, personId, words, projectMaximum)).map((project) => ({
-      found: project,
-      score: matchScore(searchKey(project.name), words),
-      place: place(project.id),
-      name: project.name,
-    })),
-  );
-  const named = words.length > 1 ? await projectMatches(db, personId, words, nearMaximum, true) : [];
+  const projects = bestProjects(known, (key) => matchScore(key, words), place, paletteMaximum);
+  const scoreOfAny = (key: string) => (words.some((word) => key.includes(word)) ? someScore(key, words) : 0);
+  const named = words.length > 1 ? bestProjects(known, scoreOfAny, place, nearMaximum) : [];
   const near = new Set([...recent, ...projects, ...named].map(({ id }) => id));
   const nearPackages = await packagesOf(db, [...near]);
   const names = await packageNames(db);
-  const farPackages = await packagesNamed(db, bestOf(names, packageText, words), paletteMaximum);
+  const farPackages = await packagesNamed(db, bestOf(names, packageKey, words), paletteMaximum);
   const bidPackages = best(
     [...nearPackages, ...farPackages].map((bidPackage) => ({
       found: bidPackage,
-      score: scoreWithin(words, searchKey(packageText(bidPackage)), searchKey(bidPackage.projectName)),
+      score: scoreWithin(words, packageKey(bidPackage), searchKey(bidPackage.projectName)),
       place: place(bidPackage.projectId),
       name: `${packageText(bidPackage)} ${bidPackage.projectName}`,
     })),
   );
-  return { projects, bidPackages, bidders: await searchBidders(db, words, names, nearPackages, place) };
+  return {
+    projects: projects.map(({ id, name, subtitle, isClosed }) => ({ id, name, subtitle, isClosed })),
+    bidPackages,
+    bidders: await searchBidders(db, words, names, companies, nearPackages, place),
+  };
 }
 
 async function searchBidders(
   db: Db,
   words: readonly string[],
   names: readonly PackageName[],
+  companies: readonly KnownCompany[],
   nearPackages: readonly FoundPackage[],
   place: (projectId: string) => number,
 ): Promise<PaletteRecord['bidders']> {
-  const nearBidders = await biddersOf(
-    db,
-    nearPackages.map(({ id }) => id),
-  );
-  const companies = await companyKeys(db);
-  const text = (key: string) => key;
-  const farBidders = await biddersNamed(db, bestOf(companies, text, words), paletteMaximum);
+  const near = nearPackages.map(({ id }) => id);
+  const nearBidders = await searchNear(db, words, companies, near);
+  const keyOf = ({ key }: KnownCompany) => key;
+  const nameKeys = (found: readonly KnownCompany[]) => found.map(({ nameKey }) => nameKey);
+  const farBidders = await biddersNamed(db, nameKeys(bestOf(companies, keyOf, words)), paletteMaximum);
   if (words.length > 1) {
-    const some = bestOf(companies, text, words, someScore);
-    farBidders.push(...(await biddersNamed(db, some, paletteMaximum, bestOf(names, packageText, words, someScore))));
+    const some = nameKeys(bestOf(companies, keyOf, words, someScore));
+    farBidders.push(...(await biddersNamed(db, some, paletteMaximum, bestOf(names, packageKey, words, someScore))));
   }
   const placed = (bidPackage: FoundPackage) => {
     const name = `${packageText(bidPackage)} ${bidPackage.projectName}`;
@@ -101,12 +103,64 @@ async function searchBidders(
   return best([...nearBidders, ...farBidders].map(candidate));
 }
 
-/** Something found, with what it is sorted by. */
-interface Candidate<T> {
-  readonly found: T;
+/**
+ * The bidders on packages nearby whose company matches a word. For one word alone the companies that match better are looked
+ * at first: once there are enough bidders of theirs, the others come too late.
+ */
+async function searchNear(
+  db: Db,
+  words: readonly string[],
+  companies: readonly KnownCompany[],
+  bidPackageIds: readonly string[],
+): Promise<FoundBidder[]> {
+  const scored = companies.map(({ nameKey, key }) => ({ nameKey, score: someScore(key, words) }));
+  const levels = words.length > 1 ? [0] : [2, 1, 0];
+  const found: FoundBidder[] = [];
+  let above = Number.POSITIVE_INFINITY;
+  for (const level of levels) {
+    const keys = scored.filter(({ score }) => score > level && score <= above).map(({ nameKey }) => nameKey);
+    found.push(...(await biddersOf(db, bidPackageIds, keys)));
+    if (found.length >= paletteMaximum) break;
+    above = level;
+  }
+  return found;
+}
+
+/** Of projects by name the best so many: by score, of equal ones those opened last first, then as they come. */
+function bestProjects(
+  projects: readonly KnownProject[],
+  scoreOf: (key: string) => number,
+  place: (projectId: string) => number,
+  maximum: number,
+): KnownProject[] {
+  const kept: (Ranked & { readonly project: KnownProject })[] = [];
+  for (const project of projects) {
+    const score = scoreOf(project.key);
+    if (score === 0) continue;
+    const one = { project, score, place: place(project.id) };
+    if (kept.length === maximum && compareRanks(kept.at(-1)!, one) <= 0) continue;
+    const at = kept.findIndex((other) => compareRanks(one, other) < 0);
+    kept.splice(at === -1 ? kept.length : at, 0, one);
+    if (kept.length > maximum) kept.pop();
+  }
+  return kept.map(({ project }) => project);
+}
+
+/** What things of one kind are sorted by before their names. */
+interface Ranked {
   readonly score: number;
   /** Of its project among those that the person opened last. */
   readonly place: number;
+}
+
+/** Below 0 where the first comes before the second. */
+function compareRanks(one: Ranked, other: Ranked): number {
+  return other.score - one.score || one.place - other.place;
+}
+
+/** Something found, with what it is sorted by. */
+interface Candidate<T> extends Ranked {
+  readonly found: T;
   readonly name: string;
 }
 
@@ -129,11 +183,8 @@ function best<T extends { readonly id: string }>(candidates: readonly Candidate<
 }
 
 function isBefore(one: Candidate<unknown>, other: Candidate<unknown>): boolean {
-  if (one.score !== other.score) return one.score > other.score;
-  return one.place === other.place ? byName.compare(one.name, other.name) <= 0 : one.place < other.place;
+  return (compareRanks(one, other) || nameOrder.compare(one.name, other.name)) <= 0;
 }
-
-const byName = new Intl.Collator('en-US', { sensitivity: 'accent', numeric: true });
 
 /**
  * How well something matches by its own text or by where it is: at least one word must match its own text. A word that
@@ -156,15 +207,19 @@ function packageText({ code, description }: PackageName): string {
   return `${code} ${description}`;
 }
 
+function packageKey(name: PackageName): string {
+  return searchKey(packageText(name));
+}
+
 /** The names that match every word, the best first, at most 12. */
 function bestOf<T>(
   names: readonly T[],
-  textOf: (name: T) => string,
+  keyOf: (name: T) => string,
   words: readonly string[],
   scoreOf: (key: string, words: readonly string[]) => number = matchScore,
 ): T[] {
   return names
-    .map((name) => ({ name, score: scoreOf(searchKey(textOf(name)), words) }))
+    .map((name) => ({ name, score: scoreOf(keyOf(name), words) }))
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score)
     .slice(0, nameMaximum)

@@ -6,6 +6,7 @@ import { localFolder } from '../../src/files/localFolder.ts';
 import { startOlderFigures } from '../../src/projections/olderFigures.ts';
 import { DatabaseUnavailable } from '../../src/store/database/databaseErrors.ts';
 import { openStore } from '../../src/store/database/openStore.ts';
+import { makeKnownNames } from '../../src/store/palette/knownNames.ts';
 import type { Store } from '../../src/store/store.ts';
 import { startTestServer, type TestServer } from '../testServer.ts';
 import { readFixture } from './fixtures.ts';
@@ -158,7 +159,12 @@ async function cutAfter(transactions: number, store: Store): Promise<number> {
       ? Promise.reject(new DatabaseUnavailable(new Error('killed')))
       : store.transact(organizationId, fn);
   };
-  const around: Surroundings = { store: { ...store, transact }, fileStore: localFolder('.'), now: () => new Date() };
+  const around: Surroundings = {
+    store: { ...store, transact },
+    names: makeKnownNames(),
+    fileStore: localFolder('.'),
+    now: () => new Date(),
+  };
   const follower = await startOlderFigures(around, () => {});
   while (count <= transactions) await sleep(1);
   await follower.stop();

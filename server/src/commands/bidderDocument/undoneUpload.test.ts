@@ -9,6 +9,7 @@ import { startTestServer } from '../../../test/testServer.ts';
 import { prepareWorlds, type World } from '../../../test/world.ts';
 import { localFolder } from '../../files/localFolder.ts';
 import { sweepFiles } from '../../projections/sweepFiles.ts';
+import { makeKnownNames } from '../../store/palette/knownNames.ts';
 import { writeStoredFile } from '../../store/storedFile.ts';
 
 const world = prepareWorlds();
@@ -106,7 +107,7 @@ describe('what a crash left behind', () => {
   it('is swept after an hour, unless the record names it or its transaction may still work [NOTE-030]', async () => {
     const w = await world();
     const { fileStore, young, named } = await crashed(w);
-    await sweepFiles({ store: w.server.store, fileStore, now: () => new Date() });
+    await sweepFiles({ store: w.server.store, names: makeKnownNames(), fileStore, now: () => new Date() });
     const { files, unsettled } = await onDisk(w);
     expect(files.sort()).toEqual([young, named].sort());
     expect(unsettled).toEqual([young]);
@@ -124,7 +125,7 @@ describe('what a crash left behind', () => {
     const w = await world();
     const { fileStore, young, named, old } = await crashed(w);
     for (const id of [young, named, old]) await fileStore.settle(w.organizationId, id);
-    await sweepFiles({ store: w.server.store, fileStore, now: () => minutesAgo(-600) });
+    await sweepFiles({ store: w.server.store, names: makeKnownNames(), fileStore, now: () => minutesAgo(-600) });
     expect((await onDisk(w)).files.sort()).toEqual([young, named, old].sort());
   });
 });

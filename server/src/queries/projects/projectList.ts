@@ -1,12 +1,14 @@
 import { type listProjects as listProjectsEndpoint, projectPageSize } from '#contract';
 import { filterTree, type GroupingProperty, isInItem } from '#leveling';
 import type { QueryOfEndpoint } from '../../call.ts';
-import { listProjects, readCards } from '../../store/readers/cardReader.ts';
+import { readKnownProjects } from '../../store/palette/knownProjects.ts';
+import { readCards } from '../../store/readers/cardReader.ts';
 import { firstDay, wordsOf } from './projectCards.ts';
 
 /** GET project-list: one page of projects by name, with the filter tree of them all (API-186, HOME-042). */
 export const projectList: QueryOfEndpoint<typeof listProjectsEndpoint> = ({ caller, around, query }) => {
-  const since = firstDay(query.days, around.now());
+  const since = firstDay(query.days, around.now()) ?? '';
+  const words = wordsOf(query.text);
   const { first, second, firstValue, secondValue, skip } = query;
   const chosen = [
     { property: first, value: firstValue },
@@ -17,7 +19,10 @@ export const projectList: QueryOfEndpoint<typeof listProjectsEndpoint> = ({ call
     groupingPropertiesValues: chosen.map(({ value }) => value || null),
   };
   return around.store.read(caller.organizationId, async (db) => {
-    const found = await listProjects(db, wordsOf(query.text), since);
+    const projects = await readKnownProjects(around.names, db, caller.organizationId);
+    const found = projects.filter(
+      ({ text, dayCreated }) => dayCreated >= since && words.every((word) => text.includes(word)),
+    );
     const shown = found.filter((project) => isInItem(project, item));
     const page = shown.slice(skip, skip + projectPageSize).map(({ id }) => id);
     return {

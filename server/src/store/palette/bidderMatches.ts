@@ -10,27 +10,20 @@ export interface FoundBidder {
   readonly bidPackageId: string;
 }
 
-/** The bidders of some packages. */
-export async function biddersOf(db: Db, bidPackageIds: readonly string[]): Promise<FoundBidder[]> {
+/** The bidders on some packages whose companies have one of these keys. */
+export async function biddersOf(
+  db: Db,
+  bidPackageIds: readonly string[],
+  keys: readonly string[],
+): Promise<FoundBidder[]> {
+  if (bidPackageIds.length === 0 || keys.length === 0) return [];
   return db
     .selectFrom('bidder')
     .select(['id', 'companyName', 'bidPackageId'])
     .where('bidPackageId', '=', anyOf(bidPackageIds))
+    .where(sql<boolean>`name_key = any(${keys}::text[])`)
     .where('deletedAt', 'is', null)
     .execute();
-}
-
-/** The keys of every company that bids somewhere, each once. It steps from one to the next in the index. */
-export async function companyKeys(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ nameKey: string }>`
-    with recursive names as (
-      (select name_key from bidder where deleted_at is null order by name_key limit 1)
-      union all
-      select following.name_key from names cross join lateral (
-        select name_key from bidder where deleted_at is null and name_key > names.name_key order by name_key limit 1
-      ) following
-    ) select name_key from names`.execute(db);
-  return rows.map(({ nameKey }) => nameKey);
 }
 
 /** At most so many bidders of each company; with `packages`, on packages with one of these names. */
@@ -40,13 +33,15 @@ export async function biddersNamed(
   maximum: number,
   packages: readonly PackageName[] | null = null,
 ): Promise<FoundBidder[]> {
+  if (keys.length === 0 || packages?.length === 0) return [];
+  // A subquery that yields a value is evaluated row by row, in the order of the index, until there are enough.
   const onPackages =
     packages === null
       ? sql``
-      : sql`and exists (select from bid_package
-          join unnest(${packages.map(({ code }) => code)}::text[], ${packages.map(({ description }) => description)}::text[])
-            as named(code, description) on named.code = bid_package.code and named.description = bid_package.description
-          where bid_package.id = bidder.bid_package_id)`;
+      : sql`and (select exists (
+            select from unnest(${packages.map(({ code }) => code)}::text[], ${packages.map(({ description }) => description)}::text[])
+              as named(code, description) where named.code = bid_package.code and named.description = bid_package.description
+          ) from bid_package where bid_package.id = bidder.bid_package_id)`;
   const { rows } = await sql<FoundBidder>`
     select found.id, found.company_name, found.bid_package_id
     from unnest(${keys}::text[]) as named(key)

@@ -1,8 +1,8 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { ProjectCardRecord } from '#contract';
-import { uniqueKey } from '#leveling';
 import { anyOf } from '../database/anyOf.ts';
 import { shortDecimal, shortDecimalOrNull } from '../database/shortDecimal.ts';
+import { projectOrder, type SearchedField, searchedText } from '../projects/searchedFields.ts';
 import type { Db } from '../store.ts';
 import { areasOf } from './projectReader.ts';
 
@@ -38,25 +38,7 @@ export async function searchCards(
   since: string | null,
 ): Promise<ProjectCardRecord[]> {
   const found = await cards(cardQuery(db, personId).where(isFound(words, since)));
-  return found.filter((card) => holdsEveryWord(card, words)).sort(byName);
-}
-
-/** What the list of projects needs of each: by what it is found, sorted and grouped. */
-export type ListedProject = Pick<ProjectCardRecord, 'id' | SearchedField>;
-
-/** The same projects as `searchCards` finds, in the same order, without what their cards show. */
-export async function listProjects(db: Db, words: readonly string[], since: string | null): Promise<ListedProject[]> {
-  const found = await db
-    .selectFrom('project')
-    .select(['project.id', 'name', 'subtitle', 'owner', 'architect', 'city', 'stateOrRegion'])
-    .where(isFound(words, since))
-    .execute();
-  const projects = found.map(({ city, stateOrRegion, ...project }) => ({
-    ...project,
-    address_City: city,
-    address_StateOrRegion: stateOrRegion,
-  }));
-  return projects.filter((project) => holdsEveryWord(project, words)).sort(byName);
+  return found.filter((card) => holdsEveryWord(card, words)).sort(projectOrder);
 }
 
 /** The cards of projects, in the order of the ids. */
@@ -80,23 +62,12 @@ function isFound(words: readonly string[], since: string | null): RawBuilder<boo
   return sql<boolean>`${sql.join([sql`true`, ...isCreated, ...holds], sql` and `)}`;
 }
 
-type SearchedField = 'name' | 'subtitle' | 'owner' | 'architect' | 'address_City' | 'address_StateOrRegion';
-
 /** The index of what is searched may be a moment behind; the project itself decides. */
 function holdsEveryWord(project: Pick<ProjectCardRecord, SearchedField>, words: readonly string[]): boolean {
   if (words.length === 0) return true;
-  const { name, subtitle, owner, architect, address_City, address_StateOrRegion } = project;
-  const text = [name, subtitle, owner, architect, address_City, address_StateOrRegion]
-    .map((field) => uniqueKey(field ?? ''))
-    .join('\n');
+  const text = searchedText(project);
   return words.every((word) => text.includes(word));
 }
-
-/** Reader-facing order of names: ignoring case, whatever the database collates by. */
-function byName(a: { name: string; id: string }, b: { name: string; id: string }): number {
-  return nameOrder.compare(a.name, b.name) || (a.id < b.id ? -1 : 1);
-}
-const nameOrder = new Intl.Collator('en-US', { sensitivity: 'accent', numeric: true });
 
 /** Every project with what its card shows; more conditions may follow. */
 export function cardQuery(db: Db, personId: string) {
