@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { describe, expect, it, vi } from 'vitest';
@@ -142,6 +142,26 @@ describe('the command palette', () => {
     await user.keyboard('{Control>}k{/Control}');
     await screen.findByText('Riverside Library');
     expect(lines()[1]).toEqual(['Pages', 'Home', 'All projects', 'New project', 'User permissionsSettings']);
+  });
+
+  it('searches for a single key at once, and for the last of keys that follow at once', async () => {
+    const { user, sent } = await page();
+    const asked = () => sent.map(({ address }) => address).filter((address) => address.includes('palette?text='));
+    await user.keyboard('{Control>}k{/Control}');
+    await screen.findByText('Riverside Library');
+    const before = asked().length;
+    vi.useFakeTimers();
+    try {
+      for (const value of ['h', 'ha', 'hal', 'hall']) {
+        fireEvent.change(screen.getByRole('combobox'), { target: { value } });
+      }
+      await act(() => vi.advanceTimersByTimeAsync(1));
+      expect(asked().slice(before)).toEqual(['/api/query/palette?text=h']);
+      await act(() => vi.advanceTimersByTimeAsync(60));
+      expect(asked().slice(before)).toEqual(['/api/query/palette?text=h', '/api/query/palette?text=hall']);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('finds actions and pages by scattered letters, and does an action once it is closed [SHELL-150, SHELL-151]', async () => {

@@ -20,7 +20,10 @@ import { PaletteList } from './PaletteList.tsx';
 import { foundGroups, matchingItems, type PaletteGroup, type PaletteItem } from './paletteItems.ts';
 import { usePageItems } from './usePageItems.tsx';
 
+/** A key is searched for at once; of keys that follow one another faster than this, as when one is held, the last. */
 const searchDelay = 60;
+
+const leading = { leading: true };
 
 const icons = {
   project: <IconBuildingCommunity {...icon} />,
@@ -131,7 +134,7 @@ export function PaletteDialog({ user, actions, onChoose, onClose }: PaletteDialo
 function useGroups(text: string, user: CurrentUser, actions: readonly PageAction[]) {
   const { t } = useTranslation('general');
   const pages = usePageItems(user);
-  const [asked] = useDebouncedValue(text, searchDelay);
+  const [asked] = useDebouncedValue(text, searchDelay, leading);
   const search = useQuery({
     ...read(searchPalette, { query: { text: asked } }),
     staleTime: 0,
