@@ -4,6 +4,7 @@ import { logFailure } from '../../api/logFailure.ts';
 import { newCommandId, sendCommand } from '../../api/sendCommand.ts';
 import type { RowKey } from '../../grid/gridSource.ts';
 import { notify } from '../../notices/notices.ts';
+import { rowKey } from '../model/rowKey.ts';
 import type { SheetModel } from '../model/sheetModel.ts';
 import { nodeName, type SheetPage, text } from '../sheet/sheetPage.ts';
 
@@ -17,7 +18,7 @@ function siblingsOf(model: SheetModel, key: RowKey): RowKey[] {
   const { tree, lines } = model.content;
   const row = model.row(key);
   if (row?.kind === 'line') {
-    return (tree.nodes[tree.nodeOfLine[row.line] ?? 0]?.lines ?? []).map((line) => `l-${lines.ids[line]}`);
+    return (tree.nodes[tree.nodeOfLine[row.line] ?? 0]?.lines ?? []).map((line) => rowKey.line(lines.ids[line]));
   }
   if (row?.kind !== 'node') return [];
   const parent = tree.nodes[row.node]!.parent;

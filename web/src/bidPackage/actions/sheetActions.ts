@@ -24,6 +24,7 @@ import {
 } from '#leveling';
 import { HEAD_ROW, type RowKey } from '../../grid/gridSource.ts';
 import type { LineField } from '../columns/lineFields.ts';
+import { rowKey } from '../model/rowKey.ts';
 import type { SheetAnswer, SheetRequirement } from '../model/sheetContent.ts';
 import {
   type Replaced,
@@ -34,7 +35,7 @@ import {
   setHeader,
   setLumpSum,
 } from '../model/sheetEdits.ts';
-import { type GroupPlace, groupOfPlace, nodeKey } from '../model/sheetTree.ts';
+import { type GroupPlace, groupOfPlace } from '../model/sheetTree.ts';
 import { sendBidEdits } from '../sending/bidEdits.ts';
 import { CellCommands, type Edits, type Expected, type Place } from '../sending/cellCommands.ts';
 import { type CellEdit, cellEdit, type Edited } from '../sending/cellEdit.ts';
@@ -58,7 +59,7 @@ export class SheetActions extends CellCommands {
   private bidPlace(lineId: string, bidderId: string, title: string): Place {
     const { model } = this;
     const line = model.content.lines.descriptions[model.content.lines.indexOf.get(lineId) ?? -1] ?? '';
-    return { row: `l-${lineId}`, column: bidderId, title, subject: { line, bidder: this.companyName(bidderId) } };
+    return { row: rowKey.line(lineId), column: bidderId, title, subject: { line, bidder: this.companyName(bidderId) } };
   }
 
   private companyName(bidderId: string): string {
@@ -76,12 +77,12 @@ export class SheetActions extends CellCommands {
   /** Sets a bidder's entry on a line (BID-033). */
   setBid(lineId: string, bidderId: string, chosen: LineItemBid, edited?: Edited): Promise<boolean> {
     const bid = storableBid(chosen);
-    return this.sendBid(lineId, bidderId, cellEdit(this.model, `l-${lineId}`, bidderId, bid, edited));
+    return this.sendBid(lineId, bidderId, cellEdit(this.model, rowKey.line(lineId), bidderId, bid, edited));
   }
 
   /** Takes a bidder's entry on a line away (BID-034). */
   deleteBid(lineId: string, bidderId: string, edited?: Edited): Promise<boolean> {
-    return this.sendBid(lineId, bidderId, cellEdit(this.model, `l-${lineId}`, bidderId, null, edited));
+    return this.sendBid(lineId, bidderId, cellEdit(this.model, rowKey.line(lineId), bidderId, null, edited));
   }
 
   private sendBid(lineId: string, bidderId: string, edit: CellEdit): Promise<boolean> {
@@ -101,14 +102,14 @@ export class SheetActions extends CellCommands {
   /** Marks lines of one bidder as Included, all or none (the offer after a lump sum). */
   markIncluded(row: RowKey, bidderId: string, lineIds: readonly string[]): Promise<boolean> {
     const entry = { classification: Classification.Included, price: null };
-    const edits = lineIds.map((lineId) => cellEdit(this.model, `l-${lineId}`, bidderId, entry));
+    const edits = lineIds.map((lineId) => cellEdit(this.model, rowKey.line(lineId), bidderId, entry));
     return sendBidEdits(this, this.model, edits, { row, column: bidderId, title: text('priceNotSaved') });
   }
 
   private lumpSumPlace(place: GroupPlace, bidderId: string): Place {
     const line = place.level2 ?? place.level1 ?? sectionName(this.model, place.section);
     return {
-      row: nodeKey(place),
+      row: rowKey.node(place),
       column: bidderId,
       title: text('priceNotSaved'),
       subject: { line, bidder: this.companyName(bidderId) },
@@ -123,12 +124,17 @@ export class SheetActions extends CellCommands {
     replaced: Replaced = {},
     edited?: Edited,
   ): Promise<boolean> {
-    return this.sendLumpSum(place, bidderId, cellEdit(this.model, nodeKey(place), bidderId, amount, edited), replaced);
+    return this.sendLumpSum(
+      place,
+      bidderId,
+      cellEdit(this.model, rowKey.node(place), bidderId, amount, edited),
+      replaced,
+    );
   }
 
   /** Clears a lump sum (RAR-004). */
   deleteLumpSum(place: GroupPlace, bidderId: string, edited?: Edited): Promise<boolean> {
-    return this.sendLumpSum(place, bidderId, cellEdit(this.model, nodeKey(place), bidderId, null, edited), {});
+    return this.sendLumpSum(place, bidderId, cellEdit(this.model, rowKey.node(place), bidderId, null, edited), {});
   }
 
   private sendLumpSum(place: GroupPlace, bidderId: string, edit: CellEdit, replaced: Replaced): Promise<boolean> {
@@ -157,7 +163,7 @@ export class SheetActions extends CellCommands {
 
   /** Sets (null: deletes) a bidder's adjustment of a section (RAR-010 to RAR-013). */
   setAdjustment(section: number, bidderId: string, value: Amount | null, edited?: Edited): Promise<boolean> {
-    const edit = cellEdit(this.model, `adjustment-${section}`, bidderId, value, edited);
+    const edit = cellEdit(this.model, rowKey.adjustment(section), bidderId, value, edited);
     return this.sendAdjustment(section, bidderId, edit);
   }
 
@@ -198,7 +204,7 @@ export class SheetActions extends CellCommands {
     return this.sendAnswer(
       requirement,
       bidderId,
-      cellEdit(this.model, `r-${requirement.id}`, bidderId, answer, edited),
+      cellEdit(this.model, rowKey.requirement(requirement.id), bidderId, answer, edited),
     );
   }
 
@@ -237,7 +243,7 @@ export class SheetActions extends CellCommands {
 
   /** Changes a field typed in a line's row (LINE-046). */
   setLineField(lineId: string, field: LineField, value: string | Amount, edited?: Edited): Promise<boolean> {
-    const edit = cellEdit(this.model, `l-${lineId}`, field, value, edited);
+    const edit = cellEdit(this.model, rowKey.line(lineId), field, value, edited);
     return sendFieldEdits(this, this.model, [edit], { row: edit.row, column: field, title: text('lineNotSaved') });
   }
 

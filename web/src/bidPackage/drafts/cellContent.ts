@@ -10,6 +10,7 @@ import type { RowKey } from '../../grid/gridSource.ts';
 import { classLabel } from '../cells/classLabel.ts';
 import { editText, printTyped } from '../cells/printAmount.ts';
 import { FIELD_OF_COLUMN } from '../columns/lineFields.ts';
+import { parseRowKey } from '../model/rowKey.ts';
 import { answerOf, lumpSumKey, type SheetAnswer, type SheetRequirement } from '../model/sheetContent.ts';
 import {
   type LineFields,
@@ -50,18 +51,24 @@ export interface CellContent<C = unknown> {
 /** The content of a cell by its row and its column (a bidder, or a field of the line); null where it is not on the sheet. */
 export function cellContent(model: SheetModel, row: RowKey, column: string): CellContent | null {
   const { lines, requirements, tree, totals } = model.content;
-  const lineId = row.startsWith('l-') ? row.slice(2) : '';
-  const field = Object.values(FIELD_OF_COLUMN).find((one) => one === column);
-  if (lines.indexOf.has(lineId) && field !== undefined) return fieldContent(model, lineId, field);
-  const bidder = model.content.bidders[model.bidderIndex(column)];
-  if (bidder === undefined) return null;
-  if (lines.indexOf.has(lineId)) return bidContent(model, lineId, column);
-  const requirement = requirements.find(({ id }) => row === `r-${id}`);
-  if (requirement !== undefined) return answerContent(model, requirement, column);
+  const identity = parseRowKey(row);
+  if (identity?.kind === 'line') {
+    const { lineId } = identity;
+    if (!lines.indexOf.has(lineId)) return null;
+    const field = Object.values(FIELD_OF_COLUMN).find((one) => one === column);
+    if (field !== undefined) return fieldContent(model, lineId, field);
+    return model.bidderIndex(column) === -1 ? null : bidContent(model, lineId, column);
+  }
+  if (model.bidderIndex(column) === -1) return null;
+  if (identity?.kind === 'requirement') {
+    const requirement = requirements.find(({ id }) => id === identity.requirementId);
+    return requirement === undefined ? null : answerContent(model, requirement, column);
+  }
+  if (identity?.kind === 'adjustment') {
+    return identity.section < totals.length ? adjustmentContent(model, identity.section, column) : null;
+  }
   const node = tree.nodes[tree.indexOf.get(row) ?? -1];
-  if (node !== undefined) return lumpSumContent(model, node, column);
-  const section = totals.findIndex((_, index) => row === `adjustment-${index}`);
-  return section === -1 ? null : adjustmentContent(model, section, column);
+  return node === undefined ? null : lumpSumContent(model, node, column);
 }
 
 const companyName = (model: SheetModel, bidderId: string): string =>

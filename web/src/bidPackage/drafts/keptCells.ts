@@ -7,10 +7,10 @@ import { takeKeptText, useKeptText } from '../../session/kept/keptText.ts';
 import { FIELD_OF_COLUMN } from '../columns/lineFields.ts';
 import type { CellDraft } from '../editing/bidDraft.ts';
 import { tellGone } from '../editing/goneCell.ts';
+import { openRow } from '../model/openRow.ts';
 import { bidderOfColumn, type CellName, columnOfBidder, type SheetPage, text } from '../sheet/sheetPage.ts';
 import { cellContent } from './cellContent.ts';
 import { typedDraft } from './keepTyped.ts';
-import { openRow } from './openRow.ts';
 
 /** The cell that is open, as the tab keeps it. */
 interface OpenCell {

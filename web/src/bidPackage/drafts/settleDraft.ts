@@ -8,13 +8,14 @@ import { beginBid } from '../editing/BidEditor.tsx';
 import { decideBid } from '../editing/bidDraft.ts';
 import { bidTarget, carryOut } from '../editing/bidTarget.ts';
 import { storedFields } from '../editing/LineFieldEditor.tsx';
+import { openRow } from '../model/openRow.ts';
+import { lineIdOf, parseRowKey } from '../model/rowKey.ts';
 import type { SheetAnswer } from '../model/sheetContent.ts';
 import { sendBidCells } from '../range/setBids.ts';
 import { cellEdit, type Edited } from '../sending/cellEdit.ts';
 import { numberLocale, type SheetPage, text } from '../sheet/sheetPage.ts';
 import { type CellContent, cellContent } from './cellContent.ts';
 import { chosenWith } from './chosenWith.ts';
-import { openRow } from './openRow.ts';
 import { holdUnread } from './unread.ts';
 
 /** Drops a draft: what is stored in its cell stays. */
@@ -40,7 +41,7 @@ export function retryDrafts(page: SheetPage, cells: readonly DraftCell[]): void 
   if (!page.isEditable()) return;
   const { model } = page;
   const isBid = ({ row, column, draft }: DraftCell): boolean =>
-    row.startsWith('l-') && model.bidderIndex(column) !== -1 && 'content' in draft;
+    lineIdOf(row) !== null && model.bidderIndex(column) !== -1 && 'content' in draft;
   const bids = cells.filter(isBid);
   if (bids.length < 2) {
     for (const cell of cells) retryDraft(page, cell);
@@ -66,16 +67,19 @@ function isLumpSum({ model }: SheetPage, row: string): boolean {
 
 function sendContent(page: SheetPage, row: string, column: string, content: unknown, edited: Edited): void {
   const { model, actions } = page;
-  const { requirements, totals } = model.content;
-  const id = row.slice(2);
-  const requirement = requirements.find((one) => row === `r-${one.id}`);
-  const section = totals.findIndex((_, index) => row === `adjustment-${index}`);
-  if (requirement !== undefined) void actions.setAnswer(requirement, column, content as SheetAnswer | null, edited);
-  else if (section !== -1) void actions.setAdjustment(section, column, content as Amount | null, edited);
-  else if (model.bidderIndex(column) === -1) {
-    void actions.setLineField(id, column as LineField, content as string | Amount, edited);
-  } else if (content === null) void actions.deleteBid(id, column, edited);
-  else void actions.setBid(id, column, content as LineItemBid, edited);
+  const identity = parseRowKey(row);
+  if (identity?.kind === 'requirement') {
+    const requirement = model.content.requirements.find(({ id }) => id === identity.requirementId);
+    if (requirement !== undefined) void actions.setAnswer(requirement, column, content as SheetAnswer | null, edited);
+  } else if (identity?.kind === 'adjustment') {
+    void actions.setAdjustment(identity.section, column, content as Amount | null, edited);
+  } else if (identity?.kind === 'line') {
+    const { lineId } = identity;
+    if (model.bidderIndex(column) === -1) {
+      void actions.setLineField(lineId, column as LineField, content as string | Amount, edited);
+    } else if (content === null) void actions.deleteBid(lineId, column, edited);
+    else void actions.setBid(lineId, column, content as LineItemBid, edited);
+  }
 }
 
 /** Enters a text as if it were typed and entered in its cell. */

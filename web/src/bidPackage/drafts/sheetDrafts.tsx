@@ -5,12 +5,13 @@ import type { DraftItem } from '../../drafts/draftItem.ts';
 import { draftTip } from '../../drafts/draftTexts.ts';
 import type { DraftCell } from '../cells/cellStates.ts';
 import { placeBeside } from '../lumpSums/placeBeside.ts';
+import { openRow } from '../model/openRow.ts';
+import { lineIdOf } from '../model/rowKey.ts';
 import type { SheetPage } from '../sheet/sheetPage.ts';
 import { isWhyOpen, useWhy } from '../why/openWhy.ts';
 import { cellContent } from './cellContent.ts';
 import { typedOf } from './DraftValue.tsx';
 import { cellAt, goToCell, gridColumnOf } from './keptCells.ts';
-import { openRow } from './openRow.ts';
 import { discardDraft, retryDraft, retryDrafts } from './settleDraft.ts';
 
 /** The drafts of the sheet in the order of its cells, conflicts first among those of one row. */
@@ -19,7 +20,7 @@ export function draftsInOrder(page: SheetPage): DraftCell[] {
   const { lines } = model.content;
   const place = ({ row, column }: DraftCell) => {
     const index = model.rowIndex(row);
-    const line = lines.indexOf.get(row.slice(2)) ?? 0;
+    const line = lines.indexOf.get(lineIdOf(row) ?? '') ?? 0;
     return [index === -1 ? Number.POSITIVE_INFINITY : index, line, gridColumnOf(page, column)] as const;
   };
   const places = new Map(model.cells.draftCells().map((cell) => [cell, place(cell)]));

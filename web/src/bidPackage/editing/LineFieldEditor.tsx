@@ -6,6 +6,7 @@ import { editText } from '../cells/printAmount.ts';
 import { decideField, type FieldDecision } from '../columns/lineFields.ts';
 import { NoteLine } from '../drafts/NoteLine.tsx';
 import { dropDraft, holdUnread } from '../drafts/unread.ts';
+import { rowKey } from '../model/rowKey.ts';
 import type { LineFields } from '../model/sheetEdits.ts';
 import type { Edited } from '../sending/cellEdit.ts';
 import { numberLocale, type SheetPage, text } from '../sheet/sheetPage.ts';
@@ -35,7 +36,7 @@ export function storedFields(page: SheetPage, lineId: string): Required<LineFiel
 export function LineFieldEditor({ page, lineId, field, label, typed }: LineFieldEditorProps) {
   const input = useRef<HTMLInputElement>(null);
   const listId = useId();
-  const row = `l-${lineId}`;
+  const row = rowKey.line(lineId);
   const stored = storedFields(page, lineId);
   const held = page.model.cells.get(row, field).draft?.text;
   const first = typed ?? held ?? textOf(stored[field]);

@@ -3,6 +3,7 @@ import { dropDraft, holdUnread } from '../drafts/unread.ts';
 import { askForLumpSum } from '../lumpSums/askForLumpSum.tsx';
 import { asksFirst, lumpSumFigures } from '../lumpSums/lumpSumFigures.ts';
 import { openOffer } from '../lumpSums/offers.ts';
+import { rowKey } from '../model/rowKey.ts';
 import type { SheetRow } from '../model/sheetRows.ts';
 import type { TreeNode } from '../model/sheetTree.ts';
 import type { Edited } from '../sending/cellEdit.ts';
@@ -74,7 +75,7 @@ export function setFreeform(page: SheetPage, requirementIndex: number, bidder: n
   const stored = requirement.answers[bidder]?.value;
   const decision = decideFreeform(edited.text ?? '', typeof stored === 'string' ? stored : null);
   const bidderId = page.model.bidder(bidder).id;
-  if (decision.action === 'none') dropDraft(page.model, `r-${requirement.id}`, bidderId);
+  if (decision.action === 'none') dropDraft(page.model, rowKey.requirement(requirement.id), bidderId);
   else {
     const answer = decision.action === 'set' ? { bid: null, value: decision.value } : null;
     void page.actions.setAnswer(requirement, bidderId, answer, edited);

@@ -4,9 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button.tsx';
 import { isDialogOpen } from '../../ui/dialog/dialogStack.ts';
 import { smallIcon } from '../../ui/icons.ts';
+import { openRow } from '../model/openRow.ts';
 import type { SheetPage } from '../sheet/sheetPage.ts';
 import { highlight } from './highlight.ts';
-import { type Match, matchesOfHeads, matchesOfPlaces, openMatch, placesOf } from './matches.ts';
+import { type Match, matchesOfHeads, matchesOfPlaces, placesOf } from './matches.ts';
 import { closeFind, openFind, useFind } from './openFind.ts';
 import './find.css';
 
@@ -48,7 +49,7 @@ function OpenBar({ page, frame, opened }: { page: SheetPage; frame: RefObject<HT
   const first = matches[0];
   const goTo = (match: Match | undefined): void => {
     if (match === undefined) return;
-    openMatch(page.model, match);
+    openRow(page.model, match.row);
     page.controller.moveTo(match.row, match.column);
   };
   // The first hit shows as soon as it is found.
@@ -57,7 +58,7 @@ function OpenBar({ page, frame, opened }: { page: SheetPage; frame: RefObject<HT
     if (first === undefined || shownFor.current === query) return;
     shownFor.current = query;
     setChosen(0);
-    openMatch(page.model, first);
+    openRow(page.model, first.row);
     page.controller.moveTo(first.row, first.column);
   }, [first, query, page]);
 

@@ -3,10 +3,11 @@ import { Classification } from '#leveling';
 import { HEAD_ROW } from '../../grid/gridSource.ts';
 import { startI18n } from '../../i18n/i18n.ts';
 import { printTotal } from '../cells/printAmount.ts';
+import { openRow } from '../model/openRow.ts';
 import { SheetModel } from '../model/sheetModel.ts';
 import { columnOfBidder } from '../sheet/sheetPage.ts';
 import { lineId, sampleSheet } from '../testing/sampleSheet.testing.ts';
-import { matchesOfHeads, matchesOfPlaces, openMatch, placesOf } from './matches.ts';
+import { matchesOfHeads, matchesOfPlaces, placesOf } from './matches.ts';
 
 beforeAll(() => startI18n('en-US'));
 
@@ -61,7 +62,7 @@ describe('find in the sheet', () => {
     model.toggleCollapsed('requirements-Trade');
     for (const match of [...find(model, 'Chimney stack'), ...find(model, 'Window lead')]) {
       expect(model.row(match.row)).toBeNull();
-      openMatch(model, match);
+      openRow(model, match.row);
       expect(model.row(match.row)).not.toBeNull();
     }
   });

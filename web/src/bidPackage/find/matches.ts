@@ -1,8 +1,8 @@
 import { Classification } from '#leveling';
 import { HEAD_ROW, type RowKey } from '../../grid/gridSource.ts';
 import { printQuantity, printTotal, printTyped } from '../cells/printAmount.ts';
+import { rowKey } from '../model/rowKey.ts';
 import { Column, type SheetModel } from '../model/sheetModel.ts';
-import { ancestorsOf } from '../model/sheetTree.ts';
 import { columnOfBidder, nodeName } from '../sheet/sheetPage.ts';
 
 /** A cell whose text or printed number holds what is looked for. */
@@ -58,14 +58,14 @@ export function matchesOfPlaces(model: SheetModel, query: string, places: readon
       : model.content.requirements[place.index]!.description;
     const row = isNode
       ? model.content.tree.nodes[place.index]!.key
-      : `r-${model.content.requirements[place.index]!.id}`;
+      : rowKey.requirement(model.content.requirements[place.index]!.id);
     return plain(name).includes(wanted) ? [{ row, column: Column.Description }] : [];
   });
 }
 
 function matchesOfLine(model: SheetModel, line: number, wanted: string, number: string | null): Match[] {
   const { lines, bidders } = model.content;
-  const row = `l-${lines.ids[line]}`;
+  const row = rowKey.line(lines.ids[line]);
   const found: Match[] = plain(lines.descriptions[line]!).includes(wanted) ? [{ row, column: Column.Description }] : [];
   if (number === null) return found;
   const look = (column: number, printed: string): void => {
@@ -81,19 +81,4 @@ function matchesOfLine(model: SheetModel, line: number, wanted: string, number: 
     look(columnOfBidder(bidder), bid.price === null ? printTotal(value) : printTyped(value));
   }
   return found;
-}
-
-/** Opens what is closed above a match, so that it has a row. */
-export function openMatch(model: SheetModel, match: Match): void {
-  const { tree, lines, requirements } = model.content;
-  if (match.row.startsWith('l-')) {
-    const line = lines.indexOf.get(match.row.slice(2));
-    if (line !== undefined) model.openLine(line);
-    return;
-  }
-  const node = tree.indexOf.get(match.row);
-  const requirement = requirements.find((one) => `r-${one.id}` === match.row);
-  const above = node === undefined ? [] : ancestorsOf(tree, node).map((index) => tree.nodes[index]!.key);
-  if (requirement !== undefined) above.push(`requirements-${requirement.requirementType}`);
-  for (const key of above) if (model.isCollapsed(key)) model.toggleCollapsed(key);
 }

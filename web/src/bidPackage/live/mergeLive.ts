@@ -1,5 +1,6 @@
 import type { AlternateRecord, BidderRecord, SheetRecord } from '#contract';
 import { isEntryClassification } from '#leveling';
+import { rowKey } from '../model/rowKey.ts';
 import { answerOf, sectionOfId } from '../model/sheetContent.ts';
 import {
   isOutOfOrder,
@@ -14,7 +15,6 @@ import {
 } from '../model/sheetEdits.ts';
 import { groupName, wireAmount, wirePrice } from '../model/sheetLines.ts';
 import type { SheetModel } from '../model/sheetModel.ts';
-import { nodeKey } from '../model/sheetTree.ts';
 
 /** One record of a live message, as `live/messages.ts` hands it on. */
 export interface LiveRecord {
@@ -89,26 +89,28 @@ function mergeRecord(
       const bid =
         !isDeleted && isEntryClassification(classification) ? { classification, price: price('price') } : null;
       const lineId = text('bidPackageLineItemId');
-      return at(`l-${lineId}`, text('bidderId'), () => setBid(model, lineId, text('bidderId'), bid));
+      return at(rowKey.line(lineId), text('bidderId'), () => setBid(model, lineId, text('bidderId'), bid));
     }
     case 'BidPackageLineItemRollupBid': {
       if (section === null) return null;
       const name = (field: string) => groupName(values[field] as string | null | undefined);
       const place = { section, level1: name('metadataValue1'), level2: name('metadataValue2') };
       const amount = isDeleted ? null : wireAmount(text('bidValue'));
-      return at(nodeKey(place), text('bidderId'), () => setLumpSum(model, place, text('bidderId'), amount));
+      return at(rowKey.node(place), text('bidderId'), () => setLumpSum(model, place, text('bidderId'), amount));
     }
     case 'Adjustment': {
       if (section === null) return null;
       const notes = (values.notes as string | null | undefined) ?? null;
       const notesId = (values.notesId as string | null | undefined) ?? null;
       const next = isDeleted ? { value: null, notes: null, notesId: null } : { value: price('value'), notes, notesId };
-      return at(`adjustment-${section}`, text('bidderId'), () => setAdjustment(model, section, text('bidderId'), next));
+      return at(rowKey.adjustment(section), text('bidderId'), () =>
+        setAdjustment(model, section, text('bidderId'), next),
+      );
     }
     case 'BidPackageRequirementFulfillment': {
       const answer = isDeleted ? null : answerOf(values as unknown as Parameters<typeof answerOf>[0]);
       const id = text('bidPackageRequirementId');
-      return at(`r-${id}`, text('bidderId'), () => setAnswer(model, id, text('bidderId'), answer));
+      return at(rowKey.requirement(id), text('bidderId'), () => setAnswer(model, id, text('bidderId'), answer));
     }
     case 'BidPackageLineItem':
       if (!isDeleted) mergeLine(model, values);

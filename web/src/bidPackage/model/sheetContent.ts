@@ -12,6 +12,7 @@ import {
   LineOfColumns,
 } from '#leveling';
 import { assertEqualRows } from './gridInternalError.ts';
+import { rowKey } from './rowKey.ts';
 import {
   columnsOf,
   groupName,
@@ -22,7 +23,7 @@ import {
   wirePrice,
 } from './sheetLines.ts';
 import { type SheetSums, sumsOf } from './sheetSums.ts';
-import { type GroupPlace, nodeKey, type SheetTree, treeOf } from './sheetTree.ts';
+import { type GroupPlace, type SheetTree, treeOf } from './sheetTree.ts';
 
 /** A bidder's answer to a requirement: price and class (Quantitative), true (Qualitative) or text (Freeform). */
 export interface SheetAnswer {
@@ -72,7 +73,7 @@ export interface SheetContent {
 }
 
 export function lumpSumKey(place: GroupPlace, bidderId: string): string {
-  return `${nodeKey(place)}|${bidderId}`;
+  return `${rowKey.node(place)}|${bidderId}`;
 }
 
 export function adjustmentKey(section: number, bidderId: string): string {

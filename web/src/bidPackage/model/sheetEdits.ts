@@ -16,6 +16,7 @@ import {
   withDifference,
 } from '#leveling';
 import { HEAD_ROW, type RowKey } from '../../grid/gridSource.ts';
+import { isWithin, rowKey } from './rowKey.ts';
 import {
   adjustmentKey,
   answerEntries,
@@ -27,7 +28,7 @@ import {
 import type { SheetModel } from './sheetModel.ts';
 import { PACKAGE_ROW_KEYS, sectionRowKeys } from './sheetRows.ts';
 import { addDifference } from './sheetSums.ts';
-import { type GroupPlace, isWithin, linesBeneath, nodeKey } from './sheetTree.ts';
+import { type GroupPlace, linesBeneath } from './sheetTree.ts';
 
 /** Takes an edit back, unless somebody has changed the same thing since. */
 export type TakeBack = () => void;
@@ -65,7 +66,7 @@ export function changeLine(model: SheetModel, line: number, change: () => void):
   const difference = lineDifference(before, after);
   const moved = addDifference(model.content.sums, model.content.tree, line, difference);
   const rows = moved.map((node) => model.content.tree.nodes[node]!.key);
-  moveTotals(model, difference, [`l-${model.content.lines.ids[line]}`, ...rows]);
+  moveTotals(model, difference, [rowKey.line(model.content.lines.ids[line]), ...rows]);
   model.content.columns.forEach((_, bidder) => {
     model.amountReplaced(bidder, before.entries.priceAt(bidder), after.entries.priceAt(bidder));
   });
@@ -155,7 +156,7 @@ export function setLumpSum(
   const { content } = model;
   const key = lumpSumKey(place, bidderId);
   const former = content.lumpSums.get(key)?.amount ?? null;
-  const isNewPlace = content.tree.indexOf.get(nodeKey(place)) === undefined;
+  const isNewPlace = content.tree.indexOf.get(rowKey.node(place)) === undefined;
   if (amount === null) content.lumpSums.delete(key);
   else
     content.lumpSums.set(key, { section: place.section, level1: place.level1, level2: place.level2, bidderId, amount });
@@ -167,7 +168,7 @@ export function setLumpSum(
     moveTotals(model, rollupDifference({ bidder, section: place.section }, former, amount), rows);
     model.amountReplaced(bidder, former, amount);
   }
-  const index = model.content.tree.indexOf.get(nodeKey(place)) ?? -1;
+  const index = model.content.tree.indexOf.get(rowKey.node(place)) ?? -1;
   const node = model.content.tree.nodes[index];
   const lower = replaced.lowerLevels && node !== undefined ? model.lumpSumsBelow(node, bidderId) : [];
   const takeBacks = lower.map((one) => setLumpSum(model, one, bidderId, null));
@@ -192,7 +193,7 @@ function includeBeneath(model: SheetModel, index: number, bidder: number): TakeB
 /** A group without lines stays only while it holds a lump sum (RAR-027). */
 function isEmptyGroup(model: SheetModel, place: GroupPlace): boolean {
   const { tree, lumpSums } = model.content;
-  const node = tree.nodes[tree.indexOf.get(nodeKey(place)) ?? -1];
+  const node = tree.nodes[tree.indexOf.get(rowKey.node(place)) ?? -1];
   if (node === undefined || node.kind === 'section' || node.lineCount > 0) return false;
   return ![...lumpSums.values()].some((lump) => isWithin(lump, node.key));
 }
@@ -215,7 +216,7 @@ export function setAdjustment(
   const former = model.adjustment(section, bidderId);
   const next = { ...former, ...change };
   model.content.adjustments.set(adjustmentKey(section, bidderId), next);
-  moveTotals(model, adjustmentDifference({ bidder, section }, former.value, next.value), [`adjustment-${section}`]);
+  moveTotals(model, adjustmentDifference({ bidder, section }, former.value, next.value), [rowKey.adjustment(section)]);
   model.amountReplaced(bidder, former.value, next.value);
   return () => {
     if (model.adjustment(section, bidderId).value === next.value) setAdjustment(model, section, bidderId, former);
@@ -235,7 +236,7 @@ export function setAnswer(
   const former = requirement.answers[bidder] ?? null;
   const before = answerEntries({ answers: [...requirement.answers] });
   requirement.answers[bidder] = answer;
-  const rows = [`r-${requirementId}`];
+  const rows = [rowKey.requirement(requirementId)];
   if (contributesToBid(requirement.fulfillmentType)) {
     moveTotals(model, requirementDifference(before, answerEntries({ answers: [...requirement.answers] })), rows);
   } else model.versions.bump(rows);

@@ -28,6 +28,7 @@ import { rowNames } from '../drafts/rowNames.ts';
 import { type Fold, stopsOfRow } from '../sheet/sheetStops.ts';
 import { assertCollapsible } from './gridInternalError.ts';
 import { LumpSumIndex } from './lumpSumIndex.ts';
+import { rowKey } from './rowKey.ts';
 import { RowVersions } from './rowVersions.ts';
 import {
   adjustmentKey,
@@ -210,7 +211,7 @@ export class SheetModel implements GridSource {
       this.arrange();
       this.versions.bumpShape();
     }
-    return `l-${lines.ids[line]}`;
+    return rowKey.line(lines.ids[line]);
   }
 
   tickedLines(): string[] {

@@ -1,35 +1,56 @@
 import type { RowKey } from '../../grid/gridSource.ts';
+import {
+  type AdjustmentKey,
+  type LineKey,
+  type NodeKey,
+  type RequirementKey,
+  type RequirementsKey,
+  rowKey,
+  type SectionTotalKey,
+  type SheetRowKey,
+  type SingleKey,
+  type TotalsSectionKey,
+} from './rowKey.ts';
 import type { SheetTree } from './sheetTree.ts';
 
 /** One row of the sheet and what it stands for. */
 export type SheetRow =
-  | { readonly kind: 'node'; readonly key: RowKey; readonly node: number }
+  | { readonly kind: 'node'; readonly key: NodeKey; readonly node: number }
   | {
       readonly kind: 'line';
-      readonly key: RowKey;
+      readonly key: LineKey;
       readonly line: number;
       readonly number: number;
       readonly level: number;
     }
   /** Requirements that contribute to the bid, in the base section. */
-  | { readonly kind: 'contributions'; readonly key: RowKey; readonly section: 0 }
-  | { readonly kind: 'adjustment'; readonly key: RowKey; readonly section: number }
-  | { readonly kind: 'sectionTotal'; readonly key: RowKey; readonly section: number }
-  | { readonly kind: 'requirements'; readonly key: RowKey; readonly type: 'General' | 'Trade'; readonly count: number }
-  | { readonly kind: 'requirement'; readonly key: RowKey; readonly requirement: number; readonly number: number }
-  | { readonly kind: 'totals'; readonly key: RowKey }
-  | { readonly kind: 'totalsSection'; readonly key: RowKey; readonly section: number }
-  | { readonly kind: 'grandTotal' | 'difference' | 'percent' | 'unleveled'; readonly key: RowKey };
-
-export const TOTALS_KEY: RowKey = 'totals';
+  | { readonly kind: 'contributions'; readonly key: 'contributions'; readonly section: 0 }
+  | { readonly kind: 'adjustment'; readonly key: AdjustmentKey; readonly section: number }
+  | { readonly kind: 'sectionTotal'; readonly key: SectionTotalKey; readonly section: number }
+  | {
+      readonly kind: 'requirements';
+      readonly key: RequirementsKey;
+      readonly type: 'General' | 'Trade';
+      readonly count: number;
+    }
+  | {
+      readonly kind: 'requirement';
+      readonly key: RequirementKey;
+      readonly requirement: number;
+      readonly number: number;
+    }
+  | { readonly kind: 'totals'; readonly key: 'totals' }
+  | { readonly kind: 'totalsSection'; readonly key: TotalsSectionKey; readonly section: number }
+  | { readonly kind: 'grandTotal' | 'difference' | 'percent' | 'unleveled'; readonly key: SingleKey };
 
 /** Rows that show sums of one section; they are drawn again when it moves. */
-export function sectionRowKeys(section: number): RowKey[] {
-  return [`total-${section}`, `totals-${section}`, ...(section === 0 ? ['contributions'] : [])];
+export function sectionRowKeys(section: number): SheetRowKey[] {
+  const keys: SheetRowKey[] = [rowKey.sectionTotal(section), rowKey.totalsSection(section)];
+  return section === 0 ? [...keys, 'contributions'] : keys;
 }
 
 /** Rows that show sums of the package. */
-export const PACKAGE_ROW_KEYS: readonly RowKey[] = ['grandTotal', 'difference', 'percent', 'unleveled'];
+export const PACKAGE_ROW_KEYS: readonly SheetRowKey[] = ['grandTotal', 'difference', 'percent', 'unleveled'];
 
 /**
  * The visible rows, top to bottom: per section its head, lines and groups, then contributing
@@ -54,7 +75,7 @@ export function visibleRows(sheet: {
     const level = node.kind === 'section' ? 2 : node.kind === 'group1' ? 3 : 4;
     for (const line of node.lines) {
       number += 1;
-      if (!isHidden) rows.push({ kind: 'line', key: `l-${sheet.lineIds[line]}`, line, number, level });
+      if (!isHidden) rows.push({ kind: 'line', key: rowKey.line(sheet.lineIds[line]), line, number, level });
     }
     for (const child of node.children) addLines(child, isHidden);
   };
@@ -63,14 +84,14 @@ export function visibleRows(sheet: {
     addLines(index, false);
     if (sheet.isCollapsed(tree.nodes[index]!.key)) return;
     if (section === 0 && sheet.hasContributions) rows.push({ kind: 'contributions', key: 'contributions', section });
-    rows.push({ kind: 'adjustment', key: `adjustment-${section}`, section });
-    rows.push({ kind: 'sectionTotal', key: `total-${section}`, section });
+    rows.push({ kind: 'adjustment', key: rowKey.adjustment(section), section });
+    rows.push({ kind: 'sectionTotal', key: rowKey.sectionTotal(section), section });
   });
   if (!sheet.isGeneralCondition) addRequirements(rows, sheet.requirements, sheet.isCollapsed);
-  rows.push({ kind: 'totals', key: TOTALS_KEY });
-  if (sheet.isCollapsed(TOTALS_KEY)) return rows;
+  rows.push({ kind: 'totals', key: 'totals' });
+  if (sheet.isCollapsed('totals')) return rows;
   tree.sections.forEach((_, section) => {
-    rows.push({ kind: 'totalsSection', key: `totals-${section}`, section });
+    rows.push({ kind: 'totalsSection', key: rowKey.totalsSection(section), section });
   });
   for (const kind of ['grandTotal', 'difference', 'percent', 'unleveled'] as const) rows.push({ kind, key: kind });
   return rows;
@@ -84,14 +105,14 @@ function addRequirements(
   for (const type of ['General', 'Trade'] as const) {
     const count = requirements.filter((requirement) => requirement.requirementType === type).length;
     if (count === 0) continue;
-    const key = `requirements-${type}`;
+    const key = rowKey.requirements(type);
     rows.push({ kind: 'requirements', key, type, count });
     if (isCollapsed(key)) continue;
     let number = 0;
     requirements.forEach((requirement, index) => {
       if (requirement.requirementType !== type) return;
       number += 1;
-      rows.push({ kind: 'requirement', key: `r-${requirement.id}`, requirement: index, number });
+      rows.push({ kind: 'requirement', key: rowKey.requirement(requirement.id), requirement: index, number });
     });
   }
 }

@@ -1,10 +1,11 @@
 import type { RollupGroup } from '#leveling';
 import type { RowKey } from '../../grid/gridSource.ts';
+import { type NodeKey, rowKey } from './rowKey.ts';
 import { groupName, type SheetLines } from './sheetLines.ts';
 
 /** A section (the base bid or one alternate) or a group of its lines, up to two levels (PAGE-044). */
 export interface TreeNode {
-  readonly key: RowKey;
+  readonly key: NodeKey;
   readonly kind: 'section' | 'group1' | 'group2';
   /** Section index: 0 is the base bid, n the n-th alternate. */
   readonly section: number;
@@ -35,21 +36,6 @@ export interface GroupPlace {
 }
 
 /**
- * Row key of a section or group; no spaces, so that it can be part of a DOM id, and no two places share one: the hyphens
- * of a name are written out. Worked: 'A-1' in the base bid is n-base-A%2D1, '1' within 'A' is n-base-A-1.
- */
-export function nodeKey(place: GroupPlace): RowKey {
-  const section = place.section === 0 ? 'base' : `a${place.section}`;
-  const names = [place.level1, place.level2].filter((name) => name !== null);
-  return ['n', section, ...names.map((name) => encodeURIComponent(name).replaceAll('-', '%2D'))].join('-');
-}
-
-/** Whether a place is that of a row key or stands beneath it. */
-export function isWithin(place: GroupPlace, key: RowKey): boolean {
-  return `${nodeKey(place)}-`.startsWith(`${key}-`);
-}
-
-/**
  * Sections and groups from the lines in their display order. Groups appear where their first line does; a group that
  * only holds lump sums (its last line is gone, RAR-027) stands at the end of its parent.
  */
@@ -57,7 +43,7 @@ export function treeOf(lines: SheetLines, sectionCount: number, lumpSumPlaces: r
   const nodes: TreeNode[] = [];
   const indexOf = new Map<RowKey, number>();
   const node = (place: GroupPlace): number => {
-    const key = nodeKey(place);
+    const key = rowKey.node(place);
     const known = indexOf.get(key);
     if (known !== undefined) return known;
     const kind = place.level1 === null ? 'section' : place.level2 === null ? 'group1' : 'group2';

@@ -2,6 +2,7 @@ import { bidOf, Classification, chooseClassification, draftOf, type EntryClassif
 import type { Area } from '../../grid/range.ts';
 import { notify } from '../../notices/notices.ts';
 import { classLabel } from '../cells/classLabel.ts';
+import { rowKey } from '../model/rowKey.ts';
 import { type SheetPage, text } from '../sheet/sheetPage.ts';
 import { cellsOf } from './rangeLines.ts';
 import { sendBids } from './setBids.ts';
@@ -21,7 +22,7 @@ export function classifyRange(page: SheetPage, area: Area, classification: Entry
   let drafts = 0;
   for (const line of lines) {
     for (const bidder of bidders) {
-      const row = `l-${model.content.lines.ids[line]}`;
+      const row = rowKey.line(model.content.lines.ids[line]);
       const bidderId = model.bidder(bidder).id;
       const stored = model.storedBid(line, bidder);
       const { draft: held, remembered: before } = model.cells.get(row, bidderId);

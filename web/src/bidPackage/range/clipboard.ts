@@ -6,6 +6,7 @@ import { notify } from '../../notices/notices.ts';
 import { MOST_CELLS, readTable, writeTable } from '../../spreadsheet/clipboardTable.ts';
 import { classLabel } from '../cells/classLabel.ts';
 import { holdAllUnread } from '../drafts/unread.ts';
+import { rowKey } from '../model/rowKey.ts';
 import { columnOfBidder, numberLocale, type SheetPage, text } from '../sheet/sheetPage.ts';
 import { bidText, exactBid, exactText, LONGEST_ENTRY, type PastedBid, pastedBid } from './bidText.ts';
 import { onFieldClipboard } from './fieldClipboard.ts';
@@ -127,7 +128,7 @@ function pasteInto(page: SheetPage, target: RangeCells, table: readonly string[]
   void sendBids(page, changes);
   const keys = target.lines.map((line) => model.openLine(line));
   const held = unread.map(({ line, bidder, typed, pasted }) => ({
-    row: `l-${model.content.lines.ids[line]}`,
+    row: rowKey.line(model.content.lines.ids[line]),
     column: model.bidder(bidder).id,
     typed: beginningOf(typed.trim()),
     problem: problemOf(pasted),

@@ -1,3 +1,4 @@
+import { rowKey } from '../model/rowKey.ts';
 import type { LineFields } from '../model/sheetEdits.ts';
 import { cellEdit } from '../sending/cellEdit.ts';
 import { sendFieldEdits } from '../sending/fieldEdits.ts';
@@ -12,7 +13,7 @@ export interface FieldChange {
 /** Changes fields of many lines in one command and one step of undo, all or none (API-098, BID-067). */
 export async function sendFields({ model, actions }: SheetPage, changes: readonly FieldChange[]): Promise<boolean> {
   const edits = changes.flatMap(({ lineId, fields }) =>
-    Object.entries(fields).map(([field, value]) => cellEdit(model, `l-${lineId}`, field, value)),
+    Object.entries(fields).map(([field, value]) => cellEdit(model, rowKey.line(lineId), field, value)),
   );
   const [first] = edits;
   if (first === undefined) return true;

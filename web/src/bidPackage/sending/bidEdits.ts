@@ -1,5 +1,6 @@
 import { setLineItemBids } from '#contract';
 import { amountText, type LineItemBid } from '#leveling';
+import { lineIdOf } from '../model/rowKey.ts';
 import type { SheetModel } from '../model/sheetModel.ts';
 import { setManyBids } from '../range/setManyBids.ts';
 import type { CellCommands, Place } from './cellCommands.ts';
@@ -17,7 +18,7 @@ export function sendBidEdits(
 ): Promise<boolean> {
   const { lines, bidders, bidPackage } = model.content;
   const changes = edits.map(({ row, column, content }) => ({
-    line: lines.indexOf.get(row.slice(2)) ?? -1,
+    line: lines.indexOf.get(lineIdOf(row) ?? '') ?? -1,
     bidder: model.bidderIndex(column),
     bid: content as LineItemBid | null,
   }));

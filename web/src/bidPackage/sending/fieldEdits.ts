@@ -1,6 +1,7 @@
 import { updateLineItems } from '#contract';
 import type { Amount } from '#leveling';
 import { fieldsOfCommand, type LineField, wireField } from '../columns/lineFields.ts';
+import { lineIdOf } from '../model/rowKey.ts';
 import { type LineFields, setLineFields } from '../model/sheetEdits.ts';
 import type { SheetModel } from '../model/sheetModel.ts';
 import type { CellCommands, Expected, Place } from './cellCommands.ts';
@@ -16,9 +17,9 @@ export function sendFieldEdits(
   edits: readonly CellEdit[],
   place: Place,
 ): Promise<boolean> {
-  const lineIds = [...new Set(edits.map(({ row }) => row.slice(2)))];
+  const lineIds = [...new Set(edits.flatMap(({ row }) => lineIdOf(row) ?? []))];
   const ofLine = (lineId: string) =>
-    edits.flatMap((edit, index) => (edit.row === `l-${lineId}` ? [{ ...edit, index }] : []));
+    edits.flatMap((edit, index) => (lineIdOf(edit.row) === lineId ? [{ ...edit, index }] : []));
   const fieldsOf = (lineId: string): LineFields =>
     Object.fromEntries(ofLine(lineId).map(({ column, content }) => [column, content as string | Amount]));
   const payloadOf = (lineId: string, expected: Expected) => {
@@ -52,7 +53,7 @@ export function sendFieldEdits(
       pathAt: (index) => {
         const { row, column } = edits[index]!;
         const path = `expected.${wireField(column as LineField)}`;
-        return isOne ? path : `[${lineIds.indexOf(row.slice(2))}].${path}`;
+        return isOne ? path : `[${lineIds.indexOf(lineIdOf(row) ?? '')}].${path}`;
       },
       again: (left) => sendFieldEdits(commands, model, left, place),
     },

@@ -1,7 +1,8 @@
 import { amountText, isReplacedByRollup } from '#leveling';
+import { rowKey } from '../model/rowKey.ts';
 import type { Replaced } from '../model/sheetEdits.ts';
 import type { SheetModel } from '../model/sheetModel.ts';
-import { type GroupPlace, groupOfPlace, linesBeneath, nodeKey } from '../model/sheetTree.ts';
+import { type GroupPlace, groupOfPlace, linesBeneath } from '../model/sheetTree.ts';
 
 /**
  * What a lump sum takes away in the same step, as a part of its command: with the entries and lower lump sums as the sheet
@@ -9,7 +10,7 @@ import { type GroupPlace, groupOfPlace, linesBeneath, nodeKey } from '../model/s
  */
 export function replacedByLumpSum(model: SheetModel, place: GroupPlace, bidderId: string, replaced: Replaced): object {
   const { tree, lines } = model.content;
-  const index = tree.indexOf.get(nodeKey(place));
+  const index = tree.indexOf.get(rowKey.node(place));
   const bidder = model.bidderIndex(bidderId);
   if (index === undefined || bidder === -1) return {};
   const entries = () =>

@@ -1,7 +1,8 @@
 import type { Cursor } from '../../grid/cursor.ts';
 import { HEAD_ROW, type RowKey } from '../../grid/gridSource.ts';
+import { isWithin, rowKey } from '../model/rowKey.ts';
 import type { SheetRow } from '../model/sheetRows.ts';
-import { isWithin } from '../model/sheetTree.ts';
+
 import { bidderOfColumn, type SheetPage } from '../sheet/sheetPage.ts';
 
 /**
@@ -48,6 +49,6 @@ function totalAfter({ model }: SheetPage, from: SheetRow): RowKey | null {
   const { lines, tree } = model.content;
   const section =
     from.kind === 'line' ? lines.sections[from.line] : from.kind === 'node' ? tree.nodes[from.node]!.section : 0;
-  const key = `total-${section}`;
+  const key = rowKey.sectionTotal(section);
   return model.rowIndex(key) === -1 ? null : key;
 }

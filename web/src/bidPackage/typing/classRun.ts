@@ -2,6 +2,7 @@ import { type Amount, type BidDraft, draftOf, type EntryClassification, type Lin
 import type { Area } from '../../grid/range.ts';
 import { notify } from '../../notices/notices.ts';
 import type { BidTarget } from '../editing/bidTarget.ts';
+import { rowKey } from '../model/rowKey.ts';
 import { sameBid } from '../model/sheetEdits.ts';
 import { classifyRange } from '../range/classify.ts';
 import { cellsOf } from '../range/rangeLines.ts';
@@ -181,7 +182,7 @@ function entriesIn({ model }: SheetPage, area: Area): EntryInRange[] {
   return lines.flatMap((line) =>
     bidders.map((bidder) => {
       const lineId = model.content.lines.ids[line]!;
-      const [row, bidderId] = [`l-${lineId}`, model.bidder(bidder).id];
+      const [row, bidderId] = [rowKey.line(lineId), model.bidder(bidder).id];
       const { remembered } = model.cells.get(row, bidderId);
       return { row, lineId, bidderId, bid: model.storedBid(line, bidder), remembered };
     }),

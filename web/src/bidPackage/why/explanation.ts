@@ -1,9 +1,9 @@
 import type { EntryClassification } from '#leveling';
-import type { RowKey } from '../../grid/gridSource.ts';
+import type { SheetRowKey } from '../model/rowKey.ts';
 
 /** The cell that a row of an explanation leads to; a line is opened on the way. */
 export interface WhyTarget {
-  readonly row: RowKey;
+  readonly row: SheetRowKey;
   /** Of a line: its index, so that the groups above it can be opened. */
   readonly line?: number;
   readonly column: number;

@@ -11,6 +11,7 @@ import {
 } from '#leveling';
 import { classLabel } from '../cells/classLabel.ts';
 import { printTotal, printTyped } from '../cells/printAmount.ts';
+import { rowKey } from '../model/rowKey.ts';
 import { answerEntries } from '../model/sheetContent.ts';
 import type { SheetModel } from '../model/sheetModel.ts';
 import { columnOfBidder, text } from '../sheet/sheetPage.ts';
@@ -27,7 +28,7 @@ interface Place {
 /** Why a bidder's entry on a line counts what it counts (rules.md, One line). */
 export function whyLineBid(model: SheetModel, line: number, bidder: number): Explanation {
   const { lines } = model.content;
-  const target = { row: `l-${lines.ids[line]}`, line };
+  const target = { row: rowKey.line(lines.ids[line]), line };
   return whyEntry(
     model,
     { entries: model.entriesOfLine(line), baseEstimate: lines.baseEstimates[line]!, target },
@@ -38,7 +39,11 @@ export function whyLineBid(model: SheetModel, line: number, bidder: number): Exp
 /** Why an answer to a contributing requirement counts what it counts (rules.md, Requirements). */
 export function whyAnswer(model: SheetModel, index: number, bidder: number): Explanation {
   const requirement = model.content.requirements[index]!;
-  const place = { entries: answerEntries(requirement), baseEstimate: null, target: { row: `r-${requirement.id}` } };
+  const place = {
+    entries: answerEntries(requirement),
+    baseEstimate: null,
+    target: { row: rowKey.requirement(requirement.id) },
+  };
   return whyEntry(model, place, bidder);
 }
 

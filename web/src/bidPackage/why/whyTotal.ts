@@ -1,5 +1,6 @@
 import { type Amount, Classification, contributesToBid, fulfillmentValue, variance, variancePercent } from '#leveling';
 import { printExactPercent, printPercent, printTotal, printTyped } from '../cells/printAmount.ts';
+import { rowKey } from '../model/rowKey.ts';
 import { answerEntries } from '../model/sheetContent.ts';
 import type { SheetModel } from '../model/sheetModel.ts';
 import { linesBeneath } from '../model/sheetTree.ts';
@@ -67,7 +68,7 @@ function lineRows(model: SheetModel, lines: readonly number[], bidder: number): 
     return row(descriptions[line]!, figure, {
       mark: markOf(model.entriesOfLine(line), bidder),
       tone: isOpen ? 'out' : 'plain',
-      target: { row: `l-${ids[line]}`, line, column: columnOfBidder(bidder) },
+      target: { row: rowKey.line(ids[line]), line, column: columnOfBidder(bidder) },
     });
   });
   const rest = lines.slice(MOST_ROWS);
@@ -96,7 +97,7 @@ export function whySectionTotal(model: SheetModel, section: number, bidder: numb
   rows.push(
     row(text('whyAdjustment'), value === null ? text('whyNone') : printTyped(value, true), {
       tone: value === null ? 'out' : 'plain',
-      target: { row: `adjustment-${section}`, column },
+      target: { row: rowKey.adjustment(section), column },
     }),
   );
   const name = sectionName(model, section);
@@ -119,7 +120,7 @@ export function whyGrandTotal(model: SheetModel, bidder: number): Explanation {
   const rows = model.content.totals.map((_, section) => {
     const isOff = !model.isEnabled(section);
     const figure = isOff ? text('whyDisabledCounts') : printTotal(model.sectionTotal(section, bidder));
-    const target = { row: `total-${section}`, column };
+    const target = { row: rowKey.sectionTotal(section), column };
     return row(sectionName(model, section), figure, { tone: isOff ? 'out' : 'plain', target });
   });
   const total = printTotal(model.grandTotal(bidder));
@@ -165,7 +166,7 @@ export function whyUnleveled(model: SheetModel, bidder: number): Explanation {
   const rows = open.slice(0, MOST_ROWS).map((line) =>
     row(lines.descriptions[line]!, text('whyNoEntry'), {
       mark: { kind: 'open' },
-      target: { row: `l-${lines.ids[line]}`, line, column },
+      target: { row: rowKey.line(lines.ids[line]), line, column },
     }),
   );
   if (open.length > MOST_ROWS) rows.push(row(text('whyMoreLines', { count: open.length - MOST_ROWS }), ''));
@@ -193,7 +194,7 @@ export function whyContributions(model: SheetModel, bidder: number): Explanation
       const entries = answerEntries(requirement);
       return row(requirement.description, printTyped(fulfillmentValue(entries, bidder)), {
         mark: markOf(entries, bidder),
-        target: { row: `r-${requirement.id}`, column: columnOfBidder(bidder) },
+        target: { row: rowKey.requirement(requirement.id), column: columnOfBidder(bidder) },
       });
     });
   const total = printTotal(model.contributions(bidder));
