@@ -15,7 +15,9 @@ export function useRangeDrag(
   onFill: () => void,
 ): (kind: 'select' | 'fill') => void {
   const fill = useRef(onFill);
-  fill.current = onFill;
+  useEffect(() => {
+    fill.current = onFill;
+  });
   const stop = useRef<() => void>(() => {});
   useEffect(() => () => stop.current(), []);
   return (kind) => {

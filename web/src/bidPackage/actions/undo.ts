@@ -44,7 +44,7 @@ export class UndoStack {
         // Later edits wait for it: while nothing answers, it is tried as patiently as they are.
         await sendCommand(direction === 'undo' ? undoCommand : redoCommand, { body: { commandId } }, { lane: 'steps' });
         this.actions.noteStep(commandId, direction);
-        if (liveState() !== 'connected') this.actions.onUnconfirmed();
+        if (liveState() !== 'connected') this.actions.reportUnconfirmed();
       });
     } catch (error) {
       const title = text(direction === 'undo' ? 'undoFailed' : 'redoFailed');

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { keptDialogRequest } from '../../session/kept/keptDialog.ts';
 import { askToDeleteBidder, askToDeleteLines } from '../actions/deletions.ts';
 import { BidderInfo } from '../bidders/BidderInfo.tsx';
@@ -66,9 +66,9 @@ export function SheetDialogs({ page, barred }: SheetDialogsProps): ReactNode {
  * readable (LIVE-041, LIVE-049).
  */
 function useStaysOpen(request: SheetDialogRequest | null, isEditable: boolean): boolean {
-  const opened = useRef<SheetDialogRequest | null>(null);
-  if (isEditable) opened.current = request;
-  return request !== null && opened.current === request;
+  const [opened, setOpened] = useState<SheetDialogRequest | null>(null);
+  if (isEditable && opened !== request) setOpened(request);
+  return request !== null && (isEditable || opened === request);
 }
 
 /** Deletions are questions, not dialogs of their own: asked once, when they are requested. */

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLatest } from '../../ui/useLatest.ts';
 import { cellContent } from '../drafts/cellContent.ts';
 import { type EditorNote, editorNote } from '../drafts/editorNote.ts';
 import { keepTyped } from '../drafts/keepTyped.ts';
@@ -41,8 +42,7 @@ export function useCellEditor(
   input: RefObject<HTMLInputElement | HTMLTextAreaElement | null>,
   { commit, version, typed, selectsAll = typed === null, refuseEnter = () => false }: CellEditing,
 ): CellEditorParts {
-  const latest = useRef({ commit, version, cell, refuseEnter });
-  latest.current = { commit, version, cell, refuseEnter };
+  const latest = useLatest({ commit, version, cell, refuseEnter });
   const opened = useRef(typed === null ? version : null);
   const blurTimer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   // The draft that is gone on with, and what its author or this person saw in the cell.
@@ -85,7 +85,7 @@ export function useCellEditor(
       page.controller.editor = null;
       if (isTouched()) keepTyped(page, latest.current.cell, latest.current.version, seen.current);
     };
-  }, [page, input, isSelected, begun, give]);
+  }, [page, input, isSelected, begun, give, latest]);
 
   useEffect(() => {
     if (version === opened.current) return;

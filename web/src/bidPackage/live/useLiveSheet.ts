@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { BidderRecord, SheetRecord } from '#contract';
 import { type BiddersRange, sameEmail } from '#leveling';
 import { i18next } from '../../i18n/i18n.ts';
 import { listenTo } from '../../live/listenTo.ts';
 import type { DataChanged } from '../../live/messages.ts';
 import { notify } from '../../notices/notices.ts';
+import { useLatest } from '../../ui/useLatest.ts';
 import { tellPackageGone } from '../drafts/keptCells.ts';
 import { type FrozenParts, NOTHING_FROZEN } from '../page/readOnly.ts';
 import { type SheetPage, text } from '../sheet/sheetPage.ts';
@@ -35,8 +36,7 @@ interface LiveSheetOptions {
 export function useLiveSheet(page: SheetPage, record: SheetRecord, options: LiveSheetOptions): LiveSheet {
   const [frozenIds, setFrozenIds] = useState<ReadonlySet<string>>(() => idSet(record.frozenIds));
   const [registrationFailed, setRegistrationFailed] = useState(false);
-  const latest = useRef(options);
-  latest.current = options;
+  const latest = useLatest(options);
   const [live] = useState(() => new LiveMerging(page, (read) => setFrozenIds(idSet(read.frozenIds))));
 
   useEffect(() => {
@@ -79,7 +79,7 @@ export function useLiveSheet(page: SheetPage, record: SheetRecord, options: Live
       listening.close();
       live.stop();
     };
-  }, [page, record, live]);
+  }, [page, record, live, latest]);
 
   useEffect(() => {
     let timer: number | undefined;
@@ -100,11 +100,13 @@ export function useLiveSheet(page: SheetPage, record: SheetRecord, options: Live
   return { frozen: frozenParts(page, frozenIds), frozenIds, registrationFailed, reload: () => live.reload() };
 }
 
-function idSet(ids: readonly string[]): ReadonlySet<string> {
+/** Ids as they are compared. */
+export function idSet(ids: readonly string[]): ReadonlySet<string> {
   return new Set(ids.map((id) => id.toLowerCase()));
 }
 
-function frozenParts(page: SheetPage, ids: ReadonlySet<string>): FrozenParts {
+/** The parts of the package that are frozen. */
+export function frozenParts(page: SheetPage, ids: ReadonlySet<string>): FrozenParts {
   if (ids.size === 0) return NOTHING_FROZEN;
   const { bidPackage, bidders } = page.model.content;
   const isFrozen = (id: string | null): boolean => id !== null && ids.has(id.toLowerCase());

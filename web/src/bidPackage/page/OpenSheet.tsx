@@ -1,4 +1,14 @@
-import { type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { useStore } from 'zustand';
 import type { SheetRecord } from '#contract';
 import type { BiddersRange, Viewer } from '#leveling';
 import { placeOf } from '../../api/unsent.ts';
@@ -6,7 +16,7 @@ import { DraftStore, draftPlace } from '../../drafts/draftStore.ts';
 import { type Density, rememberDensity, rememberedDensity } from '../../grid/density.ts';
 import { GridController } from '../../grid/gridController.ts';
 import { SharedTooltip } from '../../grid/SharedTooltip.tsx';
-import { useLiveState } from '../../live/liveConnection.ts';
+import { liveState, useLiveState } from '../../live/liveConnection.ts';
 import { type KeptSteps, keepSteps, keptSteps } from '../../session/kept/keptSteps.ts';
 import { leavesOnPurpose } from '../../session/leavePage.ts';
 import { isDialogOpen } from '../../ui/dialog/dialogStack.ts';
@@ -21,7 +31,7 @@ import { useBarred } from '../dialogs/dialogBar.tsx';
 import { SheetDialogs } from '../dialogs/SheetDialogs.tsx';
 import { dropGoneDrafts, dropStoredDrafts, useKeptCells } from '../drafts/keptCells.ts';
 import { goToDraft, SheetDraftCard } from '../drafts/sheetDrafts.tsx';
-import { useLiveSheet } from '../live/useLiveSheet.ts';
+import { frozenParts, idSet, useLiveSheet } from '../live/useLiveSheet.ts';
 import { onOfferKey } from '../lumpSums/offers.ts';
 import { SheetModel } from '../model/sheetModel.ts';
 import { LevelingSheet } from '../sheet/LevelingSheet.tsx';
@@ -30,6 +40,7 @@ import { SheetMenus } from '../sheet/SheetMenus.tsx';
 import type { SheetPage } from '../sheet/sheetPage.ts';
 import { WhyPanel } from '../why/WhyPanel.tsx';
 import { PageBanners } from './PageBanners.tsx';
+import { createPageRights, updateRights } from './pageRights.ts';
 import { lockState, mayEdit } from './readOnly.ts';
 import { SheetToolbar } from './SheetToolbar.tsx';
 import { StatusBar } from './StatusBar.tsx';
@@ -89,19 +100,25 @@ export function OpenSheet(props: OpenSheetProps) {
     onProjectRemoved: props.onProjectRemoved,
     onProjectChanged: props.onProjectChanged,
   });
-  const liveState = useLiveState();
+  const isOffline = useLiveState() === 'failed';
   const access = mayEdit(viewer, model, live.frozen);
-  const isEditable = access.allowed && liveState !== 'failed';
-  const barred = useBarred(access, liveState === 'failed');
-  open.isEditable = isEditable;
-  open.units = props.units;
-  open.frozenIds = live.frozenIds;
+  const isEditable = access.allowed && !isOffline;
+  const barred = useBarred(access, isOffline);
+  const { units } = props;
+  const { frozenIds } = live;
+  useLayoutEffect(
+    () => updateRights(open.rights, { isEditable, units, frozenIds }),
+    [open, isEditable, units, frozenIds],
+  );
+  // Cells read the rights from the page: they are drawn again once it has them.
+  const shown = useStore(open.rights);
   const [density, setDensity] = useState<Density>(() => rememberedDensity(localStorage, viewer.email));
   const [, setUndone] = useState(0);
   const undo = useMemo(() => new UndoStack(page.actions, () => setUndone((count) => count + 1)), [page]);
   useSheetKeys(page, undo);
   useKeptCells(page);
-  page.actions.onUnconfirmed = () => void live.reload();
+  const reload = useEffectEvent(() => void live.reload());
+  useEffect(() => page.actions.whenUnconfirmed(() => reload()), [page]);
   return (
     <div className="bid-package">
       {props.renderBar?.({ registrationFailed: live.registrationFailed, isFrozen: live.frozenIds.size > 0 })}
@@ -110,7 +127,7 @@ export function OpenSheet(props: OpenSheetProps) {
         undo={undo}
         lock={lockState(viewer, model, live.frozen)}
         viewerEmail={viewer.email}
-        isEditable={isEditable}
+        isEditable={shown.isEditable}
         density={density}
         onDensity={(next) => {
           rememberDensity(localStorage, viewer.email, next);
@@ -120,7 +137,13 @@ export function OpenSheet(props: OpenSheetProps) {
         onPackagesFailed={props.onPackagesFailed}
       />
       <PageBanners model={model} access={access} frozen={live.frozen} />
-      <LevelingSheet page={page} density={density} ranges={props.ranges} isEditable={isEditable} user={viewer.email} />
+      <LevelingSheet
+        page={page}
+        density={density}
+        ranges={props.ranges}
+        isEditable={shown.isEditable}
+        user={viewer.email}
+      />
       <StatusBar page={page} barred={barred} isRegistered={!live.registrationFailed} />
       <SheetDraftCard page={page} barred={barred} />
       <SheetMenus page={page} />
@@ -135,9 +158,7 @@ export function OpenSheet(props: OpenSheetProps) {
 /** The page's objects, and what is read anew at each use. */
 interface OpenPage {
   readonly page: SheetPage;
-  isEditable: boolean;
-  units: readonly string[];
-  frozenIds: ReadonlySet<string>;
+  readonly rights: ReturnType<typeof createPageRights>;
 }
 
 /** The objects that live as long as the open sheet; rights and units are read anew at each use. */
@@ -151,7 +172,7 @@ function openPage(props: OpenSheetProps): OpenPage {
     blockWidth: widths.block,
     blockCount: model.content.bidders.length,
   });
-  const open = { isEditable: false, units: props.units, frozenIds: new Set<string>() as ReadonlySet<string> };
+  const rights = createPageRights(props.units);
   const place = placeOf('steps');
   const steps = { load: () => keptSteps(place), save: (kept: KeptSteps) => keepSteps(place, kept) };
   const actions = new SheetActions(model, new OwnCommands(steps));
@@ -160,14 +181,17 @@ function openPage(props: OpenSheetProps): OpenPage {
     model,
     controller,
     actions,
-    isEditable: () => open.isEditable,
-    isFrozen: (id) => id !== null && open.frozenIds.has(id.toLowerCase()),
-    units: () => open.units,
+    isEditable: () => rights.getState().isEditable,
+    isFrozen: (id) => id !== null && rights.getState().frozenIds.has(id.toLowerCase()),
+    units: () => rights.getState().units,
     autosave: props.autosave,
     offer: { current: null, due: null },
     pinned: new PinnedBidders(localStorage, props.viewer.email, model.content.bidPackage.id),
   };
-  return Object.assign(open, { page });
+  const frozenIds = idSet(props.record.frozenIds);
+  const access = mayEdit(props.viewer, model, frozenParts(page, frozenIds));
+  rights.setState({ isEditable: access.allowed && liveState() !== 'failed', frozenIds });
+  return { page, rights };
 }
 
 /** Keys of the whole page: next unleveled, undo and redo; and nothing typed is lost on leaving (BID-014, BID-043). */

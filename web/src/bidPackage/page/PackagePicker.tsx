@@ -1,7 +1,16 @@
 import { Combobox, useCombobox } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type CSSProperties, type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { type BidPackageListingRecord, getProjectBidPackages } from '#contract';
 import { read } from '../../api/queries.ts';
@@ -25,10 +34,9 @@ export function PackagePicker({ projectId, current, onChoose, onFailed }: Packag
     onDropdownClose: () => button.current?.focus({ preventScroll: true }),
   });
   const { data, error } = useQuery(read(getProjectBidPackages, { params: { id: projectId } }));
-  const failed = useRef(onFailed);
-  failed.current = onFailed;
+  const reportFailure = useEffectEvent((failure: Error) => onFailed?.(failure));
   useEffect(() => {
-    if (error !== null) failed.current?.(error);
+    if (error !== null) reportFailure(error);
   }, [error]);
   const packages = useMemo(() => sortPackages(data ?? []), [data]);
   return (
@@ -89,12 +97,11 @@ function PackageList({ packages, currentId, list }: PackageListProps) {
   const codeWidth = Math.max(0, ...packages.map(({ code }) => code.length));
   const words = find.trim().toLowerCase();
   const shown = packages.filter((one) => displayedPackage(one).toLowerCase().includes(words));
-  const actions = useRef(list);
-  actions.current = list;
   // The package on the page as the list opens, the first hit while one types.
+  const mark = useEffectEvent(() => setMarked(words === '' ? list.selectActiveOption() : list.selectFirstOption()));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: marked again whenever other words are looked for
   useEffect(() => {
-    if (shown.length === 0) return;
-    setMarked(words === '' ? actions.current.selectActiveOption() : actions.current.selectFirstOption());
+    if (shown.length > 0) mark();
   }, [words, shown.length]);
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.nativeEvent.isComposing) return;

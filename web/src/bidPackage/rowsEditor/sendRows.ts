@@ -9,5 +9,5 @@ import type { SheetPage } from '../sheet/sheetPage.ts';
 export async function sendRows(page: SheetPage, send: (commandId: string) => Promise<unknown>): Promise<void> {
   const commandId = newCommandId();
   await page.actions.own.run(commandId, {}, () => send(commandId));
-  if (liveState() !== 'connected') page.actions.onUnconfirmed();
+  if (liveState() !== 'connected') page.actions.reportUnconfirmed();
 }

@@ -84,12 +84,24 @@ export class CellCommands {
   sentCount = 0;
   /** How long a command's live confirmation is waited for, in ms (LIVE-039). */
   liveUpdateWait = 180_000;
-  /** The sheet may differ from the record, as after a wait that timed out: the package is read again (BID-041). */
-  onUnconfirmed: () => void = () => {};
+  private unconfirmed: () => void = () => {};
 
   constructor(model: SheetModel, own = new OwnCommands()) {
     this.model = model;
     this.own = own;
+  }
+
+  /** Calls a listener whenever the sheet may differ from the record, as after a wait that timed out (BID-041). */
+  whenUnconfirmed(listener: () => void): () => void {
+    this.unconfirmed = listener;
+    return () => {
+      this.unconfirmed = () => {};
+    };
+  }
+
+  /** Says that what was sent has not been confirmed, so that the package is read again. */
+  reportUnconfirmed(): void {
+    this.unconfirmed();
   }
 
   /** Commands on their way. */
@@ -170,7 +182,7 @@ export class CellCommands {
       logFailure(error);
       left = this.refuse(error, place, of, edits, commandId);
       // The value that is back is older than what somebody else has set meanwhile.
-      if (this.passedOver.has(lane)) this.onUnconfirmed();
+      if (this.passedOver.has(lane)) this.unconfirmed();
     } finally {
       this.pending -= 1;
       if (!this.isSaving) for (const resolve of this.whenNonePends.splice(0)) resolve();
@@ -291,7 +303,7 @@ export class CellCommands {
     syncStarted();
     void done.then((isConfirmed) => {
       setTimeout(syncEnded, SYNCING_FOR);
-      if (!isConfirmed) this.onUnconfirmed();
+      if (!isConfirmed) this.unconfirmed();
     });
   }
 }

@@ -26,7 +26,7 @@ export async function withOverlay(
   try {
     await page.actions.own.run(commandId, {}, () => send(commandId));
     const isConfirmed = wait !== null && (await wait.done);
-    if (!isConfirmed) page.actions.onUnconfirmed();
+    if (!isConfirmed) page.actions.reportUnconfirmed();
   } catch (error) {
     wait?.stop();
     throw error;
