@@ -13,6 +13,7 @@ import {
   requirementRecord,
   rollupBidRecord,
 } from './records/bidPackage.ts';
+import { lineItemFields } from './records/lineItem.ts';
 import { feeCalculatedValueRecord, feeRecord, projectRecord } from './records/project.ts';
 import {
   bidPackageDefinitionRecord,
@@ -44,10 +45,7 @@ export const liveValues = {
     id,
     bidPackageId: id,
     alternateId: id.nullable(),
-    description: z.string(),
-    quantity: decimal,
-    quantityUnitOfMeasure: z.string(),
-    unitPrice: decimal,
+    ...lineItemFields,
   }),
   /** The place of a line in its section, dense from 0. */
   BidPackageLineItemOrder: z.object({

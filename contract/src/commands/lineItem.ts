@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { command } from '../endpoint.ts';
 import { expectedFields } from '../expected.ts';
-import { amount, id, oneOrMany, optional, requiredByRule, text } from '../fields.ts';
+import { id, oneOrMany, optional, text } from '../fields.ts';
+import { changedLineItemPayload, lineItemPayload, newLineItemPayload } from '../records/lineItem.ts';
 
 /** 'Classification 1' is level 1 of a line, 'Classification 2' its level 2; another name answers 422, an empty value counts as absent (API-161). */
 const metadata = z.array(z.strictObject({ name: text, value: optional(text) }));
@@ -14,10 +15,7 @@ export const addLineItems = command({
   body: oneOrMany(
     z.strictObject({
       bidPackageId: id,
-      description: requiredByRule(text),
-      quantity: requiredByRule(amount),
-      unitOfMeasure: requiredByRule(text),
-      unitPrice: requiredByRule(amount),
+      ...newLineItemPayload,
       metadata: metadata.nullish().transform((list) => list ?? []),
       alternateName: optional(text),
     }),
@@ -35,18 +33,9 @@ export const updateLineItems = command({
     z.strictObject({
       bidPackageId: id,
       lineItemId: id,
-      description: text.nullish(),
-      quantity: amount.nullish(),
-      unitOfMeasure: text.nullish(),
-      unitPrice: amount.nullish(),
+      ...changedLineItemPayload,
       metadata: metadata.nullish(),
-      expected: expectedFields({
-        description: text,
-        quantity: amount,
-        unitOfMeasure: text,
-        unitPrice: amount,
-        metadata,
-      }),
+      expected: expectedFields({ ...lineItemPayload, metadata }),
     }),
   ),
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { contingencyUnits } from '../commands/bidPackage.ts';
 import { dateTime, decimal, enumeration, fraction, id } from '../fields.ts';
+import { lineItemFields } from './lineItem.ts';
 
 /** An alternate of a project (ENT-006); hasLineItems on the project page alone. */
 export const alternateRecord = z.object({
@@ -57,10 +58,7 @@ export const lineItemRecord = z.object({
   bidPackageId: id,
   alternateId: id.nullable(),
   alternateName: z.string().nullable(),
-  description: z.string(),
-  quantity: decimal,
-  quantityUnitOfMeasure: z.string(),
-  unitPrice: decimal,
+  ...lineItemFields,
   /** The place in its section, dense from 0. */
   mappedOrder: z.number(),
   metadata: z.array(lineItemMetadataRecord),

@@ -9,6 +9,7 @@ import {
   requirementRecord,
   rollupBidRecord,
 } from './bidPackage.ts';
+import { lineItemLists } from './lineItem.ts';
 
 /**
  * The bid package page in columns (API-163): the content of GET bid-package/{id} without repeating a field name per line.
@@ -51,10 +52,7 @@ export const sheetRecord = z.object({
     ids: z.array(id),
     /** An index into `alternates`, or -1 for the base section. */
     alternateIndexes: z.array(z.number()),
-    descriptions: z.array(z.string()),
-    quantities: z.array(decimal),
-    units: z.array(z.string()),
-    unitPrices: z.array(decimal),
+    ...lineItemLists,
     levels1: z.array(z.string().nullable()),
     levels2: z.array(z.string().nullable()),
   }),

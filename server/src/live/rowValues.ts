@@ -1,5 +1,6 @@
 import type { LiveType, RoleId } from '#contract';
 import { amount, amountText, type FeeType, feeTypeLabel } from '#leveling';
+import { type LineFields, recordFields } from '../store/packages/lineFields.ts';
 import { rolesOf } from '../store/readers/personReader.ts';
 
 type StoredRow = Readonly<Record<string, unknown>>;
@@ -17,10 +18,8 @@ export const plainRows: Readonly<Record<string, { type: LiveType; values: (row: 
   lineItem: {
     type: 'BidPackageLineItem',
     values: (row) => ({
-      ...pick(row, 'id', 'bidPackageId', 'alternateId', 'description'),
-      quantity: decimal(row.quantity),
-      quantityUnitOfMeasure: row.unitOfMeasure,
-      unitPrice: decimal(row.unitPrice),
+      ...pick(row, 'id', 'bidPackageId', 'alternateId'),
+      ...recordFields(row as Partial<LineFields>),
     }),
   },
   bidder: {

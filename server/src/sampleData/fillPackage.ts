@@ -4,6 +4,7 @@ import { newAdjustment, writeAdjustment } from '../store/packages/adjustment.ts'
 import { newBidder, writeNewBidders } from '../store/packages/bidder.ts';
 import { writeDocuments } from '../store/packages/bidderDocument.ts';
 import { loadBidPackageForUpdate } from '../store/packages/bidPackage.ts';
+import { BLANK_LINE } from '../store/packages/lineFields.ts';
 import { writeLineItemBids, writeLineItems } from '../store/packages/lineItem.ts';
 import { addMissingGroups, sortStep } from '../store/packages/lineItemGroup.ts';
 import { rebuildTotals } from '../store/packages/rebuildTotals.ts';
@@ -33,6 +34,7 @@ export async function fillPackage(work: Work, sample: SamplePackage, place: Samp
       id: work.newId(),
       bidPackageId: row.id,
       alternateId: alternate === undefined ? null : alternateIds.get(alternate)!,
+      ...BLANK_LINE,
       description,
       quantity,
       unitOfMeasure,

@@ -3,6 +3,7 @@ import type { ImportedLine, Tabulation } from '../../import/draft/tabulation.ts'
 import { refusal } from '../../refusal.ts';
 import { newBidder, writeNewBidders } from '../../store/packages/bidder.ts';
 import { type BidPackageAtWork, loadBidPackageForUpdate } from '../../store/packages/bidPackage.ts';
+import { BLANK_LINE } from '../../store/packages/lineFields.ts';
 import { lastSortKeys, writeLineItemBids, writeLineItems } from '../../store/packages/lineItem.ts';
 import { addMissingGroups, sortStep } from '../../store/packages/lineItemGroup.ts';
 import { rebuildTotals } from '../../store/packages/rebuildTotals.ts';
@@ -85,6 +86,7 @@ function lineRow(
     id: work.newId(),
     bidPackageId,
     alternateId,
+    ...BLANK_LINE,
     description: line.description,
     quantity: line.quantity,
     unitOfMeasure: line.unit,

@@ -9,7 +9,7 @@ import type { Work } from '../../store/work.ts';
 import { type Findings, judged } from '../findings.ts';
 import { permit } from '../permit.ts';
 import { defineCommand } from '../runCommand.ts';
-import { judgeDescription, judgeLevels, judgeMetadata, judgeNumber, judgeUnit, prefixOf } from './judgeLineItem.ts';
+import { judgeLevels, judgeMetadata, prefixOf, validateNewFields } from './judgeLineItem.ts';
 
 type NewLine = Omit<Row<'lineItem'>, 'sortKey'>;
 
@@ -53,10 +53,7 @@ function judgeLine(
     id: work.newId(),
     bidPackageId: bidPackage.id,
     alternateId: alternate?.id ?? null,
-    description: judgeDescription(findings, `${prefix}description`, item.description),
-    quantity: judgeNumber(findings, `${prefix}quantity`, 'Quantity', item.quantity),
-    unitOfMeasure: judgeUnit(findings, `${prefix}unitOfMeasure`, item.unitOfMeasure),
-    unitPrice: judgeNumber(findings, `${prefix}unitPrice`, 'Unit price', item.unitPrice),
+    ...validateNewFields(findings, prefix, item),
     level1,
     level2,
     deletedAt: null,

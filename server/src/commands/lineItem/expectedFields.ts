@@ -1,5 +1,6 @@
 import type { BodyOf, updateLineItems } from '#contract';
 import { groupKey } from '#leveling';
+import { fieldsOfKind } from '../../store/packages/lineFields.ts';
 import type { Row } from '../../store/tables.ts';
 import { amountKey, amountOf, type Comparison, comparedField, type Expectations } from '../expectations.ts';
 import { levelNames } from './judgeLineItem.ts';
@@ -19,12 +20,12 @@ export function compareLine(expectations: Expectations, prefix: string, change: 
   const at = (field: string) => `${prefix}expected.${field}`;
   const compare = <Content>(comparison: Comparison<Content>) => expectations.compare(row.bidPackageId, comparison);
   const place = (...columns: string[]) => ({ type: 'lineItem', id: row.id, columns }) as const;
-  for (const field of ['description', 'unitOfMeasure'] as const) {
+  for (const field of fieldsOfKind('text')) {
     compare(
       comparedField(at(field), expected[field], row[field], change[field] ?? undefined, (text) => text, place(field)),
     );
   }
-  for (const field of ['quantity', 'unitPrice'] as const) {
+  for (const field of fieldsOfKind('amount')) {
     const stored = amountOf(row[field]);
     compare(comparedField(at(field), expected[field], stored, change[field] ?? undefined, amountKey, place(field)));
   }

@@ -1,12 +1,9 @@
 import { type Amount, amountText, DECIMAL_LIMITS, groupKey, TEXT_LIMITS } from '#leveling';
+import { LINE_FIELDS, type LineField, type LineFields } from '../../store/packages/lineFields.ts';
 import type { Findings } from '../findings.ts';
 
-/** What of a line a payload may carry; absent and null are told apart by the command alone. */
-export interface LineItemFields {
-  readonly description?: string | null | undefined;
-  readonly quantity?: string | null | undefined;
-  readonly unitOfMeasure?: string | null | undefined;
-  readonly unitPrice?: string | null | undefined;
+/** What of a line a payload may carry; the commands distinguish absent from null. */
+export interface LineItemFields extends Readonly<Partial<Record<LineField, string | null | undefined>>> {
   readonly metadata?: readonly { readonly name: string; readonly value: string | null }[] | null | undefined;
 }
 
@@ -22,22 +19,47 @@ export const levelNames: ReadonlyMap<string, keyof Levels> = new Map<string, key
   ['Classification 2', 'level2'],
 ]);
 
+/** Validates the value of a field; null is one that was not sent. Returns what is stored. */
+type ValidateField = (findings: Findings, path: string, text: string | null) => string;
+
+const VALIDATE: Readonly<Record<LineField, ValidateField>> = {
+  description: judgeDescription,
+  quantity: (findings, path, text) => judgeNumber(findings, path, 'Quantity', text),
+  unitOfMeasure: judgeUnit,
+  unitPrice: (findings, path, text) => judgeNumber(findings, path, 'Unit price', text),
+};
+
+/** Validates all fields of a new line. */
+export function validateNewFields(findings: Findings, prefix: string, item: LineItemFields): LineFields {
+  const fields = LINE_FIELDS.map((field) => [field, VALIDATE[field](findings, prefix + field, item[field] ?? null)]);
+  return Object.fromEntries(fields) as LineFields;
+}
+
+/** Validates the fields that were sent of a line. */
+export function validateChangedFields(findings: Findings, prefix: string, item: LineItemFields): Partial<LineFields> {
+  const sent = LINE_FIELDS.flatMap((field) => {
+    const text = item[field];
+    return text == null ? [] : [[field, VALIDATE[field](findings, prefix + field, text)]];
+  });
+  return Object.fromEntries(sent) as Partial<LineFields>;
+}
+
 /** A description: required, at most 4,000 characters (LINE-012, LINE-013). */
-export function judgeDescription(findings: Findings, path: string, text: string | null): string {
+function judgeDescription(findings: Findings, path: string, text: string | null): string {
   if (text === null || text.trim() === '') findings.add(path, 'lineItemDescriptionRequired');
   else findings.length(path, 'Description', text, TEXT_LIMITS.lineItemDescription);
   return text ?? '';
 }
 
 /** A unit: required, at most 50 characters, in the list or not (LINE-014, API-161). */
-export function judgeUnit(findings: Findings, path: string, text: string | null): string {
+function judgeUnit(findings: Findings, path: string, text: string | null): string {
   if (text === null || text.trim() === '') findings.add(path, 'lineItemUnitRequired');
   else findings.length(path, 'Unit', text, TEXT_LIMITS.unitOfMeasure);
   return text ?? '';
 }
 
 /** A quantity or unit price: required, at most 5 decimals, negative ones too (LINE-016, LINE-017, LINE-020). */
-export function judgeNumber(findings: Findings, path: string, field: string, text: string | null): string {
+function judgeNumber(findings: Findings, path: string, field: string, text: string | null): string {
   if (text === null) findings.add(path, 'required', { field });
   const read: Amount | null = text === null ? null : findings.amount(path, field, text, DECIMAL_LIMITS.quantity);
   return amountText(read ?? 0n);

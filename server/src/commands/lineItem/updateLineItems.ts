@@ -11,15 +11,7 @@ import { type Findings, judged } from '../findings.ts';
 import { permit } from '../permit.ts';
 import { defineCommand } from '../runCommand.ts';
 import { compareLine } from './expectedFields.ts';
-import {
-  judgeDescription,
-  judgeLevels,
-  judgeMetadata,
-  judgeNumber,
-  judgeUnit,
-  type LineItemFields,
-  prefixOf,
-} from './judgeLineItem.ts';
+import { judgeLevels, judgeMetadata, type LineItemFields, prefixOf, validateChangedFields } from './judgeLineItem.ts';
 
 /** Changes the fields that are sent of lines; an alternate stays what it is (API-098, API-099, LINE-024). */
 export const updateLineItems = defineCommand(endpoint, 'lineItemsChanged', async (work, { body }) => {
@@ -57,21 +49,9 @@ export const updateLineItems = defineCommand(endpoint, 'lineItemsChanged', async
   return null;
 });
 
-function withFields(
-  findings: Findings,
-  prefix: string,
-  row: Row<'lineItem'>,
-  { description, quantity, unitOfMeasure, unitPrice, metadata }: LineItemFields,
-): Row<'lineItem'> {
-  const levels = metadata == null ? {} : judgeMetadata(findings, `${prefix}metadata`, metadata);
-  const after = {
-    ...row,
-    ...(description == null ? {} : { description: judgeDescription(findings, `${prefix}description`, description) }),
-    ...(quantity == null ? {} : { quantity: judgeNumber(findings, `${prefix}quantity`, 'Quantity', quantity) }),
-    ...(unitOfMeasure == null ? {} : { unitOfMeasure: judgeUnit(findings, `${prefix}unitOfMeasure`, unitOfMeasure) }),
-    ...(unitPrice == null ? {} : { unitPrice: judgeNumber(findings, `${prefix}unitPrice`, 'Unit price', unitPrice) }),
-    ...levels,
-  };
+function withFields(findings: Findings, prefix: string, row: Row<'lineItem'>, item: LineItemFields): Row<'lineItem'> {
+  const levels = item.metadata == null ? {} : judgeMetadata(findings, `${prefix}metadata`, item.metadata);
+  const after = { ...row, ...validateChangedFields(findings, prefix, item), ...levels };
   judgeLevels(findings, `${prefix}metadata`, after.level1, after.level2);
   return after;
 }

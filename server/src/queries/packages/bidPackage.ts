@@ -10,6 +10,7 @@ import {
 } from '#leveling';
 import type { QueryOfEndpoint } from '../../call.ts';
 import { derivedId } from '../../store/database/derivedId.ts';
+import { recordFields } from '../../store/packages/lineFields.ts';
 import {
   bidderRecordOf,
   type PackageReading,
@@ -81,10 +82,7 @@ function lineRecords(
       bidPackageId: header.id,
       alternateId: alternate?.id ?? null,
       alternateName: alternate?.name ?? null,
-      description: line.description,
-      quantity: line.quantity,
-      quantityUnitOfMeasure: line.unitOfMeasure,
-      unitPrice: line.unitPrice,
+      ...recordFields(line),
       mappedOrder: line.order,
       metadata: metadataOf(line),
       bids: columns.flatMap(({ classifications, prices }, bidder) => {

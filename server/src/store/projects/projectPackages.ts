@@ -1,6 +1,7 @@
 import { uniqueKey } from '#leveling';
 import type { PackageDefinition } from '../company/definitions.ts';
 import { loadBidPackageForUpdate } from '../packages/bidPackage.ts';
+import { BLANK_LINE } from '../packages/lineFields.ts';
 import { sortStep } from '../packages/lineItemGroup.ts';
 import { rebuildTotals } from '../packages/rebuildTotals.ts';
 import type { Row } from '../tables.ts';
@@ -175,10 +176,9 @@ function lineRow(
     id: work.newId(),
     bidPackageId,
     alternateId: null,
+    ...BLANK_LINE,
     description: line.description,
-    quantity: '0',
     unitOfMeasure: line.unitOfMeasure,
-    unitPrice: '0',
     level1: null,
     level2: null,
     sortKey: String(BigInt(index + 1) * sortStep),

@@ -1,15 +1,11 @@
 import { sql } from 'kysely';
-import { shortDecimal } from '../database/shortDecimal.ts';
+import { LINE_COLUMNS, type LineFields } from '../packages/lineFields.ts';
 import type { Db } from '../store.ts';
 
 /** A line in display order; alternateIndex is -1 in the base section. */
-export interface DisplayedLine {
+export interface DisplayedLine extends Readonly<LineFields> {
   readonly id: string;
   readonly alternateIndex: number;
-  readonly description: string;
-  readonly quantity: string;
-  readonly unitOfMeasure: string;
-  readonly unitPrice: string;
   readonly level1: string | null;
   readonly level2: string | null;
   /** The position in its section, from 0 without gaps. */
@@ -27,7 +23,7 @@ export interface BidsOfBidder {
  * group by group. `n` is the position from 0.
  */
 const displayedLines = (bidPackageId: string, alternateIds: readonly string[]) => sql`
-  select line.id, line.description, line.quantity, line.unit_of_measure, line.unit_price, line.level1, line.level2,
+  select line.id, ${sql.join(LINE_COLUMNS.map((column) => sql.ref(`line.${column}`)))}, line.level1, line.level2,
     line.sort_key, coalesce(array_position(${alternateIds}::uuid[], line.alternate_id), 0) - 1 as alternate_index,
     row_number() over (order by
       coalesce(array_position(${alternateIds}::uuid[], line.alternate_id), 0),
@@ -50,14 +46,10 @@ export async function readDisplayedLines(
   alternateIds: readonly string[],
 ): Promise<DisplayedLine[]> {
   const { rows } = await sql<DisplayedLine>`
-    select id, alternate_index, description, quantity, unit_of_measure, unit_price, level1, level2,
+    select id, alternate_index, ${sql.join(LINE_COLUMNS.map((column) => sql.ref(column)))}, level1, level2,
       (row_number() over (partition by alternate_index order by sort_key, id) - 1)::int as "order"
     from (${displayedLines(bidPackageId, alternateIds)}) shown order by n`.execute(db);
-  return rows.map((row) => ({
-    ...row,
-    quantity: shortDecimal(row.quantity),
-    unitPrice: shortDecimal(row.unitPrice),
-  }));
+  return rows;
 }
 
 /** Returns the entries of the given bidders on the given lines, in columns. Entries on deleted lines are skipped. */

@@ -1,5 +1,6 @@
 import { fixedEntityIds, type SheetRecord } from '#contract';
 import { readFrozenEntities } from '../frozenEntity.ts';
+import { recordLists } from '../packages/lineFields.ts';
 import type { Db } from '../store.ts';
 import type { Row } from '../tables.ts';
 import { bidderRecordOf, readPackage, readPackageLists } from './bidPackageReader.ts';
@@ -41,10 +42,7 @@ export async function readSheet(
     lineItems: {
       ids: lines.map(({ id }) => id),
       alternateIndexes: lines.map(({ alternateIndex }) => alternateIndex),
-      descriptions: lines.map(({ description }) => description),
-      quantities: lines.map(({ quantity }) => quantity),
-      units: lines.map(({ unitOfMeasure }) => unitOfMeasure),
-      unitPrices: lines.map(({ unitPrice }) => unitPrice),
+      ...recordLists(lines),
       levels1: lines.map(({ level1 }) => level1),
       levels2: lines.map(({ level2 }) => level2),
     },
