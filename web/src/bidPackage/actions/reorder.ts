@@ -18,7 +18,7 @@ function siblingsOf(model: SheetModel, key: RowKey): RowKey[] {
   const { tree, lines } = model.content;
   const row = model.row(key);
   if (row?.kind === 'line') {
-    return (tree.nodes[tree.nodeOfLine[row.line] ?? 0]?.lines ?? []).map((line) => rowKey.line(lines.ids[line]));
+    return (tree.nodes[tree.nodeOfLine[row.line] ?? 0]?.lines ?? []).map((line) => rowKey.line(lines.ids[line]!));
   }
   if (row?.kind !== 'node') return [];
   const parent = tree.nodes[row.node]!.parent;

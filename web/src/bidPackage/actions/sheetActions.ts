@@ -23,7 +23,7 @@ import {
   storableBid,
 } from '#leveling';
 import { HEAD_ROW, type RowKey } from '../../grid/gridSource.ts';
-import type { LineField } from '../columns/lineFields.ts';
+import type { LineField } from '../model/lineFields.ts';
 import { rowKey } from '../model/rowKey.ts';
 import type { SheetAnswer, SheetRequirement } from '../model/sheetContent.ts';
 import {

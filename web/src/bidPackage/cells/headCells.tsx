@@ -6,53 +6,12 @@ import { smallIcon, tinyIcon } from '../../ui/icons.ts';
 import { mayMoveBidder } from '../bidders/bidderOrder.ts';
 import { statusLabel } from '../bidders/bidderStatus.ts';
 import { RESIZE_KEYS } from '../columns/useColumnResize.ts';
-import { Column, type SheetModel } from '../model/sheetModel.ts';
+import type { SheetModel } from '../model/sheetModel.ts';
 import { openMenu } from '../sheet/menus.ts';
 import { columnOfBidder, type SheetPage, text } from '../sheet/sheetPage.ts';
 import { printExact, printExactPercent, printPercent, printTotal } from './printAmount.ts';
 import { OpenCount, percentVerdict } from './sumCells.tsx';
 import { TickBox } from './TickBox.tsx';
-
-/** Heads of the frozen pane's columns. */
-export function drawHeadLeft(page: SheetPage, row: RowDrawing): ReactNode {
-  const { model } = page;
-  const count = model.tickedLines().length;
-  const all = model.content.lines.ids.length;
-  const heads = [
-    { column: Column.Description, className: 'c d', label: text('lineItem') },
-    { column: Column.Quantity, className: 'c q num', label: text('quantity') },
-    { column: Column.Unit, className: 'c u', label: text('unit') },
-    { column: Column.UnitPrice, className: 'c p num', label: text('unitPrice') },
-    {
-      column: Column.BaseEstimate,
-      className: `c e num${model.content.bidPackage.isGeneralCondition ? ' chosen' : ''}`,
-      label: text('baseEstimateShort'),
-    },
-  ];
-  return (
-    <div className="k3" role="presentation">
-      <div {...row.cell(Column.Number)} className="c n">
-        {all > 0 && page.isEditable() ? (
-          <TickBox state={count === 0 ? 'off' : count === all ? 'on' : 'mixed'} label={text('selectAllLines')} shown />
-        ) : (
-          <span className="hidden-text">{text('lineNumber')}</span>
-        )}
-      </div>
-      {heads.map(({ column, className, label }) => (
-        <div
-          key={column}
-          {...row.cell(column)}
-          className={className}
-          {...(column === Column.Description
-            ? { 'aria-keyshortcuts': RESIZE_KEYS, 'data-tip': text('resizeColumn') }
-            : {})}
-        >
-          {label}
-        </div>
-      ))}
-    </div>
-  );
-}
 
 /** Why a bidder cannot be selected: what its status says (BDR-014). */
 export function exclusionReason(model: SheetModel, bidder: number): string | undefined {

@@ -1,3 +1,4 @@
+import { Column } from '../model/columnKeys.ts';
 import type { ColumnWidths } from './columnWidths.ts';
 
 /** Widths that this user chose by hand, in px; null: the width of the sheet's own rule. */
@@ -47,7 +48,9 @@ export function rememberSizes(storage: Pick<Storage, 'setItem'>, user: string, s
 /** The sheet's widths with those chosen by hand in their place; a bidder's column never cuts an amount. */
 export function sized(widths: ColumnWidths, sizes: ColumnSizes): ColumnWidths {
   const { description, bidder } = sizes;
-  const left = widths.left.map((width, column) => (column === 1 && description !== null ? description : width));
+  const left = widths.left.map((width, column) =>
+    column === Column.description && description !== null ? description : width,
+  );
   const block = bidder === null ? widths.block : Math.max(bidder, widths.leastBlock);
   return { ...widths, left, block };
 }

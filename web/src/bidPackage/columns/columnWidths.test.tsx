@@ -2,7 +2,7 @@ import { cleanup } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { cell, openSheet, withOpenSheets } from '../testing/openSheet.testing.tsx';
 import { lineId, sampleSheet } from '../testing/sampleSheet.testing.ts';
-import { unitWidth } from './columnWidths.ts';
+import { unitWidth } from './textWidth.ts';
 
 withOpenSheets();
 

@@ -1,7 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { HEAD_ROW } from '../../grid/gridSource.ts';
 import { printTotal } from '../cells/printAmount.ts';
-import { Column, type SheetModel } from '../model/sheetModel.ts';
+import { Column } from '../model/columnKeys.ts';
+import type { SheetModel } from '../model/sheetModel.ts';
 import { bidderOfColumn, type SheetPage, text } from '../sheet/sheetPage.ts';
 import { type ColumnSizes, rememberedSizes, rememberSizes, type SizedColumn, within } from './columnSizes.ts';
 import './columns.css';
@@ -106,14 +107,16 @@ export function useColumnResize(frame: RefObject<HTMLElement | null>, page: Shee
 export const RESIZE_KEYS = 'Shift+ArrowLeft Shift+ArrowRight Shift+Enter';
 
 function sizedColumn(column: number): SizedColumn | null {
-  if (column === Column.Description) return 'description';
+  if (column === Column.description) return 'description';
   return bidderOfColumn(column) === -1 ? null : 'bidder';
 }
+
+const HEADS = `.head .k3 [data-column="${Column.description}"], .head [data-bidder]`;
 
 /** The edge under the pointer: the right one of the line item's head, or of a bidder's. */
 function edgeAt(frame: HTMLElement, { target, clientX, clientY }: MouseEvent): Edge | null {
   if (!(target instanceof Element) || target.closest('.head') === null || !frame.contains(target)) return null;
-  for (const head of frame.querySelectorAll<HTMLElement>('.head .k3 [data-column="1"], .head [data-bidder]')) {
+  for (const head of frame.querySelectorAll<HTMLElement>(HEADS)) {
     const box = head.getBoundingClientRect();
     const isNear = Math.abs(clientX - box.right) <= EDGE && clientY >= box.top && clientY <= box.bottom;
     if (isNear) return { column: head.dataset.bidder === undefined ? 'description' : 'bidder', left: box.left };

@@ -9,21 +9,13 @@ import {
 import type { RowKey } from '../../grid/gridSource.ts';
 import { classLabel } from '../cells/classLabel.ts';
 import { editText, printTyped } from '../cells/printAmount.ts';
-import { FIELD_OF_COLUMN } from '../columns/lineFields.ts';
+import { fieldDefinition, fieldValue, isLineField, type LineField } from '../model/lineFields.ts';
 import { parseRowKey } from '../model/rowKey.ts';
 import { answerOf, lumpSumKey, type SheetAnswer, type SheetRequirement } from '../model/sheetContent.ts';
-import {
-  type LineFields,
-  setAdjustment,
-  setAnswer,
-  setBid,
-  setLineFields,
-  setLumpSum,
-  type TakeBack,
-} from '../model/sheetEdits.ts';
-import { wireAmount, wirePrice } from '../model/sheetLines.ts';
+import { setAdjustment, setAnswer, setBid, setLineFields, setLumpSum, type TakeBack } from '../model/sheetEdits.ts';
 import type { SheetModel } from '../model/sheetModel.ts';
 import type { GroupPlace } from '../model/sheetTree.ts';
+import { wireAmount, wirePrice } from '../model/wireAmount.ts';
 import { nodeName, sectionName, text } from '../sheet/sheetPage.ts';
 
 /**
@@ -55,8 +47,7 @@ export function cellContent(model: SheetModel, row: RowKey, column: string): Cel
   if (identity?.kind === 'line') {
     const { lineId } = identity;
     if (!lines.indexOf.has(lineId)) return null;
-    const field = Object.values(FIELD_OF_COLUMN).find((one) => one === column);
-    if (field !== undefined) return fieldContent(model, lineId, field);
+    if (isLineField(column)) return fieldContent(model, lineId, column);
     return model.bidderIndex(column) === -1 ? null : bidContent(model, lineId, column);
   }
   if (model.bidderIndex(column) === -1) return null;
@@ -167,43 +158,19 @@ export function answerContent(
   };
 }
 
-type Field = keyof LineFields;
-
 /** A field that is typed in the row of its line. */
-export function fieldContent(model: SheetModel, lineId: string, field: Field): CellContent<string | Amount> {
-  const { lines } = model.content;
+export function fieldContent(model: SheetModel, lineId: string, field: LineField): CellContent<string | Amount> {
+  const { label, fromWire, toWire } = fieldDefinition(field);
   const line = () => model.content.lines.indexOf.get(lineId) ?? -1;
-  const isNumber = field === 'quantity' || field === 'unitPrice';
   const print = (value: string | Amount): string => (typeof value === 'string' ? value : editText(value));
   return {
-    label: text('fieldOf', { field: text(FIELD_LABELS[field]), line: lines.descriptions[line()] }),
-    stored: () => storedField(model, line(), field),
+    label: text('fieldOf', { field: text(label), line: model.content.lines.descriptions[line()] }),
+    stored: () => fieldValue(model.content.lines, field, line()),
     isSame: (one, other) => one === other,
     put: (value) => setLineFields(model, lineId, { [field]: value }),
     print,
     edit: print,
-    toWire: (value) => (typeof value === 'string' ? value : amountText(value)),
-    fromWire: (now) => (isNumber ? wireAmount(String(now)) : String(now)),
+    toWire,
+    fromWire: (now) => fromWire(String(now)),
   };
-}
-
-/** Text keys of the names of a line's fields. */
-export const FIELD_LABELS = {
-  description: 'lineItem',
-  quantity: 'quantity',
-  unit: 'unit',
-  unitPrice: 'unitPrice',
-} as const;
-
-function storedField({ content: { lines } }: SheetModel, line: number, field: Field): string | Amount {
-  switch (field) {
-    case 'description':
-      return lines.descriptions[line] ?? '';
-    case 'unit':
-      return lines.units[line] ?? '';
-    case 'quantity':
-      return lines.quantities[line] ?? 0n;
-    case 'unitPrice':
-      return lines.unitPrices[line] ?? 0n;
-  }
 }

@@ -1,11 +1,10 @@
 import { decideFreeform } from '#leveling';
 import type { Draft } from '../../drafts/draft.ts';
-import { decideField, type LineField } from '../columns/lineFields.ts';
 import { lumpSumShorthand, storedAmount } from '../editing/amountCells.ts';
 import { type CellDraft, decideAmount, decideBid } from '../editing/bidDraft.ts';
 import { bidTarget } from '../editing/bidTarget.ts';
 import { tellGone } from '../editing/goneCell.ts';
-import { storedFields } from '../editing/LineFieldEditor.tsx';
+import { decideField, fieldsOfLine, type LineField } from '../model/lineFields.ts';
 import { type CellName, numberLocale, type SheetPage } from '../sheet/sheetPage.ts';
 import { cellContent } from './cellContent.ts';
 
@@ -46,7 +45,7 @@ function isUnsaved(page: SheetPage, key: string, column: string, typed: string |
   const row = page.model.row(key);
   const locale = numberLocale();
   if (row?.kind === 'line') {
-    const stored = storedFields(page, page.model.content.lines.ids[row.line]!);
+    const stored = fieldsOfLine(page.model.content.lines, row.line);
     return decideField(column as LineField, typed, stored, page.units(), locale).action !== 'nothing';
   }
   if (row?.kind === 'requirement') {

@@ -4,9 +4,10 @@ import type { RowKey } from '../../grid/gridSource.ts';
 import { i18next } from '../../i18n/i18n.ts';
 import { notify } from '../../notices/notices.ts';
 import { takeKeptText, useKeptText } from '../../session/kept/keptText.ts';
-import { FIELD_OF_COLUMN } from '../columns/lineFields.ts';
 import type { CellDraft } from '../editing/bidDraft.ts';
 import { tellGone } from '../editing/goneCell.ts';
+import { Column, fieldOfColumn } from '../model/columnKeys.ts';
+import { isLineField } from '../model/lineFields.ts';
 import { openRow } from '../model/openRow.ts';
 import { bidderOfColumn, type CellName, columnOfBidder, type SheetPage, text } from '../sheet/sheetPage.ts';
 import { cellContent } from './cellContent.ts';
@@ -99,15 +100,14 @@ export function keepOpenEditor(page: SheetPage): void {
 /** The cell of a grid column by its bidder or field; null where neither is there. */
 export function cellAt({ model }: SheetPage, row: RowKey, gridColumn: number): CellName | null {
   const bidder = bidderOfColumn(gridColumn);
-  const column = bidder === -1 ? FIELD_OF_COLUMN[gridColumn] : model.content.bidders[bidder]?.id;
-  const access = column === undefined ? null : cellContent(model, row, column);
+  const column = bidder === -1 ? fieldOfColumn(gridColumn) : model.content.bidders[bidder]?.id;
+  const access = column == null ? null : cellContent(model, row, column);
   return access && { row, column: column!, label: access.label };
 }
 
 /** The grid column of a bidder or a field of lines. */
 export function gridColumnOf({ model }: SheetPage, column: string): number {
-  const field = Object.entries(FIELD_OF_COLUMN).find(([, one]) => one === column)?.[0];
-  return field === undefined ? columnOfBidder(model.bidderIndex(column)) : Number.parseInt(field, 10);
+  return isLineField(column) ? Column[column] : columnOfBidder(model.bidderIndex(column));
 }
 
 /** Brings a cell into view, opening its groups, and puts the cursor on it. */

@@ -2,15 +2,15 @@ import type { Amount, LineItemBid } from '#leveling';
 import { type Draft, isRetriable } from '../../drafts/draft.ts';
 import type { DraftCell } from '../cells/cellStates.ts';
 import { editText } from '../cells/printAmount.ts';
-import { decideField, type LineField } from '../columns/lineFields.ts';
 import { setAmount, setFreeform } from '../editing/amountCells.ts';
 import { beginBid } from '../editing/BidEditor.tsx';
 import { decideBid } from '../editing/bidDraft.ts';
 import { bidTarget, carryOut } from '../editing/bidTarget.ts';
-import { storedFields } from '../editing/LineFieldEditor.tsx';
+import { decideField, type LineField } from '../model/lineFields.ts';
 import { openRow } from '../model/openRow.ts';
 import { lineIdOf, parseRowKey } from '../model/rowKey.ts';
 import type { SheetAnswer } from '../model/sheetContent.ts';
+import { storedFields } from '../model/sheetLines.ts';
 import { sendBidCells } from '../range/setBids.ts';
 import { cellEdit, type Edited } from '../sending/cellEdit.ts';
 import { numberLocale, type SheetPage, text } from '../sheet/sheetPage.ts';
@@ -92,9 +92,10 @@ function enterText(page: SheetPage, key: string, column: string, draft: Draft, e
   if (row?.kind === 'line' && bidder === -1) {
     const lineId = model.content.lines.ids[row.line]!;
     const field = column as LineField;
-    const decision = decideField(field, typed, storedFields(page, lineId), page.units(), numberLocale());
+    const decision = decideField(field, typed, storedFields(model.content.lines, lineId), page.units(), numberLocale());
     if (decision.action === 'send') sendContent(page, key, column, decision.fields[field], edited);
-    else if (decision.action === 'hold') holdUnread(model, key, column, typed, text(decision.problem), edited);
+    else if (decision.action === 'hold')
+      holdUnread(model, key, column, typed, text(decision.problem, { limit: decision.limit }), edited);
     else discardDraft(page, { row: key, column });
     return;
   }

@@ -1,8 +1,10 @@
 import { Classification } from '#leveling';
 import { HEAD_ROW, type RowKey } from '../../grid/gridSource.ts';
-import { printQuantity, printTotal, printTyped } from '../cells/printAmount.ts';
+import { printTotal, printTyped } from '../cells/printAmount.ts';
+import { SHEET_COLUMNS } from '../columns/sheetColumns.tsx';
+import { Column } from '../model/columnKeys.ts';
 import { rowKey } from '../model/rowKey.ts';
-import { Column, type SheetModel } from '../model/sheetModel.ts';
+import type { SheetModel } from '../model/sheetModel.ts';
 import { columnOfBidder, nodeName } from '../sheet/sheetPage.ts';
 
 /** A cell whose text or printed number holds what is looked for. */
@@ -59,21 +61,24 @@ export function matchesOfPlaces(model: SheetModel, query: string, places: readon
     const row = isNode
       ? model.content.tree.nodes[place.index]!.key
       : rowKey.requirement(model.content.requirements[place.index]!.id);
-    return plain(name).includes(wanted) ? [{ row, column: Column.Description }] : [];
+    return plain(name).includes(wanted) ? [{ row, column: Column.description }] : [];
   });
 }
 
 function matchesOfLine(model: SheetModel, line: number, wanted: string, number: string | null): Match[] {
   const { lines, bidders } = model.content;
-  const row = rowKey.line(lines.ids[line]);
-  const found: Match[] = plain(lines.descriptions[line]!).includes(wanted) ? [{ row, column: Column.Description }] : [];
+  const row = rowKey.line(lines.ids[line]!);
+  const found = SHEET_COLUMNS.flatMap(({ find, print }, column): Match[] => {
+    const printed = find === undefined ? undefined : print?.(lines, line);
+    if (printed === undefined) return [];
+    const isFound =
+      find === 'words' ? plain(printed).includes(wanted) : number !== null && ungrouped(printed).includes(number);
+    return isFound ? [{ row, column }] : [];
+  });
   if (number === null) return found;
   const look = (column: number, printed: string): void => {
     if (ungrouped(printed).includes(number)) found.push({ row, column });
   };
-  look(Column.Quantity, printQuantity(lines.quantities[line]!));
-  look(Column.UnitPrice, printTyped(lines.unitPrices[line]!));
-  look(Column.BaseEstimate, printTotal(lines.baseEstimates[line]!));
   for (let bidder = 0; bidder < bidders.length; bidder += 1) {
     const bid = model.storedBid(line, bidder);
     if (bid === null || bid.classification === Classification.Included) continue;

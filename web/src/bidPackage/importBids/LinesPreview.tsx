@@ -10,7 +10,7 @@ import { smallIcon } from '../../ui/icons.ts';
 import { printQuantity, printTotal, printTyped } from '../cells/printAmount.ts';
 import { Aligned } from '../columns/Aligned.tsx';
 import { lineDecimals } from '../columns/columnFigures.ts';
-import { wireAmount, wirePrice } from '../model/sheetLines.ts';
+import { wireAmount, wirePrice } from '../model/wireAmount.ts';
 import './linesPreview.css';
 import { type PreviewGroup, type PreviewLine, type PreviewRow, previewRows } from './previewRows.ts';
 

@@ -1,6 +1,6 @@
 import type { ImportAnswer } from '#contract';
 import { type Amount, baseEstimate } from '#leveling';
-import { wireAmount, wirePrice } from '../model/sheetLines.ts';
+import { wireAmount, wirePrice } from '../model/wireAmount.ts';
 
 /** A line as it will stand, its amounts exact. */
 export interface PreviewLine {

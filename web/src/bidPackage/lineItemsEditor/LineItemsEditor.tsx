@@ -28,6 +28,7 @@ import {
   baseBid,
   blankLine,
   estimateOfRow,
+  isAmount,
   type LineKey,
   type LineRow,
   type LineSetting,
@@ -95,7 +96,7 @@ export function LineItemsEditor({ page, lineItemIds, barred, onClose }: LineItem
   };
   const type = (row: LineRow, column: LineKey, typed: string) => {
     if (isSaving) return;
-    const value = column === 'quantity' || column === 'unitPrice' ? typedNumber(typed, setting.locale) : typed;
+    const value = isAmount(column) ? typedNumber(typed, setting.locale) : typed;
     setRows((all) => grow(all.map((one) => (one.key === row.key ? withCell(one, column, value) : one))));
   };
   const paste = async (row: LineRow, column: LineKey, clipboard: string) => {

@@ -1,7 +1,8 @@
 import { amount, editedAmountText } from '#leveling';
 import { conflictsOf, type Theirs, theirsOf } from '../../drafts/draft.ts';
+import { fieldOfCommand } from '../model/lineFields.ts';
 import { text } from '../sheet/sheetPage.ts';
-import type { LineKey, LineRow, LineSetting } from './lineRows.ts';
+import { isAmount, type LineKey, type LineRow, type LineSetting } from './lineRows.ts';
 
 /** A field of an edited line that somebody else has saved since the editor was opened. */
 export interface LineConflict {
@@ -12,13 +13,6 @@ export interface LineConflict {
   readonly now: string;
   readonly theirs: Theirs;
 }
-
-const columns: Readonly<Record<string, LineKey>> = {
-  description: 'description',
-  quantity: 'quantity',
-  unitOfMeasure: 'unit',
-  unitPrice: 'unitPrice',
-};
 
 /**
  * The conflicts of a refused save, by row and column; empty for any other failure.
@@ -39,10 +33,11 @@ export function lineConflicts(error: unknown, sent: readonly LineRow[], setting:
         return value === stored[column] ? [] : [{ row: key, column, now: value, theirs }];
       });
     }
-    const column = columns[field];
+    const column = fieldOfCommand(field);
     if (column === undefined) return [];
-    const isNumber = column === 'quantity' || column === 'unitPrice';
-    const now = isNumber ? editedAmountText(amount(conflict.now as string), setting.locale) : String(conflict.now);
+    const now = isAmount(column)
+      ? editedAmountText(amount(conflict.now as string), setting.locale)
+      : String(conflict.now);
     return [{ row: key, column, now, theirs }];
   });
 }

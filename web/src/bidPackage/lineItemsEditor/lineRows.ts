@@ -1,6 +1,5 @@
 import {
   type Amount,
-  amountText,
   baseEstimate,
   editedAmountText,
   matchGroupName,
@@ -11,11 +10,21 @@ import {
   TEXT_LIMITS,
   textLength,
 } from '#leveling';
+import {
+  type CommandFields,
+  FIELDS,
+  fieldDefinition,
+  fieldsOfCommand,
+  fieldValue,
+  isLineField,
+  type LineField,
+  type LineFields,
+} from '../model/lineFields.ts';
 import type { SheetLines } from '../model/sheetLines.ts';
 import { type EditorRow, newRow, type RowProblem, storedRow } from '../rowsEditor/editorRows.ts';
 import { text } from '../sheet/sheetPage.ts';
 
-export type LineKey = 'description' | 'quantity' | 'unit' | 'unitPrice' | 'level1' | 'level2' | 'section';
+export type LineKey = LineField | 'level1' | 'level2' | 'section';
 export type LineRow = EditorRow<LineKey>;
 
 /** What an editor of lines must know. */
@@ -33,11 +42,19 @@ export interface LineSetting {
 export const baseBid = '0';
 
 /** Pasted columns stand in this order (LINE-029). */
-export const PASTED: readonly LineKey[] = ['description', 'quantity', 'unit', 'unitPrice', 'level1', 'level2'];
+export const PASTED: readonly LineKey[] = [...FIELDS, 'level1', 'level2'];
+
+/** Whether a column holds numbers. */
+export const isAmount = (key: LineKey): boolean => isLineField(key) && fieldDefinition(key).kind === 'amount';
 
 /** A row that nobody has typed in; `section` is where it would go: the base bid, or the id of an alternate. */
 export function blankLine(section: string): Record<LineKey, string> {
-  return { description: '', quantity: '', unit: '', unitPrice: '', level1: '', level2: '', section };
+  return { ...rowFields(() => ''), level1: '', level2: '', section };
+}
+
+/** A row's texts of all fields of a line. */
+function rowFields(textOf: (field: LineField) => string): Record<LineField, string> {
+  return Object.fromEntries(FIELDS.map((field) => [field, textOf(field)])) as Record<LineField, string>;
 }
 
 /** Makes the row of a stored line, with its unit as it is stored, listed or not. */
@@ -48,10 +65,10 @@ export function lineRowOf(
   setting: Pick<LineSetting, 'locale'>,
 ): LineRow {
   return storedRow<LineKey>(lines.ids[index]!, {
-    description: lines.descriptions[index]!,
-    quantity: editedAmountText(lines.quantities[index]!, setting.locale),
-    unit: lines.units[index]!,
-    unitPrice: editedAmountText(lines.unitPrices[index]!, setting.locale),
+    ...rowFields((field) => {
+      const value = fieldValue(lines, field, index);
+      return typeof value === 'string' ? value : editedAmountText(value, setting.locale);
+    }),
     level1: lines.levels1[index] ?? '',
     level2: lines.levels2[index] ?? '',
     section: alternates[lines.sections[index]! - 1]?.id ?? baseBid,
@@ -67,7 +84,7 @@ export function pastedLine(cells: readonly string[], first: LineKey, setting: Li
   cells.slice(0, PASTED.length - offset).forEach((cell, index) => {
     const key = PASTED[offset + index]!;
     const typed = cell.trim();
-    if (key === 'quantity' || key === 'unitPrice') {
+    if (isAmount(key)) {
       const { amount, failed } = pastedNumber(typed, setting.locale);
       values[key] = typed === '' ? '' : editedAmountText(amount, setting.locale);
       if (failed) warnings[key] = text('pastedBecameZero', { field: fieldName(key), text: typed });
@@ -76,7 +93,7 @@ export function pastedLine(cells: readonly string[], first: LineKey, setting: Li
       if (typed !== '' && values.unit === '') warnings.unit = text('pastedUnitUnknown', { text: typed });
     } else if (key === 'level1') values.level1 = matchGroupName(typed, setting.levels1);
     else if (key === 'level2') values.level2 = matchGroupName(typed, setting.levels2);
-    else values.description = typed;
+    else values[key] = typed;
   });
   return newRow(values, warnings);
 }
@@ -96,7 +113,7 @@ export function lineProblems({ values, stored, warnings }: LineRow, setting: Lin
   if (values.description.trim() === '') add('description', text('lineItemDescriptionRequired'));
   else if (textLength(values.description.trim()) > limit)
     add('description', text('lineItemDescriptionTooLong', { limit }));
-  for (const key of ['quantity', 'unitPrice'] as const) {
+  for (const key of FIELDS.filter(isAmount)) {
     const read = readNumber(values[key], setting.locale);
     if (read.kind === 'refused' && read.reason === 'tooManyDigits') {
       add(key, text('tooManyDigitsIn', { field: fieldName(key) }));
@@ -143,12 +160,22 @@ export function lineFields(row: LineRow, setting: LineSetting) {
   const expected = expectedOf(row, setting);
   return {
     ...(expected && Object.keys(expected).length > 0 && { expected }),
-    ...(isChanged('description') && { description: values.description.trim() }),
-    ...(isChanged('quantity') && { quantity: amountText(numberOf(values.quantity, setting.locale)) }),
-    ...(isChanged('unit') && { unitOfMeasure: values.unit }),
-    ...(isChanged('unitPrice') && { unitPrice: amountText(numberOf(values.unitPrice, setting.locale)) }),
+    ...commandFields({ ...values, description: values.description.trim() }, isChanged, setting.locale),
     ...(isChanged('level1', 'level2') && { metadata: metadata.filter(({ value }) => stored !== null || value !== '') }),
   };
+}
+
+/** The changed fields of a row as the command takes them. */
+function commandFields(
+  values: Readonly<Record<LineField, string>>,
+  isChanged: (field: LineField) => boolean,
+  locale: NumberLocale,
+): CommandFields {
+  const changed = FIELDS.filter(isChanged).map((field) => [
+    field,
+    isAmount(field) ? numberOf(values[field], locale) : values[field],
+  ]);
+  return fieldsOfCommand(Object.fromEntries(changed) as LineFields);
 }
 
 /** What the author of a changed row saw in the fields that it sends (API-167); undefined for a new row. */
@@ -161,10 +188,7 @@ function expectedOf({ values, stored }: LineRow, { levelNames, locale }: LineSet
     { name: name2, value: stored.level2 },
   ];
   return {
-    ...(isChanged('description') && { description: stored.description }),
-    ...(isChanged('quantity') && { quantity: amountText(numberOf(stored.quantity, locale)) }),
-    ...(isChanged('unit') && { unitOfMeasure: stored.unit }),
-    ...(isChanged('unitPrice') && { unitPrice: amountText(numberOf(stored.unitPrice, locale)) }),
+    ...commandFields(stored, isChanged, locale),
     ...(isChanged('level1', 'level2') && { metadata }),
   };
 }
@@ -183,4 +207,4 @@ export function lineFieldsOf(rows: readonly LineRow[], setting: LineSetting): Re
   });
 }
 
-const fieldName = (key: 'quantity' | 'unitPrice'): string => text(key);
+const fieldName = (key: LineKey): string => text(isLineField(key) ? fieldDefinition(key).label : key);

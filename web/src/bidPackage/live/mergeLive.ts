@@ -1,5 +1,6 @@
 import type { AlternateRecord, BidderRecord, SheetRecord } from '#contract';
 import { isEntryClassification } from '#leveling';
+import { fieldsOfMessage } from '../model/lineFields.ts';
 import { rowKey } from '../model/rowKey.ts';
 import { answerOf, sectionOfId } from '../model/sheetContent.ts';
 import {
@@ -13,8 +14,9 @@ import {
   setLineFields,
   setLumpSum,
 } from '../model/sheetEdits.ts';
-import { groupName, wireAmount, wirePrice } from '../model/sheetLines.ts';
+import { groupName } from '../model/sheetLines.ts';
 import type { SheetModel } from '../model/sheetModel.ts';
+import { wireAmount, wirePrice } from '../model/wireAmount.ts';
 
 /** One record of a live message, as `live/messages.ts` hands it on. */
 export interface LiveRecord {
@@ -113,7 +115,7 @@ function mergeRecord(
       return at(rowKey.requirement(id), text('bidderId'), () => setAnswer(model, id, text('bidderId'), answer));
     }
     case 'BidPackageLineItem':
-      if (!isDeleted) mergeLine(model, values);
+      if (!isDeleted) setLineFields(model, text('id'), fieldsOfMessage(values));
       return null;
     case 'Bidder':
       if (!isDeleted) setBidder(model, text('id'), values as Partial<BidderRecord>);
@@ -135,16 +137,6 @@ function mergeRecord(
     default:
       return null;
   }
-}
-
-function mergeLine(model: SheetModel, values: Readonly<Record<string, unknown>>): void {
-  const change = {
-    ...(typeof values.description === 'string' ? { description: values.description } : {}),
-    ...(typeof values.quantity === 'string' ? { quantity: wireAmount(values.quantity) } : {}),
-    ...(typeof values.quantityUnitOfMeasure === 'string' ? { unit: values.quantityUnitOfMeasure } : {}),
-    ...(typeof values.unitPrice === 'string' ? { unitPrice: wireAmount(values.unitPrice) } : {}),
-  };
-  setLineFields(model, String(values.id), change);
 }
 
 /** The fields of a message that the record has. */

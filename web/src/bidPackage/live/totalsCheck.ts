@@ -1,8 +1,8 @@
 import type { BidPackageTotalsRecord } from '#contract';
 import { type Amount, type BidPackageTotals, totalOf } from '#leveling';
 import { sectionOfId } from '../model/sheetContent.ts';
-import { wireAmount } from '../model/sheetLines.ts';
 import type { SheetModel } from '../model/sheetModel.ts';
+import { wireAmount } from '../model/wireAmount.ts';
 
 /** After the last merged change the server's totals are asked for (LIVE-042). */
 export const TOTALS_DELAY = 500;

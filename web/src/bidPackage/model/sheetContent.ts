@@ -13,17 +13,10 @@ import {
 } from '#leveling';
 import { assertEqualRows } from './gridInternalError.ts';
 import { rowKey } from './rowKey.ts';
-import {
-  columnsOf,
-  groupName,
-  linesOf,
-  type SheetColumn,
-  type SheetLines,
-  wireAmount,
-  wirePrice,
-} from './sheetLines.ts';
+import { columnsOf, groupName, linesOf, type SheetColumn, type SheetLines } from './sheetLines.ts';
 import { type SheetSums, sumsOf } from './sheetSums.ts';
 import { type GroupPlace, type SheetTree, treeOf } from './sheetTree.ts';
+import { wireAmount, wirePrice } from './wireAmount.ts';
 
 /** A bidder's answer to a requirement: price and class (Quantitative), true (Qualitative) or text (Freeform). */
 export interface SheetAnswer {

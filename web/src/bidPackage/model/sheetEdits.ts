@@ -16,6 +16,7 @@ import {
   withDifference,
 } from '#leveling';
 import { HEAD_ROW, type RowKey } from '../../grid/gridSource.ts';
+import { fieldsOfLine, type LineField, type LineFields, putFields } from './lineFields.ts';
 import { isWithin, rowKey } from './rowKey.ts';
 import {
   adjustmentKey,
@@ -66,7 +67,7 @@ export function changeLine(model: SheetModel, line: number, change: () => void):
   const difference = lineDifference(before, after);
   const moved = addDifference(model.content.sums, model.content.tree, line, difference);
   const rows = moved.map((node) => model.content.tree.nodes[node]!.key);
-  moveTotals(model, difference, [rowKey.line(model.content.lines.ids[line]), ...rows]);
+  moveTotals(model, difference, [rowKey.line(model.content.lines.ids[line]!), ...rows]);
   model.content.columns.forEach((_, bidder) => {
     model.amountReplaced(bidder, before.entries.priceAt(bidder), after.entries.priceAt(bidder));
   });
@@ -96,44 +97,24 @@ export function setBid(model: SheetModel, lineId: string, bidderId: string, bid:
   };
 }
 
-/** Fields of a line that can be typed in its row (LINE-046). */
-export interface LineFields {
-  readonly description?: string;
-  readonly quantity?: Amount;
-  readonly unit?: string;
-  readonly unitPrice?: Amount;
-}
-
 /** Changes fields of a line; its base estimate, and what is computed from it, follow at once. */
 export function setLineFields(model: SheetModel, lineId: string, fields: LineFields): TakeBack {
   const line = model.content.lines.indexOf.get(lineId);
   if (line === undefined) return NOTHING;
   const { lines } = model.content;
-  const former = fieldsOf(model, line);
+  const former = fieldsOfLine(lines, line);
   const next = { ...former, ...fields };
   changeLine(model, line, () => {
-    lines.descriptions[line] = next.description;
-    lines.quantities[line] = next.quantity;
-    lines.units[line] = next.unit;
-    lines.unitPrices[line] = next.unitPrice;
+    putFields(lines, line, fields);
     lines.baseEstimates[line] = baseEstimate(next.quantity, next.unitPrice);
   });
-  const changed = Object.keys(fields) as (keyof LineFields)[];
+  const changed = Object.keys(fields) as LineField[];
   return () => {
     const place = model.content.lines.indexOf.get(lineId);
     if (place === undefined) return;
-    const now = fieldsOf(model, place);
+    const now = fieldsOfLine(model.content.lines, place);
     const back = changed.filter((field) => now[field] === next[field]);
     setLineFields(model, lineId, Object.fromEntries(back.map((field) => [field, former[field]])));
-  };
-}
-
-function fieldsOf({ content: { lines } }: SheetModel, line: number): Required<LineFields> {
-  return {
-    description: lines.descriptions[line]!,
-    quantity: lines.quantities[line]!,
-    unit: lines.units[line]!,
-    unitPrice: lines.unitPrices[line]!,
   };
 }
 

@@ -1,15 +1,13 @@
 import type { SheetRecord } from '#contract';
-import { type Amount, baseEstimate, groupKey, parseAmount, sectionOfAlternate } from '#leveling';
+import { type Amount, baseEstimate, groupKey, sectionOfAlternate } from '#leveling';
+import { fieldsOfLine, type LineFields, type LineLists, listsOf } from './lineFields.ts';
+import { wirePrice } from './wireAmount.ts';
 
 /** The lines of a bid package in columns: one entry per line, in display order. Amounts are exact (10 decimals). */
-export interface SheetLines {
+export interface SheetLines extends LineLists {
   readonly ids: string[];
   /** Section index per line: 0 is the base bid, n the n-th alternate. */
   readonly sections: number[];
-  readonly descriptions: string[];
-  readonly quantities: Amount[];
-  readonly units: string[];
-  readonly unitPrices: Amount[];
   /** Quantity x unit price (rules.md, One line). */
   readonly baseEstimates: Amount[];
   readonly levels1: (string | null)[];
@@ -24,32 +22,23 @@ export interface SheetColumn {
   readonly prices: (Amount | null)[];
 }
 
-/** Amount of the wire's decimal text; the contract lets nothing else through, and a text that is none counts as 0. */
-export function wireAmount(text: string): Amount {
-  return parseAmount(text) ?? 0n;
-}
-
-/** The same for a price, which may be absent. */
-export function wirePrice(text: string | null): Amount | null {
-  return text === null ? null : wireAmount(text);
-}
-
 export function linesOf(record: SheetRecord): SheetLines {
   const { lineItems } = record;
-  const quantities = lineItems.quantities.map(wireAmount);
-  const unitPrices = lineItems.unitPrices.map(wireAmount);
+  const lists = listsOf(lineItems);
   return {
+    ...lists,
     ids: [...lineItems.ids],
     sections: lineItems.alternateIndexes.map(sectionOfAlternate),
-    descriptions: [...lineItems.descriptions],
-    quantities,
-    units: [...lineItems.units],
-    unitPrices,
-    baseEstimates: quantities.map((quantity, index) => baseEstimate(quantity, unitPrices[index]!)),
+    baseEstimates: lists.quantities.map((quantity, index) => baseEstimate(quantity, lists.unitPrices[index]!)),
     levels1: lineItems.levels1.map(groupName),
     levels2: lineItems.levels2.map(groupName),
     indexOf: new Map(lineItems.ids.map((id, index) => [id, index])),
   };
+}
+
+/** The stored fields of a line as its editors compare them. */
+export function storedFields(lines: SheetLines, lineId: string): Required<LineFields> {
+  return fieldsOfLine(lines, lines.indexOf.get(lineId) ?? -1);
 }
 
 /** Columns of bids in the order of the record's bidders; a bidder without a list has no entry anywhere. */

@@ -25,7 +25,7 @@ import { type GridSource, type GridStop, HEAD_ROW, type RowKey, type RowTraits }
 import { CellStates } from '../cells/cellStates.ts';
 import { ColumnFigures, lineDecimals } from '../columns/columnFigures.ts';
 import { rowNames } from '../drafts/rowNames.ts';
-import { type Fold, stopsOfRow } from '../sheet/sheetStops.ts';
+import { columnStops, stopsOfRow } from './columnStops.ts';
 import { assertCollapsible } from './gridInternalError.ts';
 import { LumpSumIndex } from './lumpSumIndex.ts';
 import { rowKey } from './rowKey.ts';
@@ -42,10 +42,6 @@ import {
 import { rowClass, rowLevel, type SheetRow, visibleRows } from './sheetRows.ts';
 import { groupOfPlace, linesBeneath, type TreeNode } from './sheetTree.ts';
 
-/** Columns of the frozen pane. */
-export const Column = { Number: 0, Description: 1, Quantity: 2, Unit: 3, UnitPrice: 4, BaseEstimate: 5 } as const;
-export const LEFT_COLUMNS = 6;
-
 /**
  * The sheet of one bid package, outside React: what is on it, which rows are visible, what each cell is and which rows
  * must be drawn again. It reads; `sheetEdits.ts` changes it, `mergeLive.ts` merges what others did.
@@ -61,8 +57,7 @@ export class SheetModel implements GridSource {
   private entries: LineOfColumns;
   /** Lump sums by section and bidder. */
   readonly lumpSums = new LumpSumIndex(() => this.content.lumpSums);
-  /** Columns that a small screen folds away: the unit price, or all between line item and bidder. */
-  fold: Fold = 'none';
+  private columnStops = columnStops(new Set());
   private mostDecimals: ReturnType<typeof lineDecimals> | null = null;
   private figures: ColumnFigures | null = null;
 
@@ -145,7 +140,12 @@ export class SheetModel implements GridSource {
   }
 
   stops(key: RowKey): readonly GridStop[] {
-    return stopsOfRow(key === HEAD_ROW ? 'line' : this.row(key)?.kind, this.fold);
+    return stopsOfRow(key === HEAD_ROW ? 'line' : this.row(key)?.kind, this.columnStops);
+  }
+
+  /** Takes columns of the frozen pane, by their places, out of the cursor's way: a small screen hides them. */
+  hideColumns(hidden: ReadonlySet<number>): void {
+    this.columnStops = columnStops(hidden);
   }
 
   shapeVersion(): number {
@@ -211,7 +211,7 @@ export class SheetModel implements GridSource {
       this.arrange();
       this.versions.bumpShape();
     }
-    return rowKey.line(lines.ids[line]);
+    return rowKey.line(lines.ids[line]!);
   }
 
   tickedLines(): string[] {

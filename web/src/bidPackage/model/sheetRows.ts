@@ -75,7 +75,7 @@ export function visibleRows(sheet: {
     const level = node.kind === 'section' ? 2 : node.kind === 'group1' ? 3 : 4;
     for (const line of node.lines) {
       number += 1;
-      if (!isHidden) rows.push({ kind: 'line', key: rowKey.line(sheet.lineIds[line]), line, number, level });
+      if (!isHidden) rows.push({ kind: 'line', key: rowKey.line(sheet.lineIds[line]!), line, number, level });
     }
     for (const child of node.children) addLines(child, isHidden);
   };

@@ -10,7 +10,7 @@ import {
   printTotal,
   printTyped,
 } from '../cells/printAmount.ts';
-import { decideField } from '../columns/lineFields.ts';
+import { decideField } from '../model/lineFields.ts';
 import { nextUnleveled } from '../model/nextUnleveled.ts';
 import { COLORFUL_FOR, SEQUENCE_LENGTH, sequenceAfter } from './secretSequence.ts';
 import { sortPackages } from './sortPackages.ts';
@@ -77,7 +77,7 @@ describe('a field typed in the row of a line', () => {
   it('is sent alone where it differs, and holds an invalid value with its message [LINE-046]', () => {
     expect(decide('description', ' Wall, all ')).toEqual({ action: 'send', fields: { description: 'Wall, all' } });
     expect(decide('description', '  ')).toEqual({ action: 'hold', problem: 'lineItemDescriptionRequired' });
-    expect(decide('description', 'x'.repeat(4001))).toEqual({ action: 'hold', problem: 'textTooLong' });
+    expect(decide('description', 'x'.repeat(4001))).toEqual({ action: 'hold', problem: 'textTooLong', limit: 4000 });
     expect(decide('unit', 'ea')).toEqual({ action: 'send', fields: { unit: 'EA' } });
     expect(decide('unit', 'furlong')).toEqual({ action: 'hold', problem: 'lineItemUnitRequired' });
     expect(decide('quantity', '2.00')).toEqual({ action: 'nothing' });

@@ -22,7 +22,7 @@ export function classifyRange(page: SheetPage, area: Area, classification: Entry
   let drafts = 0;
   for (const line of lines) {
     for (const bidder of bidders) {
-      const row = rowKey.line(model.content.lines.ids[line]);
+      const row = rowKey.line(model.content.lines.ids[line]!);
       const bidderId = model.bidder(bidder).id;
       const stored = model.storedBid(line, bidder);
       const { draft: held, remembered: before } = model.cells.get(row, bidderId);

@@ -128,7 +128,7 @@ function pasteInto(page: SheetPage, target: RangeCells, table: readonly string[]
   void sendBids(page, changes);
   const keys = target.lines.map((line) => model.openLine(line));
   const held = unread.map(({ line, bidder, typed, pasted }) => ({
-    row: rowKey.line(model.content.lines.ids[line]),
+    row: rowKey.line(model.content.lines.ids[line]!),
     column: model.bidder(bidder).id,
     typed: beginningOf(typed.trim()),
     problem: problemOf(pasted),

@@ -26,7 +26,7 @@ export async function sendBids(page: SheetPage, all: readonly BidChange[]): Prom
   const { cells } = model;
   controller.markEntered();
   for (const { line, bidder } of all) {
-    const row = rowKey.line(lines.ids[line]);
+    const row = rowKey.line(lines.ids[line]!);
     const { error, remembered } = cells.get(row, bidders[bidder]!.id);
     if (error !== null || remembered !== null) {
       cells.change(row, bidders[bidder]!.id, { error: null, remembered: null });
@@ -34,11 +34,11 @@ export async function sendBids(page: SheetPage, all: readonly BidChange[]): Prom
   }
   const changes = differing(model, all).map(storable);
   if (isTooMany(changes)) return false;
-  const keyOf = ({ line, bidder }: BidChange) => cells.draftKey(rowKey.line(lines.ids[line]), bidders[bidder]!.id);
+  const keyOf = ({ line, bidder }: BidChange) => cells.draftKey(rowKey.line(lines.ids[line]!), bidders[bidder]!.id);
   cells.drafts.put(all.map((change) => [keyOf(change), null]));
   return sendBidCells(
     page,
-    changes.map(({ line, bidder, bid }) => cellEdit(model, rowKey.line(lines.ids[line]), bidders[bidder]!.id, bid)),
+    changes.map(({ line, bidder, bid }) => cellEdit(model, rowKey.line(lines.ids[line]!), bidders[bidder]!.id, bid)),
   );
 }
 

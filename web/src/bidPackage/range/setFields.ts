@@ -1,5 +1,5 @@
+import type { LineFields } from '../model/lineFields.ts';
 import { rowKey } from '../model/rowKey.ts';
-import type { LineFields } from '../model/sheetEdits.ts';
 import { cellEdit } from '../sending/cellEdit.ts';
 import { sendFieldEdits } from '../sending/fieldEdits.ts';
 import { type SheetPage, text } from '../sheet/sheetPage.ts';

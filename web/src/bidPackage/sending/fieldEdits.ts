@@ -1,8 +1,8 @@
 import { updateLineItems } from '#contract';
 import type { Amount } from '#leveling';
-import { fieldsOfCommand, type LineField, wireField } from '../columns/lineFields.ts';
+import { fieldsOfCommand, LINE_FIELDS, type LineField, type LineFields } from '../model/lineFields.ts';
 import { lineIdOf } from '../model/rowKey.ts';
-import { type LineFields, setLineFields } from '../model/sheetEdits.ts';
+import { setLineFields } from '../model/sheetEdits.ts';
 import type { SheetModel } from '../model/sheetModel.ts';
 import type { CellCommands, Expected, Place } from './cellCommands.ts';
 import type { CellEdit } from './cellEdit.ts';
@@ -25,7 +25,7 @@ export function sendFieldEdits(
   const payloadOf = (lineId: string, expected: Expected) => {
     const seen = ofLine(lineId).flatMap(({ column, index }) => {
       const { expected: value } = expected(index);
-      return value === undefined ? [] : [[wireField(column as LineField), value] as const];
+      return value === undefined ? [] : [[LINE_FIELDS[column as LineField].command, value] as const];
     });
     return {
       bidPackageId: model.content.bidPackage.id,
@@ -52,7 +52,7 @@ export function sendFieldEdits(
       edits,
       pathAt: (index) => {
         const { row, column } = edits[index]!;
-        const path = `expected.${wireField(column as LineField)}`;
+        const path = `expected.${LINE_FIELDS[column as LineField].command}`;
         return isOne ? path : `[${lineIds.indexOf(lineIdOf(row) ?? '')}].${path}`;
       },
       again: (left) => sendFieldEdits(commands, model, left, place),

@@ -1,4 +1,4 @@
-import { type CSSProperties, type RefObject, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Density, ROW_HEIGHTS } from '../../grid/density.ts';
 import { Grid } from '../../grid/Grid.tsx';
@@ -7,9 +7,11 @@ import { useWidth } from '../../grid/useWidth.ts';
 import { BidderPicker } from '../bidders/BidderPicker.tsx';
 import { sized } from '../columns/columnSizes.ts';
 import { columnWidths, NARROW_SCREEN, SMALL_SCREEN } from '../columns/columnWidths.ts';
+import { hiddenColumns } from '../columns/sheetColumns.tsx';
 import { useColumnResize } from '../columns/useColumnResize.ts';
 import type { CellDraft } from '../editing/bidDraft.ts';
 import { FindBar } from '../find/FindBar.tsx';
+import { COLUMN_KEYS } from '../model/columnKeys.ts';
 import { missingOn, SheetEmpty } from '../page/SheetEmpty.tsx';
 import { COLORFUL_FOR, SEQUENCE_LENGTH, sequenceAfter } from '../page/secretSequence.ts';
 import { type Ranges, SheetCorner } from './SheetCorner.tsx';
@@ -42,7 +44,8 @@ export function LevelingSheet({ page, density, ranges, isEditable, user }: Level
   const isSmall = width < SMALL_SCREEN;
   const { sizes, told } = useColumnResize(frame, page, user);
   const isNarrow = !isSmall && width <= NARROW_SCREEN;
-  model.fold = isSmall ? 'all' : isNarrow ? 'unitPrice' : 'none';
+  const screen = isSmall ? 'small' : isNarrow ? 'narrow' : 'wide';
+  useLayoutEffect(() => model.hideColumns(hiddenColumns(screen)), [model, screen]);
   const missing = missingOn(model);
   useFocusAfterEmpty(page, frame, missing);
   const room = missing === 'bidders' && !isSmall ? width - (isNarrow ? 260 : 380) : width;
@@ -71,14 +74,7 @@ export function LevelingSheet({ page, density, ranges, isEditable, user }: Level
     isSmall && 'is-small',
     isNarrow && 'is-narrow',
   ];
-  const [, wide, quantity, unit, price, estimate] = geometry.left;
-  const style = {
-    '--w-description': `${wide}px`,
-    '--w-quantity': `${quantity}px`,
-    '--w-unit': `${unit}px`,
-    '--w-price': `${price}px`,
-    '--w-estimate': `${Math.max(0, estimate! - 1)}px`,
-  } as CSSProperties;
+  const style = Object.fromEntries(COLUMN_KEYS.map((key, index) => [`--w-${key}`, `${geometry.left[index]}px`]));
   return (
     <div ref={frame} className="sheet-frame" data-density={density} style={style}>
       {isSmall && <BidderPicker page={page} />}

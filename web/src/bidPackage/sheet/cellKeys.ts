@@ -12,7 +12,7 @@ import { setAmount } from '../editing/amountCells.ts';
 import { decideBid } from '../editing/bidDraft.ts';
 import { bidTarget, carryOut, clearBid } from '../editing/bidTarget.ts';
 import { closeOffer, offerNow } from '../lumpSums/offers.ts';
-import { Column } from '../model/sheetModel.ts';
+import { Column } from '../model/columnKeys.ts';
 import { fillDown, fillRight } from '../range/fill.ts';
 import type { ClassRun } from '../typing/classRun.ts';
 import { isLettered } from '../typing/words.ts';
@@ -49,11 +49,11 @@ export function onCellKey(page: SheetPage, run: ClassRun, event: KeyboardEvent, 
   if (cursor.row === HEAD_ROW) return onHeadKey(page, event, cursor, bidder);
   const row = model.row(cursor.row);
   if (row === null) return false;
-  if (event.key === ' ' && cursor.column === Column.Number) {
+  if (event.key === ' ' && cursor.column === Column.number) {
     if (page.isEditable()) model.toggleTick(row);
     return true;
   }
-  if (event.key === ' ' && cursor.column === Column.Description && model.traits(cursor.row).expanded !== null) {
+  if (event.key === ' ' && cursor.column === Column.description && model.traits(cursor.row).expanded !== null) {
     model.toggleCollapsed(cursor.row);
     return true;
   }
@@ -140,7 +140,7 @@ function explainAt(page: SheetPage, cursor: Cursor): boolean {
 
 function onHeadKey(page: SheetPage, event: KeyboardEvent, cursor: Cursor, bidder: number): boolean {
   if (event.key !== ' ') return false;
-  if (cursor.column === Column.Number) {
+  if (cursor.column === Column.number) {
     if (page.isEditable()) page.model.toggleTickAll();
   } else if (bidder !== -1) void toggleSelection(page, bidder);
   return true;

@@ -5,7 +5,8 @@ import { i18next } from '../../i18n/i18n.ts';
 import { printLocale } from '../../i18n/printed.ts';
 import type { SheetActions } from '../actions/sheetActions.ts';
 import type { PinnedBidders } from '../columns/pinnedBidders.ts';
-import { LEFT_COLUMNS, type SheetModel } from '../model/sheetModel.ts';
+import { LEFT_COLUMNS } from '../model/columnKeys.ts';
+import type { SheetModel } from '../model/sheetModel.ts';
 
 /** What every cell, editor and menu of one open sheet shares. Its identity lasts as long as the page. */
 export interface SheetPage {

@@ -8,7 +8,7 @@ import { i18next } from '../../i18n/i18n.ts';
 import { notify } from '../../notices/notices.ts';
 import { toggleSelection } from '../actions/selectWinner.tsx';
 import { drawBidCell } from '../cells/bidCells.tsx';
-import { drawBidderHead, drawHeadLeft } from '../cells/headCells.tsx';
+import { drawBidderHead } from '../cells/headCells.tsx';
 import { drawRequirementCell } from '../cells/requirementCell.tsx';
 import {
   differenceCell,
@@ -19,8 +19,8 @@ import {
   percentCell,
   totalCell,
 } from '../cells/sumCells.tsx';
+import { drawHeadLeft } from '../columns/headers.tsx';
 import { drawLeft } from '../columns/leftCells.tsx';
-import { FIELD_OF_COLUMN } from '../columns/lineFields.ts';
 import { cellAt } from '../drafts/keptCells.ts';
 import { discardDraft } from '../drafts/settleDraft.ts';
 import { AmountEditor } from '../editing/AmountEditor.tsx';
@@ -31,7 +31,8 @@ import { FreeformEditor } from '../editing/FreeformEditor.tsx';
 import { commitInto } from '../editing/goneCell.ts';
 import { LineFieldEditor } from '../editing/LineFieldEditor.tsx';
 import { lumpSumFigures } from '../lumpSums/lumpSumFigures.ts';
-import { Column } from '../model/sheetModel.ts';
+import { Column, fieldOfColumn } from '../model/columnKeys.ts';
+import { fieldDefinition } from '../model/lineFields.ts';
 import type { SheetRow } from '../model/sheetRows.ts';
 import { clearRange, onClipboard } from '../range/clipboard.ts';
 import { fillByHandle } from '../range/fill.ts';
@@ -171,7 +172,7 @@ function editorOf(page: SheetPage, cursor: Cursor): 'no' | 'line' | 'lines' {
   const row = page.model.row(cursor.row);
   if (row === null || !page.isEditable()) return 'no';
   const bidder = bidderOfColumn(cursor.column);
-  if (bidder === -1) return row.kind === 'line' && FIELD_OF_COLUMN[cursor.column] !== undefined ? 'line' : 'no';
+  if (bidder === -1) return row.kind === 'line' && fieldOfColumn(cursor.column) !== null ? 'line' : 'no';
   if (row.kind === 'line' || row.kind === 'adjustment') return 'line';
   if (row.kind === 'node') {
     const node = page.model.content.tree.nodes[row.node]!;
@@ -186,9 +187,9 @@ function editorOf(page: SheetPage, cursor: Cursor): 'no' | 'line' | 'lines' {
 /** A printable key opens the editor with it where the cell takes such a character (PAGE-069, PAGE-072). */
 function typedText(page: SheetPage, typed: string, cursor: Cursor): string | null {
   const row = page.model.row(cursor.row);
+  const field = fieldOfColumn(cursor.column);
   const isText =
-    cursor.column === Column.Description ||
-    cursor.column === Column.Unit ||
+    (field !== null && fieldDefinition(field).kind === 'text') ||
     (row?.kind === 'requirement' && editorOf(page, cursor) === 'lines');
   if (isText) return typed;
   const isField = bidderOfColumn(cursor.column) === -1;
@@ -212,11 +213,11 @@ function drawEditor(page: SheetPage, run: ClassRun, editing: Editing): ReactNode
   if (row === null) return null;
   const bidder = bidderOfColumn(editing.column);
   if (bidder === -1) {
-    const field = FIELD_OF_COLUMN[editing.column];
-    if (row.kind !== 'line' || field === undefined) return null;
+    const field = fieldOfColumn(editing.column);
+    if (row.kind !== 'line' || field === null) return null;
     const lineId = page.model.content.lines.ids[row.line]!;
     const label = text('fieldOf', {
-      field: text(FIELD_LABELS[field]),
+      field: text(fieldDefinition(field).label),
       line: page.model.content.lines.descriptions[row.line],
     });
     return <LineFieldEditor page={page} lineId={lineId} field={field} label={label} typed={editing.typed} />;
@@ -274,8 +275,6 @@ function drawEditor(page: SheetPage, run: ClassRun, editing: Editing): ReactNode
   );
 }
 
-const FIELD_LABELS = { description: 'lineItem', quantity: 'quantity', unit: 'unit', unitPrice: 'unitPrice' } as const;
-
 function onCellClick(page: SheetPage, event: MouseEvent, cursor: Cursor, again: boolean): void {
   const target = event.target as HTMLElement;
   const bidder = bidderOfColumn(cursor.column);
@@ -290,12 +289,12 @@ function onCellClick(page: SheetPage, event: MouseEvent, cursor: Cursor, again: 
   const row = page.model.row(cursor.row);
   if (row === null) return;
   if (target.closest('[data-twisty]') !== null) page.model.toggleCollapsed(cursor.row);
-  else if (cursor.column === Column.Number) {
+  else if (cursor.column === Column.number) {
     if (page.isEditable()) page.model.toggleTick(row);
   } else if (row.kind === 'requirement' && target.closest('[data-tick]') !== null)
     toggleAnswer(page, row.requirement, bidder);
   else if ((again || target.closest('.badge') !== null) && editorOf(page, cursor) !== 'no') page.controller.edit(null);
-  else if (again && cursor.column === Column.Description && page.model.traits(cursor.row).expanded !== null) {
+  else if (again && cursor.column === Column.description && page.model.traits(cursor.row).expanded !== null) {
     page.model.toggleCollapsed(cursor.row);
   }
 }

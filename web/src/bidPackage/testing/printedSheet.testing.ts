@@ -1,7 +1,8 @@
 import { createElement, Fragment } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { RowDrawing } from '../../grid/gridView.ts';
-import { LEFT_COLUMNS, type SheetModel } from '../model/sheetModel.ts';
+import { LEFT_COLUMNS } from '../model/columnKeys.ts';
+import type { SheetModel } from '../model/sheetModel.ts';
 import { columnOfBidder, type SheetPage } from '../sheet/sheetPage.ts';
 import { sheetView } from '../sheet/sheetView.tsx';
 

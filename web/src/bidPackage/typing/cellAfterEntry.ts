@@ -48,7 +48,7 @@ function takesPriceAfter({ model }: SheetPage, from: RowKey, bidder: number): (r
 function totalAfter({ model }: SheetPage, from: SheetRow): RowKey | null {
   const { lines, tree } = model.content;
   const section =
-    from.kind === 'line' ? lines.sections[from.line] : from.kind === 'node' ? tree.nodes[from.node]!.section : 0;
+    from.kind === 'line' ? lines.sections[from.line]! : from.kind === 'node' ? tree.nodes[from.node]!.section : 0;
   const key = rowKey.sectionTotal(section);
   return model.rowIndex(key) === -1 ? null : key;
 }

@@ -4,7 +4,8 @@ import type { Cursor } from '../../grid/cursor.ts';
 import { HEAD_ROW, type RowKey } from '../../grid/gridSource.ts';
 import { cellContent } from '../drafts/cellContent.ts';
 import { typedOf } from '../drafts/DraftValue.tsx';
-import { Column, type SheetModel } from '../model/sheetModel.ts';
+import { Column } from '../model/columnKeys.ts';
+import type { SheetModel } from '../model/sheetModel.ts';
 import { bidderOfColumn, text } from '../sheet/sheetPage.ts';
 import type { Explanation } from './explanation.ts';
 import { whyAnswer, whyLineBid } from './whyBid.ts';
@@ -71,7 +72,7 @@ function explainBidder(model: SheetModel, cursor: Cursor, bidder: number): Expla
 
 function explainEstimate(model: SheetModel, cursor: Cursor): Explanation | null {
   const row = model.row(cursor.row);
-  if (row === null || cursor.column !== Column.BaseEstimate) return null;
+  if (row === null || cursor.column !== Column.baseEstimate) return null;
   if (row.kind === 'line') return whyLineEstimate(model, row.line);
   if (row.kind === 'node') return whyNodeEstimate(model, row.node);
   if (row.kind === 'sectionTotal' || row.kind === 'totalsSection') {

@@ -1,9 +1,9 @@
 import type { EntryClassification } from '#leveling';
-import type { SheetRowKey } from '../model/rowKey.ts';
+import type { RowKey } from '../../grid/gridSource.ts';
 
 /** The cell that a row of an explanation leads to; a line is opened on the way. */
 export interface WhyTarget {
-  readonly row: SheetRowKey;
+  readonly row: RowKey;
   /** Of a line: its index, so that the groups above it can be opened. */
   readonly line?: number;
   readonly column: number;

@@ -28,7 +28,7 @@ interface Place {
 /** Why a bidder's entry on a line counts what it counts (rules.md, One line). */
 export function whyLineBid(model: SheetModel, line: number, bidder: number): Explanation {
   const { lines } = model.content;
-  const target = { row: rowKey.line(lines.ids[line]), line };
+  const target = { row: rowKey.line(lines.ids[line]!), line };
   return whyEntry(
     model,
     { entries: model.entriesOfLine(line), baseEstimate: lines.baseEstimates[line]!, target },

@@ -10,7 +10,7 @@ const COLUMN = 5;
 /** Why a line's base estimate is what it is: quantity x unit price. */
 export function whyLineEstimate(model: SheetModel, line: number): Explanation {
   const { ids, descriptions, quantities, units, unitPrices, baseEstimates } = model.content.lines;
-  const at = { row: rowKey.line(ids[line]), line };
+  const at = { row: rowKey.line(ids[line]!), line };
   return {
     title: text('baseEstimate'),
     subtitle: descriptions[line]!,
@@ -29,7 +29,7 @@ export function whyNodeEstimate(model: SheetModel, index: number): Explanation {
   const node = tree.nodes[index]!;
   const own = node.lines.slice(0, MOST_ROWS).map((line) =>
     row(lines.descriptions[line]!, printTotal(lines.baseEstimates[line]!), {
-      target: { row: rowKey.line(lines.ids[line]), line, column: COLUMN },
+      target: { row: rowKey.line(lines.ids[line]!), line, column: COLUMN },
     }),
   );
   const rest = node.lines.slice(MOST_ROWS);

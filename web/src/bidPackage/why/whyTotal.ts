@@ -68,7 +68,7 @@ function lineRows(model: SheetModel, lines: readonly number[], bidder: number): 
     return row(descriptions[line]!, figure, {
       mark: markOf(model.entriesOfLine(line), bidder),
       tone: isOpen ? 'out' : 'plain',
-      target: { row: rowKey.line(ids[line]), line, column: columnOfBidder(bidder) },
+      target: { row: rowKey.line(ids[line]!), line, column: columnOfBidder(bidder) },
     });
   });
   const rest = lines.slice(MOST_ROWS);
@@ -166,7 +166,7 @@ export function whyUnleveled(model: SheetModel, bidder: number): Explanation {
   const rows = open.slice(0, MOST_ROWS).map((line) =>
     row(lines.descriptions[line]!, text('whyNoEntry'), {
       mark: { kind: 'open' },
-      target: { row: rowKey.line(lines.ids[line]), line, column },
+      target: { row: rowKey.line(lines.ids[line]!), line, column },
     }),
   );
   if (open.length > MOST_ROWS) rows.push(row(text('whyMoreLines', { count: open.length - MOST_ROWS }), ''));

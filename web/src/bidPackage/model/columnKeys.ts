@@ -1,0 +1,21 @@
+import { FIELDS, isLineField, type LineField } from './lineFields.ts';
+
+/** A column of the frozen pane. */
+export type ColumnKey = 'number' | LineField | 'baseEstimate';
+
+/** The columns of the frozen pane, left to right; the bidders follow. */
+export const COLUMN_KEYS: readonly ColumnKey[] = ['number', ...FIELDS, 'baseEstimate'];
+
+/** How many columns the frozen pane has. */
+export const LEFT_COLUMNS = COLUMN_KEYS.length;
+
+/** The place of each column in the grid. Worked: the description is column 1, after the number. */
+export const Column = Object.fromEntries(COLUMN_KEYS.map((key, index) => [key, index])) as Readonly<
+  Record<ColumnKey, number>
+>;
+
+/** The field of lines that a column of the grid shows; null where it shows none. */
+export function fieldOfColumn(column: number): LineField | null {
+  const key = COLUMN_KEYS[column];
+  return key !== undefined && isLineField(key) ? key : null;
+}

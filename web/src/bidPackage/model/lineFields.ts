@@ -1,0 +1,225 @@
+import { type Amount, amountText, type NumberLocale, readNumber, TEXT_LIMITS, textLength } from '#leveling';
+import { wireAmount } from './wireAmount.ts';
+
+/** What the text of a field is read with. */
+export interface Typing {
+  /** Units of the company's list; empty until they are known. */
+  readonly units: readonly string[];
+  readonly locale: NumberLocale;
+}
+
+/** Text keys (namespace bid-package) of what can be wrong. */
+export type FieldProblem = 'lineItemDescriptionRequired' | 'lineItemUnitRequired' | 'textTooLong' | 'tooManyDigits';
+
+/** What a typed text means: a value, or why there is none. */
+export type TypedValue<Value> =
+  | { readonly value: Value /** The text was no number and counts as 0. */; readonly isUnread?: true }
+  | { readonly problem: FieldProblem; readonly limit?: number };
+
+/** One field of a line: where its values are, what it is called elsewhere, and what may be typed in it. */
+export interface LineFieldDefinition<
+  Value extends string | Amount = string | Amount,
+  List extends string = string,
+  Command extends string = string,
+> {
+  readonly kind: 'text' | 'amount';
+  /** Text key (namespace bid-package) of its name. */
+  readonly label: string;
+  /** The list of its values among the lines of a sheet, here and in the sheet's record. */
+  readonly list: List;
+  /** Its name in commands. */
+  readonly command: Command;
+  /** Its name in live messages. */
+  readonly message: string;
+  /** What a line that is not on the sheet has. */
+  readonly blank: Value;
+  /** The values that its editor suggests. */
+  suggestions?(typing: Typing): readonly string[];
+  fromWire(text: string): Value;
+  toWire(value: Value): string;
+  /** Reads a typed text. */
+  read(typed: string, stored: Value, typing: Typing): TypedValue<Value>;
+}
+
+type Names<List extends string, Command extends string> = {
+  readonly label: string;
+  readonly list: List;
+  readonly command: Command;
+  readonly message?: string;
+};
+
+type TextField<List extends string, Command extends string> = LineFieldDefinition<string, List, Command>;
+
+/** A field that holds a text. */
+function textField<const List extends string, const Command extends string>(
+  field: Names<List, Command> & Pick<TextField<List, Command>, 'read' | 'suggestions'>,
+): TextField<List, Command> {
+  return {
+    kind: 'text',
+    blank: '',
+    message: field.command,
+    ...field,
+    fromWire: (text) => text,
+    toWire: (value) => value,
+  };
+}
+
+/** A field that holds a number of at most 5 decimals: blank and unreadable text is 0 (LINE-018), more decimals are cut. */
+function amountField<const List extends string, const Command extends string>(
+  field: Names<List, Command>,
+): LineFieldDefinition<Amount, List, Command> {
+  return {
+    kind: 'amount',
+    blank: 0n,
+    message: field.command,
+    ...field,
+    fromWire: wireAmount,
+    toWire: amountText,
+    read: (typed, _, { locale }) => {
+      const read = readNumber(typed, locale);
+      if (read.kind === 'amount') return { value: read.amount };
+      if (read.kind === 'refused' && read.reason === 'tooManyDigits') return { problem: 'tooManyDigits' };
+      return { value: 0n, ...(read.kind === 'refused' ? { isUnread: true } : {}) };
+    },
+  };
+}
+
+/**
+ * The fields of a line that are typed in its row, in the order of their columns. Everything that reads, changes, sends,
+ * merges or pastes a field does so by its definition here.
+ */
+export const LINE_FIELDS = {
+  description: textField({
+    label: 'lineItem',
+    list: 'descriptions',
+    command: 'description',
+    read: (typed) => {
+      const value = typed.trim();
+      const limit = TEXT_LIMITS.lineItemDescription;
+      if (value === '') return { problem: 'lineItemDescriptionRequired' };
+      return textLength(value) > limit ? { problem: 'textTooLong', limit } : { value };
+    },
+  }),
+  quantity: amountField({ label: 'quantity', list: 'quantities', command: 'quantity' }),
+  unit: textField({
+    label: 'unit',
+    list: 'units',
+    command: 'unitOfMeasure',
+    message: 'quantityUnitOfMeasure',
+    suggestions: ({ units }) => units,
+    read: (typed, stored, { units }) => {
+      // A unit that is not in the list is kept unless it is changed.
+      if (typed.trim() === stored) return { value: stored };
+      const value = knownUnit(typed.trim(), units);
+      return value === '' ? { problem: 'lineItemUnitRequired' } : { value };
+    },
+  }),
+  unitPrice: amountField({ label: 'unitPrice', list: 'unitPrices', command: 'unitPrice' }),
+};
+
+/** The unit of the list in its spelling; any text where no list is known yet. */
+function knownUnit(typed: string, units: readonly string[]): string {
+  if (units.length === 0) return typed;
+  return units.find((one) => one.toLowerCase() === typed.toLowerCase()) ?? '';
+}
+
+type Definitions = typeof LINE_FIELDS;
+
+/** A field of a line that can be typed in its row (LINE-046). */
+export type LineField = keyof Definitions;
+
+/** Values of fields of one line. */
+export type LineFields = { readonly [Field in LineField]?: Definitions[Field]['blank'] };
+
+/** The values of all lines, one list per field. */
+export type LineLists = { readonly [Field in LineField as Definitions[Field]['list']]: Definitions[Field]['blank'][] };
+
+/** The fields of a line as its commands take them. */
+export type CommandFields = { [Field in LineField as Definitions[Field]['command']]?: string };
+
+export const FIELDS = Object.keys(LINE_FIELDS) as LineField[];
+
+/** Whether a column (of a cell or draft) is a field of lines; all others are bidders. */
+export const isLineField = (column: string): column is LineField => Object.hasOwn(LINE_FIELDS, column);
+
+/** The definition of any field. */
+export function fieldDefinition(field: LineField): LineFieldDefinition {
+  return LINE_FIELDS[field] as LineFieldDefinition;
+}
+
+/** The value of a field of a line; that of no line is blank. */
+export function fieldValue(lines: LineLists, field: LineField, line: number): string | Amount {
+  const { list, blank } = LINE_FIELDS[field];
+  return lines[list][line] ?? blank;
+}
+
+/** All fields of a line. */
+export function fieldsOfLine(lines: LineLists, line: number): Required<LineFields> {
+  return Object.fromEntries(FIELDS.map((field) => [field, fieldValue(lines, field, line)])) as Required<LineFields>;
+}
+
+/** Stores values in the lists. */
+export function putFields(lines: LineLists, line: number, fields: LineFields): void {
+  for (const [field, value] of Object.entries(fields)) {
+    (lines[LINE_FIELDS[field as LineField].list] as (string | Amount)[])[line] = value;
+  }
+}
+
+/** The lists of a record of a sheet. */
+export function listsOf(record: { readonly [List in keyof LineLists]: readonly string[] }): LineLists {
+  const lists = FIELDS.map((field) => {
+    const { list } = LINE_FIELDS[field];
+    const { fromWire } = fieldDefinition(field);
+    return [list, record[list].map((text) => fromWire(text))];
+  });
+  return Object.fromEntries(lists) as LineLists;
+}
+
+/** The fields that a live message of a line carries. */
+export function fieldsOfMessage(values: Readonly<Record<string, unknown>>): LineFields {
+  const sent = FIELDS.flatMap((field) => {
+    const { message, fromWire } = fieldDefinition(field);
+    const value = values[message];
+    return typeof value === 'string' ? [[field, fromWire(value)]] : [];
+  });
+  return Object.fromEntries(sent) as LineFields;
+}
+
+/** The fields of a line as the command takes them. */
+export function fieldsOfCommand(fields: LineFields): CommandFields {
+  const sent = Object.entries(fields).map(([field, value]) => {
+    const { command, toWire } = fieldDefinition(field as LineField);
+    return [command, toWire(value)];
+  });
+  return Object.fromEntries(sent) as CommandFields;
+}
+
+/** The field that has a name in commands; undefined for any other name. */
+export function fieldOfCommand(command: string): LineField | undefined {
+  return FIELDS.find((field) => LINE_FIELDS[field].command === command);
+}
+
+/** What a typed field does: it is sent, nothing happens, or it stays in the cell with a message. */
+export type FieldDecision =
+  | { readonly action: 'send'; readonly fields: LineFields /** The text was no number. */; readonly isUnread?: true }
+  | { readonly action: 'nothing' }
+  | { readonly action: 'hold'; readonly problem: FieldProblem; readonly limit?: number };
+
+/**
+ * The decision on a field when it is left (LINE-012 to LINE-020, LIM-002): a description and a unit are required and
+ * have a limit; a blank or non-numeric number is 0; decimals after the fifth are cut. An unknown unit stays empty.
+ */
+export function decideField(
+  field: LineField,
+  typed: string,
+  stored: LineFields,
+  units: readonly string[],
+  locale: NumberLocale,
+): FieldDecision {
+  const definition = fieldDefinition(field);
+  const before = stored[field] ?? definition.blank;
+  const read = definition.read(typed, before, { units, locale });
+  if ('problem' in read) return { action: 'hold', ...read };
+  if (read.value === before) return { action: 'nothing' };
+  return { action: 'send', fields: { [field]: read.value }, ...(read.isUnread ? { isUnread: true } : {}) };
+}
