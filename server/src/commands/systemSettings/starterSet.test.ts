@@ -92,7 +92,13 @@ it('in French takes the place of the English units of a new company, where nothi
   const firstUnits = await namesOf(world);
   expect(firstUnits).toEqual(['CY', 'DAY', 'EA', 'GAL', 'HR', 'LB', 'LF', 'LS', 'MO', 'SF', 'SY', 'TON', 'WK']);
   const conditions = { type: 'create-general-conditions-definition', code: '00.00', description: 'Site' };
-  const line = { type: 'create-line-item-definition', index: 0, description: 'Crane', unitOfMeasure: 'WK' };
+  const line = {
+    type: 'create-line-item-definition',
+    bidPackageCode: '00.00',
+    index: 0,
+    description: 'Crane',
+    unitOfMeasure: 'WK',
+  };
   expect((await send(world, conditions, line)).status).toBe(200);
   await world.call('admin', 'POST', 'command/rename-unit-of-measure', { name: 'TON', updatedName: 'Tons' });
   await world.call('admin', 'POST', 'query/units-of-measure', { name: 'Forfait' });
