@@ -59,7 +59,7 @@ async function exportOnce({ origin, query, memory }, headers, size, { projectId 
   ];
 }
 
-export async function measureSummary(plumbline, headers, { projectId, packages }) {
+async function measureSummary(plumbline, headers, { projectId, packages }) {
   const browser = await chromium.launch({
     executablePath: process.env.PLUMBLINE_CHROMIUM ?? '/usr/bin/chromium',
     args: ['--no-sandbox', '--disable-gpu'],

@@ -1,7 +1,7 @@
 import { refusalOfFields } from '../refusal.ts';
 
 /** The maximum length of a document's name. */
-export const longestFileName = 200;
+const longestFileName = 200;
 
 /** Control characters and those that change the direction of text, which make `exe.fdp` look like `pdf.exe`. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern finds control characters

@@ -87,6 +87,6 @@ async function putRows(
 }
 
 /** Converts 'lineItemRollup1' to 'line_item_rollup1', the spelling of tables. */
-export function snakeCase(name: string): string {
+function snakeCase(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }

@@ -43,7 +43,7 @@ export function columnName(column: number): string {
  * Converts an amount to the number of a spreadsheet cell. Spreadsheets use binary floating point with about 15 digits:
  * this is the only place where an amount leaves exact arithmetic, on its way out (docs/rules.md, A project).
  */
-export function spreadsheetNumber(amount: Amount): number {
+function spreadsheetNumber(amount: Amount): number {
   return Number(amountText(amount));
 }
 

@@ -121,7 +121,7 @@ const fifteenDigits = new Intl.NumberFormat('en-US', { maximumSignificantDigits:
  * Returns the decimal text of a number in a cell. Spreadsheets keep 15 digits; further ones come from binary floating
  * point. 26772.949999999997 is 26772.95.
  */
-export function numberText(value: number): string {
+function numberText(value: number): string {
   if (!Number.isFinite(value)) return '#NUM!';
   const text = decimalTextOfNumber(value);
   return text.length <= 15 || Number.isInteger(value) ? text : fifteenDigits.format(value);

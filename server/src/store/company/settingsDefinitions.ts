@@ -54,7 +54,7 @@ export async function writeSettings(work: Work, before: SettingsRows, after: Set
 }
 
 /** Sets a system value. */
-export async function writeSystemValue(work: Work, name: string, value: string): Promise<void> {
+async function writeSystemValue(work: Work, name: string, value: string): Promise<void> {
   await work.db
     .insertInto('systemValue')
     .values({ organizationId: work.organizationId, name, value })

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import pg from 'pg';
 
 /** The login role of the server, and the role of acrossOrganizations; used if another role owns the tables. */
-export const serverRole = 'plumbline_server';
+const serverRole = 'plumbline_server';
 export const acrossRole = 'plumbline_across';
 
 /** Thrown if the database cannot be used: one sentence on the reason and one on the remedy. */

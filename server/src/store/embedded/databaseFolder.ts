@@ -12,7 +12,7 @@ export interface DatabaseFolder {
 }
 
 /** Parent of databases whose data folder the unprivileged account cannot enter. */
-export const sharedHome = '/var/lib/plumbline';
+const sharedHome = '/var/lib/plumbline';
 
 /**
  * Finds the database of a data folder: `DATA/database`, or the target of the pointer file `DATA/database-folder`. For

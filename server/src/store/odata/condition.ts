@@ -1,5 +1,5 @@
 /** The comparison operators of OData-style reads. */
-export const comparisonOperators = ['eq', 'ne', 'gt', 'ge', 'lt', 'le'] as const;
+const comparisonOperators = ['eq', 'ne', 'gt', 'ge', 'lt', 'le'] as const;
 export type ComparisonOperator = (typeof comparisonOperators)[number];
 
 /** A parsed literal; its meaning depends on the field that it is compared with. */

@@ -10,7 +10,7 @@ export const sortStep = 4_294_967_296n;
 type GroupName = Pick<Row<'lineItem'>, 'alternateId' | 'level1' | 'level2'>;
 
 /** Returns the groups of a locked package, each with its position among its siblings. */
-export async function loadGroupsForUpdate(work: Work, bidPackageId: string): Promise<Row<'lineItemGroupOrder'>[]> {
+async function loadGroupsForUpdate(work: Work, bidPackageId: string): Promise<Row<'lineItemGroupOrder'>[]> {
   const rows = await work.db
     .selectFrom('lineItemGroupOrder')
     .select(['id', 'bidPackageId', 'alternateId', 'classificationLevel1', 'classificationLevel2', 'sortKey'])

@@ -11,7 +11,7 @@ export interface TimeLineDetails {
 }
 
 /** Returns the details of an entry. */
-export function timeLineDetails({ changes, counts }: Pick<LogEntry, 'changes' | 'counts'>): TimeLineDetails {
+function timeLineDetails({ changes, counts }: Pick<LogEntry, 'changes' | 'counts'>): TimeLineDetails {
   return { counts: counts ?? countsOf(changes), changes: changes.slice(0, shownChanges) };
 }
 

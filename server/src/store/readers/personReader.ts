@@ -25,7 +25,7 @@ export async function readNotificationSettings(db: Db, personId: string): Promis
 }
 
 /** Returns a user in API form. */
-export function userRecordOf(
+function userRecordOf(
   row: Pick<Row<'person'>, 'id' | 'email' | 'name' | 'location' | 'roles'>,
   licensed: boolean,
 ): UserRecord {

@@ -2,7 +2,7 @@ import { foldCase } from '#leveling';
 import type { Db } from '../store.ts';
 
 /** Returns the search text: case-folded, one field per line, so that no word matches across two fields. */
-export function searchText(fields: readonly (string | null)[]): string {
+function searchText(fields: readonly (string | null)[]): string {
   return fields
     .filter((field) => field !== null && field !== '')
     .map((field) => foldCase(field!.normalize('NFC')))
