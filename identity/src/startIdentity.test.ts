@@ -21,7 +21,7 @@ async function signedIn(who = email, password = demoPassword) {
 }
 
 describe('sign-in', () => {
-  it('answers a signed ID token with e-mail and name for a code and its verifier [AUTH-001] [AUTH-003]', async () => {
+  it('returns a signed ID token with e-mail and name for a code and its verifier [AUTH-001] [AUTH-003]', async () => {
     const { visitor, back } = await signedIn();
     expect(back.location?.searchParams.get('state')).toBe('here');
     const { body } = await visitor.exchange(back.location!.searchParams.get('code')!);
@@ -96,7 +96,7 @@ describe('the protocol', () => {
     expect(answer.text).toContain('Sign in to Plumbline');
   });
 
-  it('answers login_required to a silent sign-in without a session, and a code with one [AUTH-024] [AUTH-040]', async () => {
+  it('returns login_required to a silent sign-in without a session, and a code with one [AUTH-024] [AUTH-040]', async () => {
     const nobody = await makeVisitor(identity.issuer).authorize({ prompt: 'none' });
     expect(nobody.location?.searchParams.get('error')).toBe('login_required');
     const { visitor } = await signedIn();
@@ -130,7 +130,7 @@ describe('the protocol', () => {
     expect(decodeJwt(body.id_token).email).toBe(who);
   });
 
-  it('keeps keys and sessions over a restart', async () => {
+  it('restores keys and sessions after a restart', async () => {
     const { visitor, back } = await signedIn();
     const { body } = await visitor.exchange(back.location!.searchParams.get('code')!);
     await identity.restart();

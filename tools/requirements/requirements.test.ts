@@ -20,7 +20,7 @@ describe('a title', () => {
 });
 
 describe('requirement rows', () => {
-  it('come from tables with the right head only', () => {
+  it('come from tables with the right header only', () => {
     const text = [
       '| ID | Requirement | Kind |',
       '|---|---|---|',
@@ -110,7 +110,7 @@ describe('reports', () => {
     expect(statuses()).toEqual([['d', 'passed']]);
   });
 
-  it('count a title that stands twice as failed when one fails', () => {
+  it('count a title that occurs twice as failed when one fails', () => {
     addResults('vitest', 'tree-3', [one('a', 'failed'), one('a')], file);
     expect(readReport(file)?.results).toMatchObject([{ title: 'a', status: 'failed' }]);
   });

@@ -35,7 +35,7 @@ async function pricedProject(world: World): Promise<void> {
   await world.command('select-bidder', { bidderId: acme });
 }
 
-it('answers the workbook under the name of project and day, with the figures of the summary [API-150] [EXP-001] [EXP-004]', async () => {
+it('returns the workbook named by project and day, with the figures of the summary [API-150] [EXP-001] [EXP-004]', async () => {
   const world = await newWorld();
   await pricedProject(world);
   world.server.clock.now = new Date('2026-08-21T15:00:00Z');
@@ -54,7 +54,7 @@ it('answers the workbook under the name of project and day, with the figures of 
   expect(total).toContain(900.5);
 });
 
-it('is there for everyone who may open the project, closed as well, and for nobody else [EXP-003] [API-150]', async () => {
+it('is available to everyone who may open the project, even a closed one, and to nobody else [EXP-003] [API-150]', async () => {
   const world = await newWorld();
   expect(
     (await world.call('projectAdmin', 'POST', 'command/project/close-project', { id: world.projectId })).status,

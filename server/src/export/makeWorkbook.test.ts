@@ -48,12 +48,12 @@ describe('making a workbook', () => {
     }
   }, 120_000);
 
-  it('gives the same workbook in a thread as beside it [EXP-002] [EXP-021]', async () => {
+  it('builds the same workbook in a worker as in the main thread [EXP-002] [EXP-021]', async () => {
     const content = large(100);
     expect(Buffer.from(await makeWorkbook(content, now)).equals(await projectWorkbook(content, now))).toBe(true);
   }, 120_000);
 
-  it('leaves the server free to answer while a large one is made [EXP-021]', async () => {
+  it('keeps the server responsive while it builds a large one [EXP-021]', async () => {
     let turns = 0;
     const timer = setInterval(() => {
       turns += 1;
@@ -63,7 +63,7 @@ describe('making a workbook', () => {
     expect(turns).toBeGreaterThan(10);
   }, 120_000);
 
-  it('ends when the caller has gone, and the next one is made [EXP-021]', async () => {
+  it('stops when the client disconnects, and builds the next one [EXP-021]', async () => {
     const caller = new AbortController();
     const stopped = makeWorkbook(large(100), now, { signal: caller.signal, onSheet: () => caller.abort() });
     const next = makeWorkbook(large(100), now);

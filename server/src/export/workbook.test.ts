@@ -60,7 +60,7 @@ describe('the workbook of a project', () => {
     expect(compared).toBeGreaterThan(500);
   }, 300_000);
 
-  it('holds the same figures before a spreadsheet calculates, and text that looks like a formula stays text [EXP-002]', async () => {
+  it('contains the same figures before a spreadsheet recalculates, and text that looks like a formula stays text [EXP-002]', async () => {
     const bytes = await projectWorkbook(contentOfCase(projects[0]!), now);
     const { sheets } = await readXlsx(bytes);
     const rows = sheets.find(({ name }) => name === 'Bid Summary')!.rows;

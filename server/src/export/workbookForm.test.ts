@@ -32,7 +32,7 @@ const withPackage = (change: (one: ExportContent['packages'][number]) => ExportC
 });
 
 describe('the form of the workbook', () => {
-  it('repeats heads and first column on every printed page, by names that a spreadsheet can read [EXP-022]', async () => {
+  it('repeats headers and first column on every printed page, by names that a spreadsheet can read [EXP-022]', async () => {
     const part = await partsOf(withPackage((one) => ({ ...one, bidPackage: { ...one.bidPackage, code: "O'1 A" } })));
     const names = all(part('xl/workbook.xml'), /<definedName name="_xlnm.Print_Titles"[^>]*>([^<]*)</g);
     expect(names).toHaveLength(plain.packages.length + 2);
@@ -83,7 +83,7 @@ describe('the form of the workbook', () => {
     );
   });
 
-  it('shows typed amounts with 2 to 5 decimals wherever they stand [LIM-008]', async () => {
+  it('shows typed amounts with 2 to 5 decimals everywhere [LIM-008]', async () => {
     const typed = '1234.56789';
     const one = projects
       .flatMap((project) => contentOfCase(project).packages)
@@ -119,7 +119,7 @@ describe('the form of the workbook', () => {
     ]);
   });
 
-  it('names the font in every style and keeps a value beside every formula that shows', async () => {
+  it('names the font in every style and stores a result with every visible formula', async () => {
     const part = await partsOf(plain);
     const fonts = all(part('xl/styles.xml').split('</fonts>')[0]!, /<font>(.*?)<\/font>/g);
     expect(fonts.length).toBeGreaterThan(4);
@@ -130,7 +130,7 @@ describe('the form of the workbook', () => {
     }
   });
 
-  it('keeps texts that spreadsheets would read as escaped characters [EXP-002]', async () => {
+  it('escapes texts that spreadsheets would read as escaped characters [EXP-002]', async () => {
     const named = (one: ExportContent['packages'][number]) => ({
       ...one,
       lineItems: { ...one.lineItems, descriptions: one.lineItems.descriptions.map(() => 'bolt_x0041_\u0001\uffff') },
@@ -153,7 +153,7 @@ describe('the form of the workbook', () => {
     );
   });
 
-  it('says beside an alternate that it is disabled by its switch, not by a text that stays', async () => {
+  it('shows by a formula on its switch that an alternate is disabled, not by a fixed text', async () => {
     const sheet = (await partsOf(plain))('xl/worksheets/sheet3.xml');
     const notes = all(sheet, /<f>(IF\('Bid Summary'!\$[A-Z]+\$7=1,""[^<]*)<\/f>/g);
     expect(notes).toEqual(
@@ -161,7 +161,7 @@ describe('the form of the workbook', () => {
     );
   });
 
-  it('cuts names of sheets between characters and away from apostrophes [EXP-002]', () => {
+  it('cuts names of sheets between characters and not after an apostrophe [EXP-002]', () => {
     const names = sheetNames([`${'a'.repeat(30)}🏗 tower`, `${'b'.repeat(30)}'s`, "'", 'History', 'a\u0001b']);
     expect(names).toEqual(['a'.repeat(30), 'b'.repeat(30), 'Sheet', 'History (2)', 'a-b']);
   });

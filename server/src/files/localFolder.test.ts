@@ -14,7 +14,7 @@ afterEach(() => rm(dataFolder, { recursive: true, force: true }));
 const everything = async () =>
   (await readdir(dataFolder, { recursive: true, withFileTypes: true })).filter((one) => one.isFile());
 
-it('keeps bytes and files under an id, reads them back and takes them away', async () => {
+it('stores bytes and files by id, reads and deletes them', async () => {
   const [files, organization] = [localFolder(dataFolder), randomUUID()];
   const upload = join(dataFolder, 'upload');
   await writeFile(upload, 'quote');

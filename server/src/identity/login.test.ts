@@ -48,7 +48,7 @@ async function addPerson(roles: string[], isLicensed = true): Promise<{ id: stri
 }
 
 describe('login', () => {
-  it('answers a token of three parts with organization and roles for an ID token [API-016, AUTH-025]', async () => {
+  it('returns a token of three parts with organization and roles for an ID token [API-016, AUTH-025]', async () => {
     const { status, data } = await login(await issuer.idToken(scene.cast.projectAdmin.email.toUpperCase()));
     expect(status).toBe(200);
     expect(String(data).split('.')).toHaveLength(3);
@@ -77,7 +77,7 @@ describe('login', () => {
     expect(await currentUser(idToken)).toBe(401);
   });
 
-  it("keeps the provider's name of a person, at most 256 characters of it [USER-021] [USER-022]", async () => {
+  it("stores the provider's name of a person, at most 256 characters of it [USER-021] [USER-022]", async () => {
     const person = await addPerson(['Contributor']);
     const nameAfter = async (name: string) => {
       const { data } = await login(await issuer.idToken(person.email, { name }));
@@ -113,7 +113,7 @@ describe('login', () => {
     expect((await login(token)).status).toBe(422);
   });
 
-  it('lets in who belongs to a licensed company, and nobody else [AUTH-004]', async () => {
+  it('lets in people of a licensed company only [AUTH-004]', async () => {
     const statusOf = async (email: string) => (await login(await issuer.idToken(email))).status;
     const [licensed, unlicensed] = [await addPerson(['Contributor']), await addPerson(['Contributor'], false)];
     expect(await statusOf(licensed.email)).toBe(200);
@@ -126,7 +126,7 @@ describe('login', () => {
     expect(refused).toEqual({ status: 403, detail: 'No organization knows this e-mail.' });
   });
 
-  it('answers 503 while the identity provider does not answer', async () => {
+  it('returns 503 while the identity provider does not respond', async () => {
     const away = await startTestServer({ PLUMBLINE_ISSUER: 'http://127.0.0.1:9' });
     const response = await away.app.inject({
       method: 'POST',

@@ -22,7 +22,7 @@ describe('a file with several contracts', () => {
     expect(refusal(several, { contract: 'D-3' }).contracts).toEqual(asked.contracts);
   });
 
-  it('gives the lines and bidders of the chosen one alone, blanks in its name aside [IMP-009]', () => {
+  it('gives the lines and bidders of the chosen one only, ignoring extra spaces in its name [IMP-009]', () => {
     expect(sumsOf(read(several, { contract: 'B -1' }))).toEqual({ A: '12', B: '6' });
     expect(sumsOf(read(several, { contract: ' B  -1 ' }))).toEqual({ A: '12', B: '6' });
     expect(sumsOf(read(several, { contract: 'C-2' }))).toEqual({ C: '8' });
@@ -44,7 +44,7 @@ describe('columns', () => {
     'manhole cover heavy,EA,Beta LLC,$6.00',
   ]);
 
-  it('each is answered with its index, header and meaning, and the name where it is one bidder’s [IMP-010, API-165]', () => {
+  it('each is returned with its index, header and meaning, and the name if it is one bidder’s [IMP-010, API-165]', () => {
     expect(
       read(sample('michigan-historic-building.csv')).columns.map(({ header, meaning }) => [header, meaning]),
     ).toEqual([
@@ -176,7 +176,7 @@ describe('limits', () => {
 });
 
 describe('the preview', () => {
-  it('shows lines as they will stand, sums, printed totals and units that are not in the list [IMP-020]', () => {
+  it('shows lines as they will be imported, sums, printed totals and units that are not in the list [IMP-020]', () => {
     const bytes = bytesOf([
       'Item,Description,Unit,Quantity,A Inc - Unit Price,B Inc - Unit Price',
       '1,Pipe,lf,2,1.50,2',

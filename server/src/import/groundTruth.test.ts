@@ -97,7 +97,7 @@ describe('a public bid tabulation is read without any hint, equal to the indepen
     expect(found.lineItems[0]).toMatchObject({ description: '074016 CONSTRUCTION SITE MANAGEMENT', quantity: '1' });
   });
 
-  it('Michigan with alternate sections: printed differences, a section nobody prices, one without an estimate [IMP-015, IMP-017]', () => {
+  it('Michigan with alternate sections: printed differences, a section without bids, one without an estimate [IMP-015, IMP-017]', () => {
     const found = read(sample('michigan-alternate-sections.csv'));
     const given = truth['michigan-alternate-sections.csv'].bidder_totals;
     const sums = (section: string) =>
@@ -149,7 +149,7 @@ describe('a public bid tabulation is read without any hint, equal to the indepen
     expect(found[3]!.doubts.filter(({ kind }) => kind === 'noDescription')).toHaveLength(4);
   });
 
-  it('building trades: a second grouping column keeps lines apart [IMP-005, IMP-017]', () => {
+  it('building trades: a second grouping column separates lines [IMP-005, IMP-017]', () => {
     const found = read(sample('building-trade-awards.csv'), {
       contract: 'Allen Hall common area improvements, Urbana (1992)',
       columns: [

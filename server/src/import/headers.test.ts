@@ -17,7 +17,7 @@ const asWorkbook = async (rows: readonly string[]) => {
   return readFile(await workbookOf({ name: 'Bid tab', rows: cells }));
 };
 
-describe('heads as agencies print them', () => {
+describe('headers as agencies print them', () => {
   it.each([
     [
       'words split over two rows',

@@ -60,7 +60,7 @@ describe('a file of many sections with a subtotal each', () => {
     ]);
   });
 
-  it('answers sum, printed total and difference of every table and of the file, and looks at every price a few times', () => {
+  it('returns sum, printed total and difference of every table and of the file, and reads every price only a few times', () => {
     const draft: PlacedDraft = {
       lines,
       places: lines.map(({ section }) => ({ sheet: null, table: section, section })),

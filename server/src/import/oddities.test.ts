@@ -60,7 +60,7 @@ describe('what only the figures can tell', () => {
     ]);
   });
 
-  it('an item number that stands for several lines is a code, not a line number [IMP-005, IMP-018]', () => {
+  it('an item number of several lines is a code, not a line number [IMP-005, IMP-018]', () => {
     const rows = ['20101,Pipe,LF,2,A,3', '20101,Pipe,LF,2,B,4', '20101,Pipe,LF,5,A,3', '20101,Pipe,LF,5,B,4'];
     const found = read(bytesOf(['Item No,Description,Unit,Qty,Bidder,Unit Price', ...rows]));
     expect(lines(found)).toEqual([
@@ -91,7 +91,7 @@ describe('what only the figures can tell', () => {
     expect(found.doubts).toMatchObject([{ kind: 'totalDiffers', row: 6, column: 5, text: '9' }]);
   });
 
-  it('a row that answers in words is no line and no section, and is told [IMP-016, IMP-029]', () => {
+  it('a row of answers in words is no line and no section, and a doubt [IMP-016, IMP-029]', () => {
     const header = 'Item,Description,Unit,Qty,A Inc - Amount,B Inc - Amount';
     const rows = [
       ',Bid bond,,,Yes,No',
@@ -126,7 +126,7 @@ describe('what only the figures can tell', () => {
   });
 });
 
-describe('bids that are mostly words, and figures that cannot be told', () => {
+describe('bids that are mostly words, and ambiguous figures', () => {
   it('a bidder who bids on few lines is one, with a doubt for every word in place of a price [IMP-016]', () => {
     const found = read(bytesOf(['Description,A Inc,B Inc,C LLC', 'A,100,No Bid,300', 'B,5,2,N/A', 'C,5,9,TBD']));
     expect(sumsOf(found)).toEqual({ 'A Inc': '110', 'B Inc': '11', 'C LLC': '300' });
@@ -161,7 +161,7 @@ describe('bids that are mostly words, and figures that cannot be told', () => {
     ]);
   });
 
-  it('quantities that are no numbers are 1 and told, never overlooked [IMP-016]', () => {
+  it('quantities that are no numbers are 1 with a doubt, never overlooked [IMP-016]', () => {
     const found = read(bytesOf(['Description,Qty,Unit,A Co,B Co', 'Pipe,1/2,LF,10,10', 'Wall,3 1/2,SF,20,20']));
     expect(found.lineItems.map(({ quantity }) => quantity)).toEqual(['1', '1']);
     expect(found.doubts.map(({ kind, row, column }) => [kind, row, column])).toEqual([
@@ -175,7 +175,7 @@ describe('bids that are mostly words, and figures that cannot be told', () => {
     expect(sumsOf(found)).toEqual({ 'A Co': '1250', 'B Co': '2030.5' });
   });
 
-  it('an apostrophe before a number, which keeps it as text in a spreadsheet, is no part of it [IMP-012]', () => {
+  it('an apostrophe before a number, which marks text in a spreadsheet, is ignored [IMP-012]', () => {
     const found = read(bytesOf(['Description,A Co,B Co', "Fence,'1200,1200", "Gate,'-5.25,5"]));
     expect(sumsOf(found)).toEqual({ 'A Co': '1194.75', 'B Co': '1205' });
   });

@@ -6,7 +6,7 @@ import { readTabulation } from './readTabulation.ts';
 const request = { options: {}, listedUnits: ['LS'], existingBidders: [] };
 
 describe('reading outside the main thread', () => {
-  it('answers what the reading answers [IMP-027]', async () => {
+  it('returns the result of the reader [IMP-027]', async () => {
     const bytes = sample('caltrans-bid-summary.csv');
     expect(await readInWorker(bytes, request)).toEqual(readTabulation(bytes, request));
   }, 60_000);

@@ -78,7 +78,7 @@ describe('the estimate', () => {
     expect([found.lineItems[0]?.unitPrice, found.estimateTotal]).toEqual(['1.5', '7.5']);
   });
 
-  it('is also who stands at rank 0 [IMP-011]', () => {
+  it('is also the bidder at rank 0 [IMP-011]', () => {
     expect(sumsOf(read(long('1,10,Pipe,LF,5,County,1,5,0', '1,10,Pipe,LF,5,A,2,10,1')))).toEqual({ A: '10' });
   });
 
@@ -174,7 +174,7 @@ describe('prices and quantities', () => {
     );
   });
 
-  it('a mark after a total is told, and the total compared [IMP-012, IMP-007]', () => {
+  it('a mark after a total is a doubt, and the total is compared [IMP-012, IMP-007]', () => {
     const found = read(wide('1,Pipe,LF,2,1,2,2,4', ',TOTAL,,,,2.00,,5.00*'));
     expect(found.bidders.map(({ printedTotal, difference }) => [printedTotal, difference])).toEqual([
       ['2', '0'],
@@ -250,7 +250,7 @@ describe('totals, titles and sections', () => {
     ]);
   });
 
-  it('a section column is Classification 1, a chosen second column Classification 2, a code stands before the description [IMP-017, IMP-018]', () => {
+  it('a section column is Classification 1, a chosen second column Classification 2, a code is put before the description [IMP-017, IMP-018]', () => {
     const bytes = bytesOf([
       'Section,Area,Item Code,Description,Unit,Quantity,Vendor Name,Amount',
       'Roads,North,301-2,Pipe,LF,1,A,5',

@@ -56,7 +56,7 @@ it('an amount of many decimals: the price keeps 5, rounded, and a doubt says so 
   ]);
 });
 
-it('a quantity of many decimals: prices are of the whole, the line keeps 5, and a doubt says so [IMP-033]', () => {
+it('a quantity of many decimals: prices use all of them, the line keeps 5, and a doubt says so [IMP-033]', () => {
   const found = read(
     bytesOf([
       'Description,Unit,Qty,A Inc - Unit Price,B Inc - Unit Price',
@@ -79,7 +79,7 @@ it('a quantity of many decimals: prices are of the whole, the line keeps 5, and 
   ]);
 });
 
-describe('the long form with items that stand once', () => {
+describe('the long form with items printed once', () => {
   const rows = [
     ['Item No', 'Description', 'Unit', 'Quantity', 'Bidder', 'Unit Price', 'Extended'],
     [1, 'Mobilization', 'LS', 1, 'A Inc', 100, 100],
@@ -125,7 +125,7 @@ it('marks without a width are no part of a name or a price [IMP-012]', () => {
   expect([sumsOf(found), found.doubts]).toEqual([{ 'A Inc': '6', 'B Inc': '8' }, []]);
 });
 
-it('a spread beside the bids is no bidder [IMP-029]', () => {
+it('a spread next to the bids is no bidder [IMP-029]', () => {
   const found = read(bytesOf(['Description,Qty,A Inc,B Inc,Spread,High Bid', 'Pipe,2,6,8,2,8', 'Total,,6,8,2,8']));
   expect([sumsOf(found), found.doubts]).toEqual([{ 'A Inc': '6', 'B Inc': '8' }, []]);
 });

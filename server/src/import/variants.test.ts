@@ -111,7 +111,7 @@ describe('the long form, whatever its columns', () => {
   });
 });
 
-describe('the wide form, wherever the names stand', () => {
+describe('the wide form with names in various places', () => {
   const caltransRows = rowsOf('caltrans-bid-summary.csv');
   const names = Object.keys(caltrans);
   const base = ['Item', 'Code', 'Description', 'Unit', 'Quantity'];
@@ -165,12 +165,12 @@ describe('the wide form, wherever the names stand', () => {
     expect(found.bidders.map(({ difference }) => difference)).toEqual(names.map(() => '0'));
   });
 
-  it('one column per bidder: amounts, told by the total row', () => {
+  it('one column per bidder: amounts, according to the total row', () => {
     const amounts = pick(lines, [0, 2, 3, 4, 6, 8, 10, 12, 14, 16]);
     expect(sumsOf(read(csv([['Item', 'Description', 'Unit', 'Quantity', ...names], ...amounts])))).toEqual(caltrans);
   });
 
-  it.each(['Bid', 'Price'])('one column per bidder under the word %s: amounts, told by the total row', (word) => {
+  it.each(['Bid', 'Price'])('one column per bidder under the word %s: amounts, according to the total row', (word) => {
     const amounts = pick(lines, [0, 2, 3, 4, 6, 8, 10, 12, 14, 16]);
     const base = ['Item', 'Description', 'Unit', 'Quantity'];
     expect(sumsOf(read(csv([[...base, ...names.map((name) => `${name} - ${word}`)], ...amounts])))).toEqual(caltrans);
@@ -181,7 +181,7 @@ describe('the wide form, wherever the names stand', () => {
     expect(sumsOf(read(csv([...above, ...amounts])))).toEqual(caltrans);
   });
 
-  it('one column per bidder: unit prices, also told by the total row', () => {
+  it('one column per bidder: unit prices, also according to the total row', () => {
     const prices = lines.map((row) =>
       [0, 2, 3, 4].map((at) => row[at]!).concat(names.map((_, at) => row[5 + 2 * at]! || row[6 + 2 * at]!)),
     );
@@ -232,8 +232,8 @@ describe('several tables', () => {
   });
 });
 
-describe('a comparison that an estimator keeps', () => {
-  it('figures worked out beside the bids are no bidders [IMP-006, IMP-010]', () => {
+describe('a comparison by an estimator', () => {
+  it('calculated figures next to the bids are no bidders [IMP-006, IMP-010]', () => {
     const figures = ['Var $', 'Var. %', 'Diff. to estimate', '% over', 'Average', 'Low bid', 'Margin', 'Remarks'];
     const table = [
       ['Description', 'Qty', 'Unit', 'Estimate', 'Delta Mechanical', 'Labor Ready Inc.', ...figures],

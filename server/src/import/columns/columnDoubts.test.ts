@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { bytesOf, doubtsOf, read, sumsOf } from '../reading.testing.ts';
 
-describe('one column per bidder, and nothing says what it holds', () => {
+describe('one column per bidder of unknown kind', () => {
   const header = 'Item,Description,Unit,Qty,A Inc,B Inc';
 
   it('unit prices by default, with a doubt that a choice settles [IMP-028]', () => {
@@ -84,7 +84,7 @@ describe('columns of prices without a bidder', () => {
     expect([found.lineItems[0]?.unitPrice, found.doubts]).toEqual(['3', []]);
   });
 
-  it('an estimate alone under its name is the estimate beside bidders with price words [IMP-011]', () => {
+  it('a single column named estimate is the estimate next to bidders with price words [IMP-011]', () => {
     const header = "Item,Description,Qty,Engineer's Estimate,A Inc Unit Price,B Inc Unit Price";
     const found = read(bytesOf([header, '1,Pipe,10,4.5,5,6']));
     expect([found.lineItems[0]?.unitPrice, sumsOf(found)]).toEqual(['4.5', { 'A Inc': '50', 'B Inc': '60' }]);
@@ -97,7 +97,7 @@ describe('columns of prices without a bidder', () => {
     expect([sumsOf(found), found.doubts]).toEqual([{ 'A Inc': '6' }, []]);
   });
 
-  it('names made of header words are names over prices beside others [IMP-006]', () => {
+  it('names made of header words are names over prices next to others [IMP-006]', () => {
     const found = read(bytesOf([',,,,Prime Contractors,,Total Site Services,,Group Contractors,', words, line]));
     expect([sumsOf(found), found.doubts]).toEqual([
       { 'Prime Contractors': '6', 'Total Site Services': '8', 'Group Contractors': '10' },

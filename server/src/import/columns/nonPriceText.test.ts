@@ -7,8 +7,8 @@ const head = ['Item,Description,Unit,Qty', ...names.flatMap((name) => [`${name} 
 const lines = ['1,Pipe,LF,10,5,50,6,60,7,70', '2,Wall,SF,4,2,8,2,8,3,12', ',TOTAL,,,,58,,68,,82'];
 const beside = (label: string, cells: readonly string[]) => `,${label},,,${cells.map((cell) => `,${cell}`).join(',')}`;
 
-describe('rows beside the bids', () => {
-  it('answers and comparisons make no line, figures or not, and are said by row [IMP-029]', () => {
+describe('rows that are not work to price', () => {
+  it('answers and comparisons make no line, with or without figures, and one doubt per row [IMP-029]', () => {
     const found = read(
       bytesOf([
         head.join(','),
@@ -101,16 +101,16 @@ describe('rows beside the bids', () => {
     expect(isNonPriceText(text)).toBe(false);
   });
 
-  it.each(['Yes', 'x', 'N', 'Received.', 'Acknowledged'])('%s answers [IMP-029]', (text) => {
+  it.each(['Yes', 'x', 'N', 'Received.', 'Acknowledged'])('%s is an answer [IMP-029]', (text) => {
     expect(isAnswerText(text)).toBe(true);
   });
 
-  it.each(['NIC', 'Incl.', 'No bid', 'N/A', '120'])('%s answers nothing [IMP-029]', (text) => {
+  it.each(['NIC', 'Incl.', 'No bid', 'N/A', '120'])('%s is no answer [IMP-029]', (text) => {
     expect(isAnswerText(text)).toBe(false);
   });
 });
 
-describe('a text with prices that heads no lines', () => {
+describe('a text with prices and no lines below it', () => {
   const total = ',TOTAL BASE BID,,,,58,,68,,82';
   const body = [head.join(','), ...lines.slice(0, 2), total];
 

@@ -106,7 +106,7 @@ describe('a row per bidder', () => {
     expect(problem.detail).toBe('Choose the Description and Amount columns.');
   });
 
-  it('beside a table of items a list of bidders gives totals, not lines [IMP-008, IMP-032]', () => {
+  it('next to a table of items a list of bidders gives totals, not lines [IMP-008, IMP-032]', () => {
     const items = ['Item,Description,Unit,Qty,A - Amount,B - Amount', '1,Pipe,LF,2,6,8', '2,Wall,LF,2,6,8'];
     const found = read(bytesOf(['Bidder,Total Bid', 'A,12', 'B,16', '', ...items]));
     expect(found.lineItemCount).toBe(2);

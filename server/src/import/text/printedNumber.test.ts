@@ -36,7 +36,7 @@ describe('a printed number', () => {
     expect(value(text)).toBe(expected);
   });
 
-  it.each(['945,062.70*', '945,062.70 **', '945,062.70†'])('the mark of %j is told and dropped [IMP-012]', (text) => {
+  it.each(['945,062.70*', '945,062.70 **', '945,062.70†'])('the mark of %j is reported and dropped [IMP-012]', (text) => {
     expect(readPrintedNumber(text, 'point')).toMatchObject({
       kind: 'number',
       value: amount('945062.7'),

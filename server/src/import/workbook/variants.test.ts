@@ -38,7 +38,7 @@ describe('workbooks of other forms are recognised by meaning', () => {
     expect(found.doubts).toEqual([]);
   });
 
-  it('shuffled columns, and names merged over a head of two rows [IMP-006, IMP-010]', async () => {
+  it('shuffled columns, and names merged over a header of two rows [IMP-006, IMP-010]', async () => {
     const bytes = await workbookOf({
       name: 'Tab',
       rows: [
@@ -168,7 +168,7 @@ describe('workbooks of other forms are recognised by meaning', () => {
     expect(found.doubts).toMatchObject([{ sheet: 'Low bidder', kind: 'notRead' }]);
   });
 
-  it('a sheet that holds items is preferred to hidden ones, which a choice brings in [IMP-019]', async () => {
+  it('a sheet with items is preferred to hidden ones, which a choice adds [IMP-019]', async () => {
     const other = [names, simple[1]!, ['1', 'Fence', 2, 'EA', 50, 100, 70, 140]];
     const bytes = await workbookOf({ name: 'Bids', rows: simple }, { name: 'Old', rows: other, hidden: true });
     const found = await readFile(bytes);

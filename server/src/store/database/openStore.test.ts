@@ -55,7 +55,7 @@ describe('opening the record', () => {
     await Promise.all(stores.map((store) => store.close()));
   });
 
-  it('serves as the owner under FORCE where there is one role, and keeps organizations apart', async () => {
+  it('uses forced row-level security with a single role, and isolates organizations', async () => {
     const url = await freshDatabase({ ownRole: true });
     const store = await openStore({ url, roles: 'single', isThrowAway: true, poolSize: 2 });
     const [one, other] = [randomUUID(), randomUUID()];
@@ -82,7 +82,7 @@ describe('opening the record', () => {
     });
   });
 
-  it('refuses a database that does not sync to disk, unless it may be thrown away', async () => {
+  it('refuses a database that does not sync to disk, unless it is temporary', async () => {
     const url = await freshDatabase({ ownRole: true });
     await expect(openStore({ url, roles: 'single' })).rejects.toMatchObject({
       name: 'StoreRefused',
@@ -196,7 +196,7 @@ describe('the doors', () => {
     await store.close();
   });
 
-  it('throw DatabaseUnavailable while the database does not answer, and open again by themselves', async () => {
+  it('throw DatabaseUnavailable while the database does not respond, and reconnect by themselves', async () => {
     const url = await freshDatabase({ ownRole: true });
     const store = await openStore({
       url,

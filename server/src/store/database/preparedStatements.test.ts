@@ -32,7 +32,7 @@ it('plans a statement that comes again and again, and none that comes once or tw
   expect(counts).toEqual([0, 0, 1, 1]);
 });
 
-it('plans anew where the tables of a planned statement have changed', async () => {
+it('plans a prepared statement again when its tables have changed', async () => {
   const whole = 'select * from planned_things where id = $1';
   for (const _ of [1, 2, 3]) await run(whole, 1);
   await pool.query('alter table planned_things add column more int');

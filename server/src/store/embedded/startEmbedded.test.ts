@@ -69,7 +69,7 @@ async function until(done: () => boolean | Promise<boolean>): Promise<void> {
 }
 
 describe('the built-in database', () => {
-  it('keeps what was committed over a restart, in UTF-8 with the built-in locale and safe settings', async () => {
+  it('preserves committed data over a restart, in UTF-8 with the built-in locale and safe settings', async () => {
     const first = await start();
     expect(first.isNew).toBe(true);
     await ask(first.url, "create table kept as select 'ñ'::text as word");
@@ -177,7 +177,7 @@ describe('the built-in database', () => {
     });
   });
 
-  it('says that the folder is a file, or that its password is gone', async () => {
+  it('reports that the folder is a file, or that its password is missing', async () => {
     const file = path.join(dataFolder, 'file');
     fs.writeFileSync(file, '');
     await expect(startEmbedded({ dataFolder: file })).rejects.toThrow(`${file} is a file, not a folder.`);
@@ -187,7 +187,7 @@ describe('the built-in database', () => {
   });
 });
 
-describe('a database that cannot be made', () => {
+describe('a database that cannot be created', () => {
   /** Stands in for initdb of a machine with this trouble. */
   function refusalOf(words: string): unknown {
     const [binaries, folder] = [path.join(dataFolder, 'programs'), path.join(dataFolder, 'database')];
@@ -222,7 +222,7 @@ ${at} PANIC:  cannot abort transaction 1, it was already committed`;
 });
 
 describe('below a home that only its owner may enter', () => {
-  it('keeps the database elsewhere for root, and in the data folder for everybody else', () => {
+  it('puts the database elsewhere for root, and in the data folder for other users', () => {
     const home = path.join(dataFolder, 'home');
     const elsewhere = path.join(dataFolder, 'elsewhere');
     fs.mkdirSync(home, { mode: 0o700 });

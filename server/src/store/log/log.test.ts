@@ -116,7 +116,7 @@ describe('the log', () => {
     expect(entries.map((entry) => entry.version)).toEqual([2, 3]);
   });
 
-  it('keeps the place of a named reader, and brings entries again whose handling failed', async () => {
+  it('stores the position of a named reader, and repeats entries whose handler failed', async () => {
     const scene = await makeScene(store);
     const name = `test ${randomUUID()}`;
     const seen: number[] = [];
