@@ -225,7 +225,7 @@ function ownersOf(
       builder.doubts.add(
         'duplicate',
         place,
-        `'${name}' titles several columns; the later ones stand under '${builder.nameOf(index)}'.`,
+        `'${name}' heads several columns; the later ones stand under '${builder.nameOf(index)}'.`,
       );
     }
     owners.push({

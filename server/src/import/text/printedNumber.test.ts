@@ -36,13 +36,16 @@ describe('a printed number', () => {
     expect(value(text)).toBe(expected);
   });
 
-  it.each(['945,062.70*', '945,062.70 **', '945,062.70†'])('the mark of %j is reported and dropped [IMP-012]', (text) => {
-    expect(readPrintedNumber(text, 'point')).toMatchObject({
-      kind: 'number',
-      value: amount('945062.7'),
-      mark: text.slice(10).trim(),
-    });
-  });
+  it.each(['945,062.70*', '945,062.70 **', '945,062.70†'])(
+    'the mark of %j is reported and dropped [IMP-012]',
+    (text) => {
+      expect(readPrintedNumber(text, 'point')).toMatchObject({
+        kind: 'number',
+        value: amount('945062.7'),
+        mark: text.slice(10).trim(),
+      });
+    },
+  );
 
   it.each(['Not provided', '#REF!', '1e5', 'N/A', '-', '12 5', '1.2.3x', '(5', '$', '1234567890123456'])(
     '%j is no number [IMP-016]',
