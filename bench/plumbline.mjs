@@ -75,7 +75,7 @@ export async function bigPackage({ command, query }, headers, lineCount, bidderC
 }
 
 /** The maximum number of prices in one command. */
-const mostBids = 20_000;
+const maxBids = 20_000;
 
 /**
  * Fills a package with bidders and lines, and a bid of every bidder on every line: `lineOf` returns the fields of a line
@@ -106,7 +106,7 @@ export async function fillPackage(command, headers, bidPackageId, { bidders, lin
       ...lineOf(index),
     })),
   );
-  const atOnce = Math.floor(mostBids / bidders);
+  const atOnce = Math.floor(maxBids / bidders);
   for (let from = 0; from < lines; from += atOnce) {
     const bids = lineIds
       .slice(from, from + atOnce)

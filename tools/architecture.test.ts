@@ -9,7 +9,7 @@ const files = sourceFiles();
 const product = files.filter(({ file, isTest }) => !isTest && !file.startsWith('tools/'));
 const own = files.filter(({ file }) => file !== 'tools/architecture.test.ts');
 
-/** Every place where a pattern stands, as 'file:line text'. */
+/** Returns every match of a pattern as 'file:line text'. */
 function places(among: typeof files, pattern: RegExp): string[] {
   return among.flatMap(({ file, text }) =>
     text.split('\n').flatMap((line, index) => (pattern.test(line) ? [`${file}:${index + 1} ${line.trim()}`] : [])),

@@ -36,13 +36,13 @@ await run(async () => {
 
   await claimPort(port);
   installPackages();
-  const { build, ...folders } = buildAside();
+  const { build, ...folders } = buildInChildProcess();
   say('Starting Plumbline');
   const starting = startPlumbline({ folders, build, port, dataFolder, environment, show: say });
   plumbline = { stop: async () => (await starting.catch(() => null))?.stop() };
   const { origin, ended } = await starting;
   if (stopping) return;
-  await greet({ origin, dataFolder, environment, folders });
+  await printWelcome({ origin, dataFolder, environment, folders });
   const { name, code, signal } = await ended;
   if (stopping) return;
   process.stderr.write(`The ${name} ended unexpectedly (${signal ?? `code ${code}`}). Start again with: npm start\n`);
@@ -50,14 +50,14 @@ await run(async () => {
 });
 
 /** Builds in a separate process, so that the builder's memory (half a gigabyte) is freed before anything runs. */
-function buildAside() {
+function buildInChildProcess() {
   const script = path.join(root, 'tools', 'build', 'run.mjs');
   const { status, stdout } = spawnSync(process.execPath, [script], { stdio: ['ignore', 'pipe', 'inherit'] });
   if (status !== 0) throw new Refused('Plumbline could not be built; the reason stands above.');
   return JSON.parse(stdout.toString());
 }
 
-async function greet({ origin, dataFolder, environment, folders }) {
+async function printWelcome({ origin, dataFolder, environment, folders }) {
   say(`\nPlumbline is ready at ${origin}\n`);
   if (environment === 'development') {
     const { demoPeople, demoPassword } = await import(pathToFileURL(path.join(folders.identity, 'demoPeople.js')).href);

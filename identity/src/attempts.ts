@@ -1,5 +1,5 @@
 const windowLength = 15 * 60_000;
-const mostWrong = 10;
+const maxFailures = 10;
 
 /** Counts wrong passwords per address: after ten within 15 minutes the address is locked until the 15 minutes are over. */
 export function makeAttempts(now = Date.now) {
@@ -7,7 +7,7 @@ export function makeAttempts(now = Date.now) {
   const recent = (email: string) =>
     (wrong.get(email.toLowerCase()) ?? []).filter((time) => time > now() - windowLength);
   return {
-    rests: (email: string): boolean => recent(email).length >= mostWrong,
+    rests: (email: string): boolean => recent(email).length >= maxFailures,
     failed: (email: string): void => {
       if (wrong.size > 10_000) wrong.clear();
       wrong.set(email.toLowerCase(), [...recent(email), now()]);

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-const mostBytes = 16 * 1024;
+const maxBytes = 16 * 1024;
 
 /** Reads a small body; null if it is longer than 16 kB. */
 export async function readBody(request: IncomingMessage): Promise<string | null> {
@@ -8,7 +8,7 @@ export async function readBody(request: IncomingMessage): Promise<string | null>
   let size = 0;
   for await (const piece of request as AsyncIterable<Buffer>) {
     size += piece.length;
-    if (size > mostBytes) return null;
+    if (size > maxBytes) return null;
     pieces.push(piece);
   }
   return Buffer.concat(pieces).toString('utf8');

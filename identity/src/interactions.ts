@@ -7,7 +7,7 @@ import { pageHeaders } from './pages/otherPages.ts';
 import { newPasswordPage, resetEmailPage } from './pages/resetPages.ts';
 import { signInPage } from './pages/signInPage.ts';
 import { fill, textsFor } from './pages/texts.ts';
-import { shortestPassword } from './passwords.ts';
+import { minPasswordLength } from './passwords.ts';
 import { resetFlow } from './provider.ts';
 import { accessDenied, cancelled, forgotPassword } from './providerErrors.ts';
 import type { ResetCodes } from './resetCodes.ts';
@@ -29,7 +29,7 @@ interface Visit {
 }
 
 /** Handles `/interaction/UID` and the paths below it; returns false for every other path. */
-export async function answerInteraction(
+export async function handleInteraction(
   parts: InteractionParts,
   path: string,
   request: IncomingMessage,
@@ -96,7 +96,7 @@ async function setPassword(parts: InteractionParts, visit: Visit): Promise<void>
   const fields = {
     code: /^\d{6}$/.test(code) ? undefined : texts.codeMissing,
     password:
-      password.length >= shortestPassword ? undefined : fill(texts.passwordTooShort, { count: shortestPassword }),
+      password.length >= minPasswordLength ? undefined : fill(texts.passwordTooShort, { count: minPasswordLength }),
     repeated: password === field('repeated') ? undefined : texts.passwordsDiffer,
   };
   const refuse = (problem?: string) =>

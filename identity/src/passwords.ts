@@ -4,7 +4,7 @@ const cost = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 };
 const keyLength = 32;
 
 /** The minimum length of a new password. */
-export const shortestPassword = 8;
+export const minPasswordLength = 8;
 
 /** Hashes with scrypt (N 32768, r 8, p 1) and a random salt: `scrypt$SALT$HASH`, both base64url. */
 export async function hashPassword(password: string): Promise<string> {

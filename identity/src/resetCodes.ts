@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 const lifetime = 10 * 60_000;
-const mostAttempts = 5;
+const maxAttempts = 5;
 
 interface ResetCode {
   readonly code: string;
@@ -39,7 +39,7 @@ export function makeResetCodes(folder: string, log: (line: string) => void, now 
     },
     redeem: (email, code) => {
       const known = open.get(email.toLowerCase());
-      if (!known || known.until < now() || known.attempts >= mostAttempts) return false;
+      if (!known || known.until < now() || known.attempts >= maxAttempts) return false;
       known.attempts += 1;
       if (known.code !== code.trim()) return false;
       open.delete(email.toLowerCase());

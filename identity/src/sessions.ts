@@ -8,7 +8,7 @@ interface Entry {
 
 /** Kinds that survive a restart: sessions and grants. Codes and open pages do not. */
 const lasting = new Set(['Session', 'Grant']);
-const mostEntries = 10_000;
+const maxEntries = 10_000;
 
 /**
  * The storage adapter of oidc-provider, in memory and saved to `identity/sessions.json`, so that people stay signed in
@@ -31,7 +31,7 @@ export function openSessions(folder: string, log: (line: string) => void, now = 
   };
   const changed = (kind: string) => {
     for (const [key, { until }] of entries) if (until !== null && until < now()) entries.delete(key);
-    while (entries.size > mostEntries) entries.delete(entries.keys().next().value!);
+    while (entries.size > maxEntries) entries.delete(entries.keys().next().value!);
     if (lasting.has(kind)) pending ??= setTimeout(flush, 200).unref();
   };
   const read = (key: string) => {

@@ -7,7 +7,7 @@ import { makeAttempts } from './attempts.ts';
 import type { IdentityConfiguration } from './configuration.ts';
 import { readBody } from './form.ts';
 import { idTokenForScripts } from './idTokenForScripts.ts';
-import { answerInteraction } from './interactions.ts';
+import { handleInteraction } from './interactions.ts';
 import { openKeys } from './keys.ts';
 import { pageHeaders } from './pages/otherPages.ts';
 import { page, safe } from './pages/page.ts';
@@ -45,7 +45,7 @@ export async function startIdentity(
 
   async function answer(request: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
     const url = request.url ?? '/';
-    if (url === '/development/id-token' && request.method === 'POST') return answerScript(request, response);
+    if (url === '/development/id-token' && request.method === 'POST') return sendIdToken(request, response);
     if (!url.startsWith(`${base}/`)) return void response.writeHead(404).end();
     // Only the issuer's address counts, whatever headers the proxy or a client sends.
     request.headers['x-forwarded-host'] = issuer.host;
@@ -53,12 +53,12 @@ export async function startIdentity(
     Object.assign(request, { originalUrl: url });
     request.url = url.slice(base.length);
     const path = request.url.split('?')[0]!;
-    if (path.startsWith('/look/')) return answerLook(path, response);
-    if (await answerInteraction(parts, path, request, response)) return;
+    if (path.startsWith('/look/')) return sendAsset(path, response);
+    if (await handleInteraction(parts, path, request, response)) return;
     await openIdConnect(request, response);
   }
 
-  async function answerScript(request: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
+  async function sendIdToken(request: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
     const json = request.headers['content-type']?.startsWith('application/json') && !request.headers['x-forwarded-for'];
     const email = json ? emailIn(await readBody(request)) : null;
     const account = email === null ? null : accounts.byEmail(email);
@@ -105,7 +105,7 @@ function emailIn(body: string | null): string | null {
 
 const inter = createRequire(import.meta.url).resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2');
 
-function answerLook(path: string, response: http.ServerResponse): void {
+function sendAsset(path: string, response: http.ServerResponse): void {
   const lasting = { 'Cache-Control': 'public, max-age=3600', 'X-Content-Type-Options': 'nosniff' };
   if (path === '/look/style.css') {
     response.writeHead(200, { 'Content-Type': 'text/css; charset=utf-8', ...lasting }).end(style);

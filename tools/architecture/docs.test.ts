@@ -45,7 +45,7 @@ describe('documents', () => {
 
   it('of the configuration name every variable that is read, and no other', () => {
     const documented = new Set(read('deploy/configuration.md').match(/\b(PLUMBLINE_[A-Z_]+|DATABASE_URL)\b/g));
-    // Told by `npm start` to the processes it starts, never by a person.
+    // Set by `npm start` for its child processes, never by a person.
     const inner = /^PLUMBLINE_IDENTITY_/;
     const readers = ['server/src/configuration.ts', 'identity/src/configuration.ts', 'tools/start.mjs'];
     const known = new Set(readers.flatMap((file) => read(file).match(/\b(PLUMBLINE_[A-Z_]+|DATABASE_URL)\b/g) ?? []));

@@ -60,7 +60,7 @@ export const importTable: readonly ImportRule[] = [
   {
     from: /^server\/src\/store\//,
     to: /^server\/src\/(http|commands|queries|live|export|import|projections|freezing)\//,
-    because: 'the store knows nobody above it',
+    because: 'the store is the lowest layer of the server',
   },
   {
     from: /^(leveling|contract|server|web|identity)\/src\//,

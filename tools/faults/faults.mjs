@@ -4,9 +4,9 @@ import path from 'node:path';
 const folder = path.join(import.meta.dirname, 'planted');
 
 /**
- * Reads the planted faults. A fault is a file: what would be wrong, then `file PATH`, the line `- as it is`, the line
- * `+ as it would be` (empty: the line is removed), and `red TESTFILE` for each test file of which a test must fail, or
- * `red TESTFILE ROW` where it has to be a test that shows this requirement row.
+ * Reads the planted faults. A fault is a file: a description, then `file PATH`, a line `- current code`, a line
+ * `+ faulty code` (empty to remove it), and `red TESTFILE` for each test file in which a test must fail, or
+ * `red TESTFILE ROW` if it must be a test of this requirement row.
  */
 export function readFaults() {
   return fs
@@ -16,7 +16,7 @@ export function readFaults() {
     .map((name) => readFault(name.replace(/\.fault$/, ''), fs.readFileSync(path.join(folder, name), 'utf8')));
 }
 
-/** One fault from its text. */
+/** Parses one fault. */
 export function readFault(name, text) {
   const all = (begin) => text.split('\n').filter((line) => line.startsWith(begin));
   const rest = (line) => line?.slice(2) ?? '';
@@ -34,9 +34,9 @@ export function readFault(name, text) {
 }
 
 /**
- * The source with the fault in it.
+ * Returns the source with the fault in it.
  *
- * @throws Error where the line is not in the source exactly once: then the fault has to be rewritten.
+ * @throws Error if the source does not contain the line exactly once: then the fault must be updated
  */
 export function plant({ name, line, replacement }, source) {
   const lines = source.split('\n');

@@ -41,7 +41,7 @@ await run(async () => {
   }
 });
 
-/** The checkout without its data; packages are shared by a link. */
+/** Copies the checkout without its data; packages are shared by a link. */
 function copySources() {
   const copy = fs.mkdtempSync(path.join(os.tmpdir(), 'plumbline-faults-'));
   fs.chmodSync(copy, 0o755);
@@ -58,7 +58,7 @@ function passes(copy, file) {
   return status === 0 && failed.length === 0;
 }
 
-/** Runs the tests of one file: how the runner ended, and the titles of the tests that failed. */
+/** Runs the tests of one file; returns the runner's exit status and the titles of failed tests. */
 function runTests(copy, file) {
   const report = path.join(copy, 'reports', 'vitest.json');
   fs.rmSync(report, { force: true });

@@ -41,15 +41,15 @@ export async function startPlumbline({ folders, build, port, dataFolder, environ
 
 async function startIdentity(folders, env, dataFolder, show) {
   const log = makeLog(dataFolder, 'identity', show);
-  let tell;
+  let reportAddress;
   const address = new Promise((resolve) => {
-    tell = resolve;
+    reportAddress = resolve;
   });
   const child = startChild('identity', path.join(folders.identity, 'main.js'), {
     env,
     onLine: (line) => {
       const [, found] = /^identity (http:\/\/\S+)$/.exec(line) ?? [];
-      if (found) tell(found);
+      if (found) reportAddress(found);
       // oidc-provider warns about every Node before 22; Node 20 is our minimum and tested.
       else if (!line.includes('WARNING: Unsupported runtime')) log(line);
     },

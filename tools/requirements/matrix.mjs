@@ -1,4 +1,4 @@
-import { idsIn, mostIds } from './titles.mjs';
+import { idsIn, maxIds } from './titles.mjs';
 
 /**
  * Finds the rows with a passing test, and problems of the claims.
@@ -31,7 +31,7 @@ function problemsOf(title, ids, file, tests, known) {
   const test = tests.find(({ matches }) => matches(title));
   const place = `${file}:${test?.line ?? '?'}`;
   const problems = ids.filter((id) => !known.has(id)).map((id) => `${place} claims ${id}, which is no requirement.`);
-  if (ids.length > mostIds) problems.push(`${place} claims ${ids.length} rows; ${mostIds} at most.`);
+  if (ids.length > maxIds) problems.push(`${place} claims ${ids.length} rows; ${maxIds} at most.`);
   if (!test) problems.push(`${file} has no test of the title '${title}' in its source.`);
   else if (!test.asserts) problems.push(`${place} claims ${ids.join(', ')} and asserts nothing itself.`);
   return problems;

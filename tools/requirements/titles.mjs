@@ -1,5 +1,5 @@
 /** The maximum number of requirement IDs that one test may claim. */
-export const mostIds = 3;
+export const maxIds = 3;
 
 /** Returns the requirement IDs in a title: 'counts zero [BID-018] [BID-019, BID-020]'. */
 export function idsIn(title) {

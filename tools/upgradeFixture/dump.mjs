@@ -6,8 +6,8 @@ import pg from 'pg';
 import { Refused } from '../refuse.mjs';
 
 /** The key for rows without an organization, and their tables. */
-const nobody = '00000000-0000-0000-0000-000000000000';
-const ofNobody = new Set(['schema_migration', 'schema_addition', 'log_cursor']);
+const noOrganization = '00000000-0000-0000-0000-000000000000';
+const tablesWithoutOrganization = new Set(['schema_migration', 'schema_addition', 'log_cursor']);
 /** PostgreSQL's first transaction id. */
 const firstTransaction = 3;
 
@@ -62,7 +62,8 @@ export async function dumpRows(url, folder) {
     const written = [];
     const ids = organizations.rows.map(({ id }) => id).sort();
     for (const { name } of tables) {
-      for (const id of ofNobody.has(name) ? [nobody] : ids) written.push(...(await rowsOf(client, name, id, ranks)));
+      for (const id of tablesWithoutOrganization.has(name) ? [noOrganization] : ids)
+        written.push(...(await rowsOf(client, name, id, ranks)));
     }
     return written;
   });

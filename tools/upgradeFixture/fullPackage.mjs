@@ -22,7 +22,7 @@ export async function fillFullPackage(at) {
   await enterLumpSums(at);
   await enterAdjustments(at);
   await answerRequirements(at);
-  await takeThingsAway(at, lines);
+  await deleteEntries(at, lines);
   await at.command('set-contingency', { value: '0.0512345' });
   await at.command('select-bidder', { bidderId: ids[0] });
   await at.command('set-bidder-order', { companyName: 'Cedar Works', order: 1 });
@@ -214,7 +214,7 @@ async function answerRequirements(at) {
 }
 
 /** A line whose group keeps a lump sum, and a bidder with entries. */
-async function takeThingsAway(at, lines) {
+async function deleteEntries(at, lines) {
   const place = { lineItemId: lines[0], companyName: 'Gone Inc', classification: classes.subBid };
   await at.command('set-line-item-bid', { ...place, price: '1234.5' });
   await at.command('delete-bidder', { companyName: 'Gone Inc' });

@@ -1,4 +1,4 @@
-import { shortestPassword } from '../passwords.ts';
+import { minPasswordLength } from '../passwords.ts';
 import { field, message, page, safe } from './page.ts';
 import { fill, type PageTexts } from './texts.ts';
 
@@ -49,7 +49,7 @@ ${message(problem)}
 <form method="post" action="${here}/password" novalidate>
 ${field({ name: 'email', label: texts.email, type: 'email', autocomplete: 'username', value: email })}
 ${field({ name: 'code', label: texts.code, type: 'text', autocomplete: 'one-time-code', value: code, problem: fields.code, isFirst: first === 'code' })}
-${field({ name: 'password', label: fill(texts.newPassword, { count: shortestPassword }), type: 'password', autocomplete: 'new-password', problem: fields.password, isFirst: first === 'password' })}
+${field({ name: 'password', label: fill(texts.newPassword, { count: minPasswordLength }), type: 'password', autocomplete: 'new-password', problem: fields.password, isFirst: first === 'password' })}
 ${field({ name: 'repeated', label: texts.newPasswordAgain, type: 'password', autocomplete: 'new-password', problem: fields.repeated, isFirst: first === 'repeated' })}
 <button>${safe(texts.saveAndSignIn)}</button>
 </form>

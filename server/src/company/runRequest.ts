@@ -7,7 +7,7 @@ import {
   createCompany,
   readCompanies,
   setDomains,
-  setLicence,
+  setLicense,
 } from '../store/company/companies.ts';
 import { loadUserForUpdate, newUser, writeUser } from '../store/company/user.ts';
 import type { Store } from '../store/store.ts';
@@ -22,7 +22,7 @@ const commandLine = {
   roles: ['Admin'],
 } as const;
 
-const longestName = 200;
+const maxNameLength = 200;
 const domainForm = /^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)+$/;
 
 /**
@@ -41,7 +41,7 @@ export async function runRequest(store: Store, request: CompanyRequest, now: () 
       return create(store, request);
     case 'license': {
       const company = await named(store, request.company);
-      await setLicence(store, company.id, request.isLicensed);
+      await setLicense(store, company.id, request.isLicensed);
       const people = request.isLicensed ? 'Its people can sign in.' : 'Its people cannot sign in any more.';
       return `${company.name} is ${request.isLicensed ? 'licensed' : 'not licensed'}. ${people}`;
     }
@@ -57,7 +57,7 @@ async function create(store: Store, request: CompanyRequest & { kind: 'create' }
   const domains = distinct(request.domains);
   const admin = request.admin.trim().toLowerCase();
   const problems = domains.filter((domain) => !isDomain(domain)).map(notADomain);
-  if (textLength(name) > longestName) problems.push(`The name can have at most ${longestName} characters.`);
+  if (textLength(name) > maxNameLength) problems.push(`The name can have at most ${maxNameLength} characters.`);
   if (!isValidEmail(admin)) problems.push(`'${admin}' is not an e-mail address.`);
   else if (textLength(admin) > TEXT_LIMITS.userEmail) {
     problems.push(`The e-mail address can have at most ${TEXT_LIMITS.userEmail} characters.`);

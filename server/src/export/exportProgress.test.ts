@@ -49,12 +49,12 @@ it('tells its caller alone how far an export is, and nothing before and after [A
       isDone = true;
       return answer;
     });
-  const told: ExportProgress[] = [];
+  const progressSeen: ExportProgress[] = [];
   const toldOthers: unknown[] = [];
   while (!isDone) {
     const progress = await progressOf(world, 'viewer', progressId.toUpperCase());
     if (progress !== null) {
-      told.push(progress);
+      progressSeen.push(progress);
       toldOthers.push(await progressOf(world, 'projectAdmin', progressId));
     }
     await sleep(5);
@@ -66,8 +66,8 @@ it('tells its caller alone how far an export is, and nothing before and after [A
     'Fees',
     ...data.map((one: { code: string; description: string }) => `${one.code} - ${one.description}`),
   ];
-  expect(told.length).toBeGreaterThan(0);
-  for (const { sheetsWritten, sheetCount, sheetName } of told) {
+  expect(progressSeen.length).toBeGreaterThan(0);
+  for (const { sheetsWritten, sheetCount, sheetName } of progressSeen) {
     expect(sheetCount).toBe(names.length);
     expect(sheetName).toBe(names[sheetsWritten]);
   }

@@ -40,10 +40,12 @@ function large(times: number): ExportContent {
 describe('making a workbook', () => {
   it('tells sheet after sheet, small ones and large ones in a thread alike [EXP-021]', async () => {
     for (const content of [small, large(100)]) {
-      const told: ExportProgress[] = [];
-      const bytes = await makeWorkbook(content, now, { onSheet: (progress) => told.push(progress) });
-      expect(told.map(({ sheetsWritten }) => sheetsWritten)).toEqual(Array.from({ length: sheetCount }, (_, at) => at));
-      expect(new Set(told.map((one) => one.sheetCount))).toEqual(new Set([sheetCount]));
+      const progressSeen: ExportProgress[] = [];
+      const bytes = await makeWorkbook(content, now, { onSheet: (progress) => progressSeen.push(progress) });
+      expect(progressSeen.map(({ sheetsWritten }) => sheetsWritten)).toEqual(
+        Array.from({ length: sheetCount }, (_, at) => at),
+      );
+      expect(new Set(progressSeen.map((one) => one.sheetCount))).toEqual(new Set([sheetCount]));
       expect((await readXlsx(bytes)).sheets).toHaveLength(sheetCount);
     }
   }, 120_000);

@@ -11,7 +11,7 @@ import { projectWorkbook } from './workbook.ts';
 
 const now = new Date('2026-05-21T12:00:00Z');
 
-/** Whether a package has an amount and an estimate. */
+/** Returns whether a package has an amount and an estimate. */
 function isCompared({ isGeneralCondition, selectedBidder, lineItems }: EnteredPackage): boolean {
   const lines = lineItems.filter(({ alternate }) => alternate === null);
   const estimate = lines.reduce((sum, line) => sum + baseEstimate(amount(line.quantity), amount(line.unitPrice)), 0n);

@@ -18,11 +18,11 @@ export async function projectWorkbook(
   onSheet: (progress: ExportProgress) => void = () => {},
 ): Promise<Uint8Array> {
   const enabled = content.alternates.map((alternate) => alternate.enabled);
-  const heads = content.packages.map(({ bidPackage }) => bidPackage);
+  const headers = content.packages.map(({ bidPackage }) => bidPackage);
   const texts = workbookTexts[content.language ?? 'en-US'];
-  const packageNames = heads.map(({ code, description }) => `${code} ${description}`);
+  const packageNames = headers.map(({ code, description }) => `${code} ${description}`);
   const [summaryName, feesName, ...names] = sheetNames([texts.bidSummary, texts.fees, ...packageNames]);
-  const titles = [texts.bidSummary, texts.fees, ...heads.map(({ code, description }) => `${code} - ${description}`)];
+  const titles = [texts.bidSummary, texts.fees, ...headers.map(({ code, description }) => `${code} - ${description}`)];
   const switches = switchCells(summaryName!, content.alternates.length);
   const packages = content.packages.map((record, index): ExportedPackage => {
     const figures = packageFigures(record, enabled);

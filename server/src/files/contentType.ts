@@ -1,7 +1,8 @@
 import { fileTypeFromFile } from 'file-type';
 
 /** Types that a browser would run or render as a page; they are served as plain bytes. */
-const neverNamed = /^(text\/html|application\/xhtml\+xml|image\/svg\+xml|text\/xml|application\/xml|text\/javascript)$/;
+const unsafeTypes =
+  /^(text\/html|application\/xhtml\+xml|image\/svg\+xml|text\/xml|application\/xml|text\/javascript)$/;
 
 /**
  * Detects the type of a file from its first bytes, ignoring the name and type that the client sent. Unknown content is
@@ -9,6 +10,6 @@ const neverNamed = /^(text\/html|application\/xhtml\+xml|image\/svg\+xml|text\/x
  */
 export async function contentTypeOf(path: string): Promise<string> {
   const found = await fileTypeFromFile(path).catch(() => undefined);
-  if (found === undefined || neverNamed.test(found.mime)) return 'application/octet-stream';
+  if (found === undefined || unsafeTypes.test(found.mime)) return 'application/octet-stream';
   return found.mime;
 }

@@ -1,7 +1,7 @@
 import { refusalOfFields } from '../refusal.ts';
 
 /** The maximum length of a document's name. */
-const longestFileName = 200;
+const maxFileNameLength = 200;
 
 /** Control characters and those that change the direction of text, which make `exe.fdp` look like `pdf.exe`. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern finds control characters
@@ -25,7 +25,7 @@ export function checkedFileName(given: string): string {
 
 function problemOf(name: string): string | null {
   if (name === '' || name === '.' || name === '..') return 'The file has no name.';
-  if (name.length > longestFileName) return `A file name can have at most ${longestFileName} characters.`;
+  if (name.length > maxFileNameLength) return `A file name can have at most ${maxFileNameLength} characters.`;
   if (hidden.test(name)) return 'The file name holds characters that cannot be seen.';
   if (/%2f|%5c/i.test(name)) return 'A file name cannot hold %2F or %5C.';
   return null;

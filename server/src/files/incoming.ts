@@ -4,7 +4,7 @@ import { join } from 'node:path';
 /** The folder for uploads in progress. */
 export const incomingFolder = (dataFolder: string): string => join(dataFolder, 'incoming');
 
-const oldMilliseconds = 24 * 60 * 60 * 1000;
+const maxAgeMilliseconds = 24 * 60 * 60 * 1000;
 
 /** Deletes uploads that were interrupted by a crash at least a day ago. */
 export async function sweepIncoming(dataFolder: string, now: Date): Promise<void> {
@@ -12,6 +12,6 @@ export async function sweepIncoming(dataFolder: string, now: Date): Promise<void
   for (const name of await readdir(folder).catch(() => [])) {
     const path = join(folder, name);
     const found = await stat(path).catch(() => null);
-    if (found && now.getTime() - found.mtimeMs > oldMilliseconds) await rm(path, { recursive: true, force: true });
+    if (found && now.getTime() - found.mtimeMs > maxAgeMilliseconds) await rm(path, { recursive: true, force: true });
   }
 }

@@ -24,14 +24,14 @@ export interface ExchangeAnswer {
 /** The paths of the discovery document and of the token endpoint for the browser. */
 export const exchangePaths = { document: '/api/sign-in/provider', token: '/api/sign-in/token' } as const;
 
-const longestCode = 8_192;
-const longestDescription = 500;
+const maxCodeLength = 8_192;
+const maxDescriptionLength = 500;
 const patience = 10_000;
 
 const given = z.object({
   grant_type: z.literal('authorization_code'),
   client_id: z.string(),
-  code: z.string().min(1).max(longestCode),
+  code: z.string().min(1).max(maxCodeLength),
   // RFC 7636, 4.1: codes are only exchanged with PKCE.
   code_verifier: z.string().regex(/^[\w.~-]{43,128}$/),
   redirect_uri: z.string(),
@@ -126,7 +126,7 @@ async function answerOf(response: Response): Promise<ExchangeAnswer> {
   }
   const { error, error_description: description } = refused.parse(body);
   const cause = new Error(`The identity provider refused the code with ${response.status} ${error}.`);
-  return failure(400, error, description?.slice(0, longestDescription), cause);
+  return failure(400, error, description?.slice(0, maxDescriptionLength), cause);
 }
 
 function failure(status: number, error: string, description?: string, cause?: unknown): ExchangeAnswer {

@@ -47,7 +47,7 @@ describe('sign-in at Glewlwyd, an OpenID Connect provider that is not ours', () 
     return server;
   }
 
-  /** What the browser does, by the library and the settings that it does it with: ends with the provider's ID token. */
+  /** Signs in like the browser, with the same library and settings, and returns the provider's ID token. */
   async function idTokenFromProvider(): Promise<string> {
     const configuration = (await (await fetch(`${origin}/config.json`)).json()) as Record<string, string>;
     const client = new OidcClient({

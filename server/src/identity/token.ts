@@ -23,7 +23,7 @@ const issuer = 'plumbline';
 const audience = 'plumbline-api';
 const lifetimeSeconds = 12 * 60 * 60;
 /** After this time a token cannot be renewed and the user signs in at the identity provider again. */
-const longestSessionSeconds = 7 * 24 * 60 * 60;
+const maxSessionSeconds = 7 * 24 * 60 * 60;
 const signatureCacheMilliseconds = 60_000;
 const signatureCacheSize = 10_000;
 
@@ -112,7 +112,7 @@ export function makeTokens(key: SigningKey, now: () => number): Tokens {
         throw new BadToken('This is no signed token.');
       }
     },
-    mayRenew: (claims) => now() / 1000 - claims.authTime < longestSessionSeconds,
+    mayRenew: (claims) => now() / 1000 - claims.authTime < maxSessionSeconds,
   };
 }
 

@@ -29,7 +29,7 @@ export function writeSection(
   const alternate = alternateIndex === -1 ? null : record.alternates[alternateIndex]!;
   let row = firstRow;
   writeGroup(row, alternate === null ? texts.baseBid : alternate.name, [], 'section');
-  if (alternate !== null) writeWhetherItCounts(row, alternate.enabled);
+  if (alternate !== null) writeEnabledNote(row, alternate.enabled);
   row += 1;
   for (const item of sectionRows(record, alternateIndex)) {
     if (item.kind === 'line') writeLine(row, item.line);
@@ -68,7 +68,7 @@ export function writeSection(
     );
   }
 
-  function writeWhetherItCounts(at: number, enabled: boolean): void {
+  function writeEnabledNote(at: number, enabled: boolean): void {
     const formula = `IF(${switches[alternateIndex]}=1,"","${texts.disabled}")`;
     const note = { formula, result: enabled ? '' : texts.disabled };
     builder.put(at, PackageColumn.level1, note, styles.section);

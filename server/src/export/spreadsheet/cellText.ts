@@ -1,7 +1,7 @@
 import type { CellStyle } from 'hucre/xlsx';
 import { type Amount, amountText } from '#leveling';
 
-const LONGEST_TITLE = 120;
+const MAX_TITLE_LENGTH = 120;
 
 /**
  * Escapes a text for a workbook. Workbooks read _xHHHH_ as one character, so a typed _x0041_ would turn into A: its first
@@ -22,7 +22,7 @@ export function oneLineText(text: string): string {
 /** Cuts a title, which overflows into the next cells, to the width of a page. */
 export function titleText(text: string): string {
   const characters = [...text];
-  return characters.length <= LONGEST_TITLE ? text : `${characters.slice(0, LONGEST_TITLE - 1).join('')}…`;
+  return characters.length <= MAX_TITLE_LENGTH ? text : `${characters.slice(0, MAX_TITLE_LENGTH - 1).join('')}…`;
 }
 
 /** Returns the number of characters that an amount prints. Example: -1234.5 in the amount style is -1,234.50, 9 characters. */

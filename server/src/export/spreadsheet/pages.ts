@@ -6,9 +6,9 @@ type PageSetup = NonNullable<WriteSheet['pageSetup']>;
 type HeaderFooter = NonNullable<WriteSheet['headerFooter']>;
 
 /** Characters of the workbook's font that fit on one line of a tabloid page in landscape. */
-const CHARACTERS = 245;
+const CHARACTERS_PER_LINE = 245;
 /** Below this scale a sheet is spread over several pages instead. */
-const SMALLEST_SCALE = 0.6;
+const MIN_SCALE = 0.6;
 
 /** Tabloid in landscape: as many pages wide as keep the print readable, as many high as the rows need. */
 export function tabloidPages(columns: readonly ColumnDef[]): PageSetup {
@@ -17,7 +17,7 @@ export function tabloidPages(columns: readonly ColumnDef[]): PageSetup {
     paperSize: 'tabloid',
     orientation: 'landscape',
     fitToPage: true,
-    fitToWidth: Math.max(1, Math.ceil((width * SMALLEST_SCALE) / CHARACTERS)),
+    fitToWidth: Math.max(1, Math.ceil((width * MIN_SCALE) / CHARACTERS_PER_LINE)),
     fitToHeight: 0,
     margins: { left: 0.4, right: 0.4, top: 0.6, bottom: 0.6, header: 0.3, footer: 0.3 },
   };

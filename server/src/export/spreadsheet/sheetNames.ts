@@ -4,7 +4,7 @@ const FORBIDDEN = /[\\/?*[\]:\u0000-\u001f\u007f\ufffe\uffff]/g;
 const FORBIDDEN_IN_FILES =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are forbidden in file names
   /[<>:"/\\|?*\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069\ufffe\uffff]/g;
-const LONGEST = 31;
+const MAX_LENGTH = 31;
 /** Spreadsheets reserve this name. */
 const RESERVED = 'history';
 
@@ -16,10 +16,10 @@ export function sheetNames(wanted: readonly string[]): string[] {
   const taken = new Set<string>([RESERVED]);
   return wanted.map((name) => {
     const plain = allowed(name.replace(FORBIDDEN, '-')) || 'Sheet';
-    let candidate = allowed(cut(plain, LONGEST));
+    let candidate = allowed(cut(plain, MAX_LENGTH));
     for (let count = 2; taken.has(candidate.toLowerCase()); count += 1) {
       const mark = ` (${count})`;
-      candidate = cut(plain, LONGEST - mark.length).trim() + mark;
+      candidate = cut(plain, MAX_LENGTH - mark.length).trim() + mark;
     }
     taken.add(candidate.toLowerCase());
     return candidate;

@@ -21,15 +21,15 @@ export function sectionDoubts(
     else byPlace.set(keyOf(place), { place, lines: [line] });
   });
   const hasEstimate = lines.some(({ estimate }) => estimate !== null && estimate !== 0n);
-  const told = new Set<string>();
+  const reported = new Set<string>();
   return [...byPlace.values()].flatMap(({ place, lines: own }): Doubt[] => {
     const names = [place.section, place.table, place.sheet].filter((name) => name !== null);
     const name = names.find(isAlternateName) ?? names[0];
     if (name === undefined || choiceFor(place, chosen)) return [];
     const message = whyDoubtful(name, place, own, { hasEstimate, isOnly: byPlace.size === 1 });
     const key = JSON.stringify([place.sheet, name]);
-    if (!message || told.has(key)) return [];
-    told.add(key);
+    if (!message || reported.has(key)) return [];
+    reported.add(key);
     const isColumn = (column: Column) => column.meaning === 'section' && (column.sheet ?? null) === place.sheet;
     const column = name === place.section ? (columns.find(isColumn)?.column ?? null) : null;
     const doubt = { row: own[0]!.row, column, text: name, kind: 'alternateSection', message } as const;
@@ -43,14 +43,14 @@ function whyDoubtful(
   lines: readonly DraftLine[],
   file: { readonly hasEstimate: boolean; readonly isOnly: boolean },
 ): string | null {
-  const stands = 'It stands in the base until it is assigned to an alternate';
-  if (isAlternateName(name)) return `'${name}' calls itself an alternate. ${stands}.`;
+  const suffix = 'It stands in the base until it is assigned to an alternate';
+  if (isAlternateName(name)) return `'${name}' calls itself an alternate. ${suffix}.`;
   if (file.isOnly) return null;
   const what = section === name ? `section '${name}'` : `'${name}'`;
   const isPriced = lines.some(({ prices }) => prices.size > 0);
   if (!isPriced)
-    return `No bidder prices ${what} (${lines.length} lines); it may be an alternate of another. ${stands}.`;
+    return `No bidder prices ${what} (${lines.length} lines); it may be an alternate of another. ${suffix}.`;
   const estimate = lines.reduce((sum, line) => sum + (line.estimate ?? 0n), 0n);
   if (!file.hasEstimate || estimate !== 0n) return null;
-  return `The estimate of ${what} is ${amountInWords(estimate)} while bidders price it; it may not belong to the base. ${stands}.`;
+  return `The estimate of ${what} is ${amountInWords(estimate)} while bidders price it; it may not belong to the base. ${suffix}.`;
 }

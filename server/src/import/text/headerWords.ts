@@ -291,7 +291,7 @@ function meaningsBesideBidder(words: string, has: (...wanted: string[]) => boole
 const unitPriceWords = 'unit bid price|unit price|unit cost|unit bid|bid price|unit amount|price|bid|rate';
 const amountWords =
   'extended amount|extended price|extended cost|extended total|extension|ext\\.? amount|ext\\.? price|ext\\.?|total amount|total price|total cost|line total|item total|bid amount|bid total|total bid|amount|total';
-const parted = new RegExp(
+const separated = new RegExp(
   `^(.+?)\\s*(?:\\s[-–—:|/]+|[-–—:|/]+\\s|:|\\||\\()\\s*(?:(${unitPriceWords})|(${amountWords}))\\s*\\)?$`,
   'i',
 );
@@ -305,7 +305,7 @@ const leadingPlain =
 
 /** Splits a bidder's name from the price word after or before it. */
 function namedPrice(text: string): HeaderGuess | null {
-  const after = parted.exec(text.trim()) ?? ended.exec(text.trim());
+  const after = separated.exec(text.trim()) ?? ended.exec(text.trim());
   if (after && isName(after[1]!)) return { meanings: [after[2] ? 'unitPrice' : 'amount'], bidder: after[1]!.trim() };
   const before = leading.exec(text.trim()) ?? leadingPlain.exec(text.trim());
   return before && isName(before[3]!)

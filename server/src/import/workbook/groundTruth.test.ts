@@ -18,7 +18,7 @@ interface SheetTruth {
   }[];
 }
 
-/** What the independent reading found on a sheet, as a table of the answer. */
+/** Returns the independently read figures of a sheet in the form of the response. */
 function expected(sheet: string, { bidder_totals: totals }: SheetTruth, lineItemCount: number) {
   const bidders = totals
     .filter(({ name }) => name !== "Engineer's Estimate")

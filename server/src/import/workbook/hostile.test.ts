@@ -16,7 +16,7 @@ const simple = {
 };
 const text = (value: string) => new TextEncoder().encode(value);
 
-/** A workbook with parts added, put in place of others, or (null) taken away. */
+/** Returns a workbook with added, replaced or (null) removed parts. */
 async function changed(parts: Readonly<Record<string, Uint8Array | null>>): Promise<Uint8Array> {
   const all = new Map(workbookParts(await workbookOf(simple)));
   for (const [name, part] of Object.entries(parts)) {
@@ -26,7 +26,7 @@ async function changed(parts: Readonly<Record<string, Uint8Array | null>>): Prom
   return storedZip(all);
 }
 
-/** An archive with one packed part beside a workbook's, whose stated size may be a lie. */
+/** Returns a workbook with one more compressed part, whose declared size may be wrong. */
 async function withPacked(name: string, content: Uint8Array, statedSize = content.length): Promise<Uint8Array> {
   const packed = deflateRawSync(content, { level: 9 });
   const bytes = Buffer.from(await changed({ [name]: packed }));

@@ -79,7 +79,7 @@ export async function createCompany(
 }
 
 /** Sets whether the people of a company may sign in; signed-in people are refused at their next request. */
-export async function setLicence(store: Store, companyId: string, isLicensed: boolean): Promise<void> {
+export async function setLicense(store: Store, companyId: string, isLicensed: boolean): Promise<void> {
   await store.transact(companyId, (db) =>
     db.updateTable('organization').set({ isLicensed }).where('organizationId', '=', companyId).execute(),
   );

@@ -37,7 +37,7 @@ export function runnableBinaries(
   log: (line: string) => void,
 ): string {
   completeLinks(packaged);
-  if (firstComplaint(packaged, account) === null) return packaged;
+  if (firstError(packaged, account) === null) return packaged;
 
   const version = JSON.parse(fs.readFileSync(path.join(packaged, '..', 'package.json'), 'utf8')).version as string;
   const copy = path.join(databaseFolder, `programs-${version}`);
@@ -51,7 +51,7 @@ export function runnableBinaries(
     fs.renameSync(draft, copy);
   }
   completeLinks(copy);
-  const complaint = firstComplaint(copy, account);
+  const complaint = firstError(copy, account);
   if (complaint !== null) {
     throw new StartRefused(`The built-in database cannot run here: ${complaint}`, ownDatabase);
   }
@@ -73,7 +73,7 @@ function completeLinks(native: string): void {
   }
 }
 
-function firstComplaint(native: string, account: Account): string | null {
+function firstError(native: string, account: Account): string | null {
   for (const program of ['postgres', 'initdb']) {
     try {
       execFileSync(path.join(native, 'bin', program), ['--version'], { ...account, cwd: '/', stdio: 'pipe' });

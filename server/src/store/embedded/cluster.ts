@@ -37,13 +37,13 @@ export function openCluster(databaseFolder: string, binaries: string, account: A
   const draft = path.join(databaseFolder, 'cluster.new');
   fs.mkdirSync(draft, { mode: 0o700 });
   giveTo(account, draft);
-  initialise(draft, binaries, account, password);
+  runInitdb(draft, binaries, account, password);
   fs.renameSync(draft, folder);
   syncFolder(databaseFolder);
   return { folder, password, isNew: true };
 }
 
-function initialise(folder: string, binaries: string, account: Account, password: string): void {
+function runInitdb(folder: string, binaries: string, account: Account, password: string): void {
   const secret = `${folder}.secret`;
   fs.writeFileSync(secret, password, { mode: 0o600 });
   giveTo(account, secret);
@@ -54,14 +54,14 @@ function initialise(folder: string, binaries: string, account: Account, password
   } catch (error) {
     const said = String((error as { stderr?: Buffer }).stderr ?? '').trim();
     fs.rmSync(folder, { recursive: true, force: true });
-    throw notMade(path.dirname(folder), said || (error as Error).message);
+    throw initdbError(path.dirname(folder), said || (error as Error).message);
   } finally {
     fs.rmSync(secret, { force: true });
   }
 }
 
 /** Returns the first error of initdb as one sentence; the rest of its output (hints, clean-up) adds nothing. */
-function notMade(databaseFolder: string, said: string): StartRefused {
+function initdbError(databaseFolder: string, said: string): StartRefused {
   const first = /(?:FATAL|PANIC|ERROR|error): +(.+)/.exec(said)?.[1] ?? said.split('\n')[0] ?? '';
   if (/no space left|disk space|disk full|quota|could not extend file|wrote only/i.test(said)) {
     return new StartRefused(

@@ -188,7 +188,7 @@ describe('the built-in database', () => {
 });
 
 describe('a database that cannot be created', () => {
-  /** Stands in for initdb of a machine with this trouble. */
+  /** Replaces initdb with a script that fails in this way. */
   function refusalOf(words: string): unknown {
     const [binaries, folder] = [path.join(dataFolder, 'programs'), path.join(dataFolder, 'database')];
     for (const made of [path.join(binaries, 'bin'), folder]) fs.mkdirSync(made, { recursive: true });

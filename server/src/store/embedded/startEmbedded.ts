@@ -41,12 +41,12 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
     await endOrphan(cluster.folder, log);
     const port = await freePort();
     const start = () => startPostmaster(binaries, cluster.folder, port, account, log);
-    const keeper = keepRunning(await startWithRetry(start), start, log);
+    const supervisor = keepRunning(await startWithRetry(start), start, log);
     return {
       url: `postgres://postgres:${cluster.password}@127.0.0.1:${port}/postgres`,
       isNew: cluster.isNew,
       stop: async () => {
-        await keeper.stop();
+        await supervisor.stop();
         release();
       },
     };

@@ -67,11 +67,11 @@ export async function followSource<E extends { readonly at: LogPosition }>(
 
   /** Runs in the transaction that locks out other servers: it stores the position last and commits right after. */
   async function stepOf(reader: string, db: Db): Promise<LogReading['more']> {
-    const { entries, more } = await source.read(db, await storedPlace(db, reader));
+    const { entries, more } = await source.read(db, await storedPosition(db, reader));
     const last = entries.at(-1);
     if (last === undefined) return more;
     await handle(entries);
-    await keepPlace(db, reader, last.at);
+    await storePosition(db, reader, last.at);
     return more;
   }
 
@@ -100,7 +100,7 @@ export async function followSource<E extends { readonly at: LogPosition }>(
     async settled() {
       const goal = await store.acrossOrganizations(source.newest);
       while (goal !== null && !stopped) {
-        const reached = name === null ? place : await store.acrossOrganizations((db) => storedPlace(db, name));
+        const reached = name === null ? place : await store.acrossOrganizations((db) => storedPosition(db, name));
         if (!isAfter(goal, reached)) return;
         hinted = true;
         wake();
@@ -140,7 +140,7 @@ async function newestEntry(db: Db): Promise<LogPosition | null> {
   return row ?? null;
 }
 
-async function storedPlace(db: Db, reader: string): Promise<LogPosition> {
+async function storedPosition(db: Db, reader: string): Promise<LogPosition> {
   const row = await db
     .selectFrom('logCursor')
     .select(['transactionId', 'position'])
@@ -149,7 +149,7 @@ async function storedPlace(db: Db, reader: string): Promise<LogPosition> {
   return row ?? startOfLog;
 }
 
-async function keepPlace(db: Db, reader: string, place: LogPosition): Promise<void> {
+async function storePosition(db: Db, reader: string, place: LogPosition): Promise<void> {
   await db
     .insertInto('logCursor')
     .values({ reader, ...place })

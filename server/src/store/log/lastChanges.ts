@@ -38,7 +38,7 @@ export interface LastChange {
 
 /** Log entries to read first; few, because most conflicts are recent. */
 const firstEntries = 100;
-const mostEntries = 6_400;
+const maxEntries = 6_400;
 
 /**
  * Returns the last change of each place in a stream, in the order of the places; null where the log has none. Reads the
@@ -52,7 +52,7 @@ export async function lastChanges(
   const found: (LastChange | null)[] = places.map(() => null);
   const missing = new Set(places.keys());
   let before: string | null = null;
-  for (let count = firstEntries; missing.size > 0; count = Math.min(4 * count, mostEntries)) {
+  for (let count = firstEntries; missing.size > 0; count = Math.min(4 * count, maxEntries)) {
     const oldest = await oldestOf(work, streamId, before, count);
     if (oldest === null) break;
     const wanted = [...missing].map((place) => ({ place, ...wantedOf(places[place]!) }));

@@ -23,7 +23,7 @@ const touch = (scene: Scene, hold: () => Promise<void> = async () => {}) =>
     await hold();
   });
 
-/** What was written on the scene's bid package; other tests may write at the same time. */
+/** Returns the log entries of the test's bid package; other tests may write at the same time. */
 const own = (scene: Scene, entries: readonly LogEntry[]) =>
   entries.filter((entry) => entry.streamId === scene.bidPackageId);
 

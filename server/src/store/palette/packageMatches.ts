@@ -12,7 +12,7 @@ export interface FoundPackage {
   readonly isClosed: boolean;
 }
 
-/** What a company calls a package: the packages of all projects share few of them. */
+/** The name of a package; the packages of all projects share few names. */
 export interface PackageName {
   readonly code: string;
   readonly description: string;
