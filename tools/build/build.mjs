@@ -48,7 +48,7 @@ async function buildPart(name, folder) {
   }
 }
 
-/** Builds only the pages under NODE_ENV: otherwise a development server in this process would bundle React for production. */
+/** Sets NODE_ENV for the pages only: otherwise a development server in this process would bundle production React. */
 async function buildPages(name, config, outDir) {
   const { build: viteBuild } = await import('vite');
   process.env.NODE_ENV = 'production';

@@ -62,7 +62,7 @@ function assertsIn(body, functions, seen) {
   return found;
 }
 
-/** Returns the name of a called function: f for `f()`, expectTotal for `page.expectTotal()`, expect for `expect.poll()`. */
+/** Returns the name of a called function: `f()` f, `page.expectTotal()` expectTotal, `expect.poll()` expect. */
 function nameOf(callee) {
   if (callee.type === 'Identifier') return callee.name;
   if (callee.type !== 'MemberExpression') return '';

@@ -1,7 +1,7 @@
 /** The roles of people in the sample project. */
 export type SampleRole = 'projectAdmin' | 'contributor' | 'assignee2';
 
-/** One line: description, quantity, unit, unit price, classification 1, classification 2, and the name of its alternate. */
+/** One line: description, quantity, unit, unit price, classification 1 and 2, and the name of its alternate. */
 export type SampleLine = readonly [string, string, string, string, string, string, string?];
 
 /** A lump sum over a group (one or two levels) or a whole section (no levels). */

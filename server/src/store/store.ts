@@ -20,7 +20,7 @@ export interface Store {
   transact<T>(organizationId: string, fn: (db: Db) => Promise<T>): Promise<T>;
   /** For login, projections, live and startup only: reads organization, person, stream and eventLog, writes logCursor. */
   acrossOrganizations<T>(fn: (db: Db) => Promise<T>): Promise<T>;
-  /** Calls back after commits that wrote to the log, on any server; it is a hint, so also poll. Returns an unsubscribe function. */
+  /** Calls back after commits to the log on any server; a hint only, so also poll. Returns an unsubscribe function. */
   onLogWritten(listener: () => void): () => void;
   /** Notifies listeners that the log has grown; runCommand calls it after its commit. */
   logWritten(): void;

@@ -25,7 +25,7 @@ export function titleText(text: string): string {
   return characters.length <= MAX_TITLE_LENGTH ? text : `${characters.slice(0, MAX_TITLE_LENGTH - 1).join('')}…`;
 }
 
-/** Returns the number of characters that an amount prints. Example: -1234.5 in the amount style is -1,234.50, 9 characters. */
+/** Returns the printed length of an amount. Example: -1234.5 in the amount style is -1,234.50, 9 characters. */
 export function printedLength(amount: Amount, style: CellStyle | undefined): number {
   const format = style?.numFmt ?? '';
   const isPercent = format.includes('%');

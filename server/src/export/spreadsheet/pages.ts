@@ -23,7 +23,7 @@ export function tabloidPages(columns: readonly ColumnDef[]): PageSetup {
   };
 }
 
-/** Sheet name and page number in the footer; project name in the header of every page but the first, which has the title. */
+/** Sheet name and page number in the footer; project name in the header of every page but the first. */
 export function headerAndFooter(projectName: string, { foot }: WorkbookTexts): HeaderFooter {
   const name = [...oneLineText(projectName)].slice(0, 80).join('').replaceAll('&', '&&');
   return { differentFirst: true, firstFooter: foot, oddHeader: `&L${name}`, oddFooter: foot };

@@ -108,7 +108,7 @@ function publicMeaning(meaning: HeaderMeaning): ImportColumnMeaning {
   return meaning === 'bidderNumber' || meaning === 'rankedName' ? 'ignore' : meaning;
 }
 
-/** Assigns each header its first plausible meaning; if several columns want a single meaning, the surest column gets it. */
+/** Assigns each header its first plausible meaning; a meaning for one column goes to the surest one. */
 function meaningsByHeader(table: Table, values: readonly ColumnValues[]): HeaderMeaning[] {
   const found: HeaderMeaning[] = table.guesses.map(() => 'ignore');
   const order = table.guesses

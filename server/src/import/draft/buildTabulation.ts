@@ -122,7 +122,7 @@ function keptQuantity(quantity: Amount): Amount {
   return truncateAmount(quantity, DECIMAL_LIMITS.quantity);
 }
 
-/** Builds the lines. If several tables go to one section, each table is Classification 1 of its lines without a section. */
+/** Builds the lines. If several tables share a section, each is Classification 1 of its lines without a section. */
 function linesOf({ lines, places, bidders }: PlacedDraft, { options }: ReadRequest): ImportedLine[] {
   const units = new Map(Object.entries(options.units ?? {}).map(([printed, listed]) => [uniqueKey(printed), listed]));
   const alternates = places.map((place) => alternateOf(place, options.sections));

@@ -27,7 +27,7 @@ export class Doubts {
     this.list.push({ row, column, text, kind, message });
   }
 
-  /** Adds a doubt about a cell that should hold a number and does not. `consequence` says what follows: 'no bid is made'. */
+  /** Adds a doubt about a cell without the expected number. `consequence` says what follows: 'no bid is made'. */
   notANumber(cell: Cell, who: string, kind: 'blank' | 'notANumber' | 'ambiguousSeparator', consequence: string): void {
     if (kind === 'ambiguousSeparator') {
       const what = `${who}: it is not clear whether '${cell.text}' has a decimal comma or a thousands separator`;

@@ -58,7 +58,7 @@ function biddersOf(table: Table): ListedBidder[] {
   });
 }
 
-/** Returns a function that replaces a listed bidder number (ignoring leading zeros) with the name, and keeps other texts. */
+/** Returns a function that replaces a listed bidder number (ignoring leading zeros) with the name. */
 export function nameResolver(listed: readonly ListedBidder[]): (text: string) => string {
   const names = new Map(
     listed.filter(({ number }) => number !== '').map(({ number, name }) => [numberKey(number), name]),

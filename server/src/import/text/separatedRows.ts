@@ -93,7 +93,7 @@ export function separatedRows(
   return rows;
 }
 
-/** Returns where the quote of a cell at `at` opens: after spaces, or after the = of a text formula; -1 if it is unquoted. */
+/** Returns the opening quote of the cell at `at`: after spaces or the = of a text formula; -1 if it is unquoted. */
 function quoteAt(text: string, at: number): number {
   let start = at;
   while (text[start] === ' ') start += 1;

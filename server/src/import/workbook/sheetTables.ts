@@ -67,7 +67,7 @@ function isPageText(text: string): boolean {
   );
 }
 
-/** Returns the nearest text above a header that names a section or alternate, else the nearest that is no column header. */
+/** Returns the nearest text above a header that names a section or alternate, else the nearest other title. */
 function titleOf({ above, header }: Table): string | null {
   const first = header.cells.findIndex((text) => text !== '');
   const titles = above.flatMap(({ cells }) => {

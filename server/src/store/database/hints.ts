@@ -6,9 +6,9 @@ const batchMilliseconds = 10;
 const reconnectMilliseconds = 2_000;
 
 /**
- * Returns hints that the log has grown: immediately within this process, and by NOTIFY to other servers. The notification is sent
- * after the commit, because PostgreSQL serializes the commits of transactions that notify. Hints may be lost; readers
- * also poll.
+ * Creates hints that the log has grown: immediate ones in this process, and NOTIFY for other servers. The notification is
+ * sent after the commit, because PostgreSQL serializes the commits of transactions that notify. Hints may be lost;
+ * readers also poll.
  */
 export function makeHints(pool: pg.Pool) {
   const listeners = new Set<() => void>();

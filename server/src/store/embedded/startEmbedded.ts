@@ -16,7 +16,7 @@ export interface EmbeddedDatabase {
 }
 
 export interface EmbeddedOptions {
-  /** Plumbline's data folder, created if missing. The database is in its folder `database`, or where a pointer file says. */
+  /** Plumbline's data folder, created if missing. The database is in its folder `database`, or at its pointer. */
   readonly dataFolder: string;
   /** Receives one line at a time for the terminal or the log. */
   readonly log?: (line: string) => void;

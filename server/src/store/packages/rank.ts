@@ -20,7 +20,7 @@ export async function renumberBidders(work: Work, { id }: { readonly id: string 
   await writeBidders(work, id, changes);
 }
 
-/** Returns the bidders that are not deleted, with what their rank depends on: bids, adjustment, entries of the base section. */
+/** Returns the bidders that are not deleted, with the figures and entries that their rank depends on. */
 async function loadRankedBidders(
   work: Work,
   bidPackageId: string,

@@ -17,7 +17,7 @@ export async function areFiguresRecalculated(db: Db, projectId: string, upTo: Lo
   return row !== undefined && !isAfter(upTo, row);
 }
 
-/** Records that they were recalculated and, the first time, whether the project's grand total changed by a cent or more. */
+/** Records that they were recalculated and, the first time, whether the grand total changed by a cent or more. */
 export async function recordRecalculation(
   { db, organizationId }: Pick<Work, 'db' | 'organizationId'>,
   projectId: string,

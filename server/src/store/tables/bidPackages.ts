@@ -50,7 +50,7 @@ export interface LineItemTable {
   deletedAt: string | null;
 }
 
-/** The position of a group among its siblings, by sparse `sortKey`. Created with the group's first line and never deleted. */
+/** A group's position among its siblings, by sparse `sortKey`. Created with its first line and never deleted. */
 export interface LineItemGroupOrderTable {
   organizationId: string;
   id: string;
@@ -62,7 +62,7 @@ export interface LineItemGroupOrderTable {
   sortKey: string;
 }
 
-/** `nameKey` is leveling's uniqueKey of the name: it compares alike here and in the browser. `order` is the rank, from 0. */
+/** `nameKey` is leveling's uniqueKey of the name, which compares alike in the browser. `order` is the rank, from 0. */
 export interface BidderTable {
   organizationId: string;
   id: string;
