@@ -122,7 +122,9 @@ describe('what only the figures can tell', () => {
       bytesOf(['Item,Description,Unit,Qty,A Inc - Amount,A Inc - Amount,B - Amount', '1,Pipe,LF,1,5,6,7']),
     );
     expect(sumsOf(found)).toEqual({ 'A Inc': '5', 'A Inc (2)': '6', B: '7' });
-    expect(found.doubts.map(({ kind }) => kind)).toEqual(['duplicate']);
+    expect(found.doubts.map(({ kind, message }) => [kind, message])).toEqual([
+      ['duplicate', "'A Inc' heads several columns; the later ones stand under 'A Inc (2)'."],
+    ]);
   });
 });
 
