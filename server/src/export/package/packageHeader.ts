@@ -69,13 +69,13 @@ export function writeHeader(
     const first = columns.classOf(index);
     const last = first + COLUMNS_PER_BIDDER - 1;
     for (let column = first; column <= last; column += 1) {
-      for (const row of [NUMBER_ROW, NAME_ROW, NAME_ROW + 1]) builder.put(row, column, null, styles.headCenter);
+      for (const row of [NUMBER_ROW, NAME_ROW, NAME_ROW + 1]) builder.put(row, column, null, styles.headerCenter);
     }
-    builder.put(NUMBER_ROW, first, BigInt(index + 1) * ONE, styles.headCenter);
-    builder.putLong(NAME_ROW, first, last, bidder.companyName, styles.headCenter);
-    builder.putLong(NAME_ROW + 1, first, last, statusLabel(texts, bidder.status), styles.headCenter);
+    builder.put(NUMBER_ROW, first, BigInt(index + 1) * ONE, styles.headerCenter);
+    builder.putLong(NAME_ROW, first, last, bidder.companyName, styles.headerCenter);
+    builder.putLong(NAME_ROW + 1, first, last, statusLabel(texts, bidder.status), styles.headerCenter);
     builder.merge(NUMBER_ROW, first, last);
-    builder.put(NAME_ROW + 2, first, texts.class, styles.headCenter);
+    builder.put(NAME_ROW + 2, first, texts.class, styles.headerCenter);
     builder.put(NAME_ROW + 2, first + 1, texts.price, styles.headerNumber);
     builder.put(NAME_ROW + 2, first + 2, texts.countsFor, styles.headerNumber);
   });

@@ -44,7 +44,7 @@ export const styles = {
   caption: { font: { ...defaultFont, color: { rgb: '545D6B' } } },
   header: { font: bold, fill: fill('DEE2EA'), border: { bottom: rule }, alignment: wrapped },
   headerNextToAmount: { font: bold, fill: fill('DEE2EA'), border: { bottom: rule }, alignment: nextToAmount },
-  headCenter: {
+  headerCenter: {
     font: bold,
     fill: fill('DEE2EA'),
     border: { bottom: rule },

@@ -58,7 +58,7 @@ export async function followSource<E extends { readonly at: LogPosition }>(
   });
 
   async function step(): Promise<LogReading['more']> {
-    if (name !== null) return alone(store, name, (db) => stepOf(name, db));
+    if (name !== null) return withReaderLock(store, name, (db) => lockedStep(name, db));
     const { entries, more } = await store.acrossOrganizations((db) => source.read(db, place));
     if (entries.length > 0) await handle(entries);
     place = entries.at(-1)?.at ?? place;
@@ -66,7 +66,7 @@ export async function followSource<E extends { readonly at: LogPosition }>(
   }
 
   /** Runs in the transaction that locks out other servers: it stores the position last and commits right after. */
-  async function stepOf(reader: string, db: Db): Promise<LogReading['more']> {
+  async function lockedStep(reader: string, db: Db): Promise<LogReading['more']> {
     const { entries, more } = await source.read(db, await storedPosition(db, reader));
     const last = entries.at(-1);
     if (last === undefined) return more;
@@ -120,7 +120,7 @@ export async function followSource<E extends { readonly at: LogPosition }>(
  * Runs `fn` unless another server is running it. The transaction stays idle while `fn` works elsewhere, however long that
  * takes.
  */
-async function alone<T>(store: Store, name: string, fn: (db: Db) => Promise<T>): Promise<T | null> {
+async function withReaderLock<T>(store: Store, name: string, fn: (db: Db) => Promise<T>): Promise<T | null> {
   return store.acrossOrganizations(async (db) => {
     const { rows } = await sql<{ ours: boolean }>`
       select pg_try_advisory_xact_lock(7015863, hashtext(${name})) as ours,
