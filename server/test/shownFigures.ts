@@ -11,11 +11,12 @@ import { SheetModel } from '../../web/src/bidPackage/model/sheetModel.ts';
 import { columnOfBidder } from '../../web/src/bidPackage/sheet/sheetPage.ts';
 import { printedSheet } from '../../web/src/bidPackage/testing/printedSheet.testing.ts';
 import { explain } from '../../web/src/bidPackage/why/explain.ts';
-import { amountCell, type Cell, packageCell, projectCell } from '../../web/src/bidSummary/columns/cells.ts';
-import type { ColumnPlace } from '../../web/src/bidSummary/columns/columns.ts';
+import { amountCell, type Cell } from '../../web/src/bidSummary/columns/cells.ts';
+import type { ColumnPlace } from '../../web/src/bidSummary/columns/column.ts';
 import { feeCell, feeTotalCell } from '../../web/src/bidSummary/fees/feeCells.ts';
 import type { SummaryData } from '../../web/src/bidSummary/model/summaryData.ts';
 import type { SummaryFigures } from '../../web/src/bidSummary/model/summaryFigures.ts';
+import { columnAt } from '../../web/src/bidSummary/testing/columnAt.testing.ts';
 import { PackageColumn, PackageColumns } from '../src/export/package/packageColumns.ts';
 import { SummaryColumn, SummaryColumns } from '../src/export/summary/summaryColumns.ts';
 
@@ -163,7 +164,8 @@ export function figuresOnSummary(data: SummaryData, figures: SummaryFigures): Fi
   };
   const alternates = data.project.alternates.map((_, index) => index);
   data.packages.forEach((row, index) => {
-    const at = (place: ColumnPlace) => packageCell(place, row, figures.rows[index]!, figures.enabled, words);
+    const values = { row, figures: figures.rows[index]!, enabled: figures.enabled, words };
+    const at = (place: ColumnPlace) => columnAt(place).packageCell(values);
     put(`${index} amount 0`, at({ kind: 'bidAmount' }));
     put(`${index} estimate 0`, at({ kind: 'comparison', part: 'estimate' }));
     put(`${index} variance`, at({ kind: 'comparison', part: 'variance' }));
@@ -177,20 +179,20 @@ export function figuresOnSummary(data: SummaryData, figures: SummaryFigures): Fi
     put(`${index} bid total`, amountCell(figures.rows[index]!.amounts.bidTotal));
   });
   const { bidTotal, grandTotal } = figures.project;
-  put('amount 0', projectCell({ kind: 'bidAmount' }, figures, words));
-  put('contingency', projectCell({ kind: 'contingency', part: 'amount' }, figures, words));
-  put('variance', projectCell({ kind: 'comparison', part: 'variance' }, figures, words));
+  put('amount 0', columnAt({ kind: 'bidAmount' }).projectCell(figures, words));
+  put('contingency', columnAt({ kind: 'contingency', part: 'amount' }).projectCell(figures, words));
+  put('variance', columnAt({ kind: 'comparison', part: 'variance' }).projectCell(figures, words));
   put('bid total', amountCell(bidTotal));
   put('grand total', grandTotal === null ? { text: '—' } : amountCell(grandTotal));
   for (const index of alternates) {
-    put(`amount ${index + 1}`, projectCell({ kind: 'alternate', index, part: 'amount' }, figures, words));
+    put(`amount ${index + 1}`, columnAt({ kind: 'alternate', index, part: 'amount' }).projectCell(figures, words));
   }
   figures.fees.forEach(({ name }, fee) => {
     put(`fee ${name}`, feeTotalCell(fee, figures));
-    put(`fee ${name} 0`, feeCell({ kind: 'bidAmount' }, fee, figures));
-    put(`fee ${name} contingency`, feeCell({ kind: 'contingency', part: 'amount' }, fee, figures));
+    put(`fee ${name} 0`, feeCell(columnAt({ kind: 'bidAmount' }), fee, figures));
+    put(`fee ${name} contingency`, feeCell(columnAt({ kind: 'contingency', part: 'amount' }), fee, figures));
     for (const index of alternates) {
-      put(`fee ${name} ${index + 1}`, feeCell({ kind: 'alternate', index, part: 'amount' }, fee, figures));
+      put(`fee ${name} ${index + 1}`, feeCell(columnAt({ kind: 'alternate', index, part: 'amount' }), fee, figures));
     }
   });
   return shown;

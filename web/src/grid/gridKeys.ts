@@ -35,8 +35,8 @@ export function gridKey(press: KeyPress, editing: 'no' | 'line' | 'lines', leavi
   if (press.key === 'F6') return { act: 'leave', back: press.shiftKey };
   if (press.altKey) return null;
   if (editing !== 'no') return editKey(press, editing, control);
-  const to = directions[press.key]?.[control ? 1 : 0];
-  if (to !== undefined) return press.shiftKey ? { act: 'extend', to } : { act: 'move', to };
+  const to = directionOf(press);
+  if (to !== null) return press.shiftKey ? { act: 'extend', to } : { act: 'move', to };
   switch (press.key) {
     case 'Tab':
       if (leaving) return { act: 'leave', back: press.shiftKey };
@@ -67,6 +67,15 @@ const directions: Readonly<Record<string, readonly [alone: Direction, withContro
   PageUp: ['pageUp', 'pageUp'],
   PageDown: ['pageDown', 'pageDown'],
 };
+
+/** Returns where a key leads from a cell that is not being edited; null for any other key. */
+export function directionOf({
+  key,
+  ctrlKey,
+  metaKey,
+}: Pick<KeyPress, 'key' | 'ctrlKey' | 'metaKey'>): Direction | null {
+  return directions[key]?.[ctrlKey || metaKey ? 1 : 0] ?? null;
+}
 
 function editKey(press: KeyPress, editing: 'line' | 'lines', control: boolean): GridAct | null {
   switch (press.key) {

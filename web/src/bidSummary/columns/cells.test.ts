@@ -3,10 +3,12 @@ import { NO_EDITS } from '../model/summaryEdits.ts';
 import { summaryFigures } from '../model/summaryFigures.ts';
 import { defaultDisplay } from '../page/displayToggles.ts';
 import { STRIP_WIDTH, spreadOf } from '../sheet/spread.ts';
+import { columnAt } from '../testing/columnAt.testing.ts';
 import { sampleProject } from '../testing/sampleProjects.testing.ts';
 import { sampleSummary } from '../testing/sampleSummary.testing.ts';
-import { type Cell, packageCell, projectCell } from './cells.ts';
-import { type ColumnPlace, columnGroups, type Display } from './columns.ts';
+import type { Cell } from './cells.ts';
+import type { ColumnPlace, Display } from './column.ts';
+import { columnCount, columnGroups } from './columns.ts';
 
 const data = sampleSummary(sampleProject);
 const figures = summaryFigures(data, NO_EDITS);
@@ -20,7 +22,12 @@ const words = {
 };
 const [GENERAL, CONCRETE, FLOORING, HVAC] = [0, 1, 2, 3];
 const cell = (row: number, place: ColumnPlace): Cell =>
-  packageCell(place, data.packages[row]!, figures.rows[row]!, figures.enabled, words);
+  columnAt(place).packageCell({
+    row: data.packages[row]!,
+    figures: figures.rows[row]!,
+    enabled: figures.enabled,
+    words,
+  });
 const texts = (row: number, places: readonly ColumnPlace[]) => places.map((place) => cell(row, place).text);
 
 const classes = ([0, 1, 2, 3, 4, 5, 6, 7, 8] as const).map(
@@ -62,6 +69,17 @@ describe('the columns', () => {
     const groups = columnGroups([], defaultDisplay);
     const places = groups.find(({ kind }) => kind === 'classification')!.columns.map(({ place }) => place);
     expect(places).toEqual(classes);
+  });
+
+  // Spread, bid amount and comparison, three of each alternate, two of the contingency.
+  it('are numbered over the whole sheet [SUM-058]', () => {
+    const off = { ...defaultDisplay, displayClassifications: false, displayAnalysis: false, displayNotes: false };
+    const groups = columnGroups(
+      Array.from({ length: 500 }, (_, id) => ({ id: String(id) })),
+      off,
+    );
+    expect(groups[0]!.columns[0]!.index).toBe(5);
+    expect(columnCount(groups)).toBe(4 + 1 + 1 + 3 + 1500 + 2 + 1);
   });
 });
 
@@ -123,7 +141,9 @@ describe('a package’s row', () => {
       packages: [{ code: '1', description: 'A', estimate: '5', contingency: { unit: 'amount', value: 10n ** 12n } }],
     });
     const { rows } = summaryFigures(fixed, NO_EDITS);
-    expect(packageCell(contingency[0]!, fixed.packages[0]!, rows[0]!, [], words).text).toBe('—');
+    expect(
+      columnAt(contingency[0]!).packageCell({ row: fixed.packages[0]!, figures: rows[0]!, enabled: [], words }).text,
+    ).toBe('—');
   });
 
   it('without a selection says so: dashes and hatch in variance, hatch in analysis and classifications [SUM-047]', () => {
@@ -144,7 +164,7 @@ describe('a package’s row', () => {
     const open = sampleSummary({ ...sampleProject, packages });
     const now = summaryFigures(open, NO_EDITS);
     const cells = alternate(0).map((place) =>
-      packageCell(place, open.packages[HVAC]!, now.rows[HVAC]!, now.enabled, words),
+      columnAt(place).packageCell({ row: open.packages[HVAC]!, figures: now.rows[HVAC]!, enabled: now.enabled, words }),
     );
     expect(cells.map(({ text, isHatched }) => [text, isHatched])).toEqual([
       ['—', true],
@@ -152,7 +172,7 @@ describe('a package’s row', () => {
       ['—', true],
     ]);
     // 10,000 and 8,000 are estimated; compared are the 11,500 with the 10,000.
-    expect(alternate(0).map((place) => projectCell(place, now, words).text)).toEqual([
+    expect(alternate(0).map((place) => columnAt(place).projectCell(now, words).text)).toEqual([
       '11,500.00',
       '18,000.00',
       '+1,500.00',
@@ -161,7 +181,7 @@ describe('a package’s row', () => {
 });
 
 describe('the project row', () => {
-  const sum = (place: ColumnPlace) => projectCell(place, figures, words).text;
+  const sum = (place: ColumnPlace) => columnAt(place).projectCell(figures, words).text;
 
   it('sums every amount column except those of the second-bidder analysis [SUM-048]', () => {
     expect(classes.map(sum)).toEqual(['·', '225,000.12', '·', '4,000.00', '·', '·', '·', '+5,000.00', '234,000.12']);
@@ -174,7 +194,7 @@ describe('the project row', () => {
   it('leaves the estimate of a package without a selection out of its variance, not out of its estimate [SUM-047]', () => {
     // 100,000 + 200,000 + 50,000 + 70,000; compared are all but the last.
     expect(comparison.map(sum)).toEqual(['420,000.00', '−15,999.88', '−5%']);
-    expect(projectCell(comparison[1]!, figures, words).title).toBe('−15,999.87655 (3 compared)');
+    expect(columnAt(comparison[1]!).projectCell(figures, words).title).toBe('−15,999.87655 (3 compared)');
   });
 
   it('compares no package without an estimate, which says so in place of variance and percent [SUM-033] [SUM-047] [SUM-048]', () => {
@@ -184,15 +204,19 @@ describe('the project row', () => {
     const now = summaryFigures(more, NO_EDITS);
     const last = more.packages.length - 1;
     const shown = comparison.map((place) =>
-      packageCell(place, more.packages[last]!, now.rows[last]!, now.enabled, words),
+      columnAt(place).packageCell({ row: more.packages[last]!, figures: now.rows[last]!, enabled: now.enabled, words }),
     );
     expect(shown.map(({ text }) => text)).toEqual(['0.00', 'no estimate', 'no estimate']);
     expect(shown[1]!.title).toBe('The base estimate is 0.');
-    expect(comparison.map((place) => projectCell(place, now, words).text)).toEqual(['420,000.00', '−15,999.88', '−5%']);
+    expect(comparison.map((place) => columnAt(place).projectCell(now, words).text)).toEqual([
+      '420,000.00',
+      '−15,999.88',
+      '−5%',
+    ]);
     const alone = sampleSummary({ packages: [withoutEstimate] });
     const none = summaryFigures(alone, NO_EDITS);
-    expect(comparison.map((place) => projectCell(place, none, words).text)).toEqual(['0.00', '—', '—']);
-    expect(projectCell(comparison[1]!, none, words).title).toBe('Nothing is compared.');
+    expect(comparison.map((place) => columnAt(place).projectCell(none, words).text)).toEqual(['0.00', '—', '—']);
+    expect(columnAt(comparison[1]!).projectCell(none, words).title).toBe('Nothing is compared.');
   });
 });
 

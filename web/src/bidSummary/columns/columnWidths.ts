@@ -1,11 +1,11 @@
 import { Classification } from '#leveling';
 import { grandCell } from '../fees/feeCells.ts';
 import { printCell } from '../model/print.ts';
-import type { SummaryPackage } from '../model/summaryData.ts';
+import { adjustmentNotesOf, type SummaryPackage } from '../model/summaryData.ts';
 import type { SummaryFigures } from '../model/summaryFigures.ts';
 import type { SheetShape, ShownColumns } from '../sheet/sheetShape.ts';
-import { type Cell, type CellWords, packageCell, projectCell } from './cells.ts';
-import type { Column, ColumnGroup, ColumnPlace } from './columns.ts';
+import type { Cell, CellWords } from './cells.ts';
+import type { ColumnDescriptor, ColumnGroup } from './column.ts';
 
 /** Widths in the sheet's 11.5 px tabular type; a cell's padding and border. */
 const DIGIT = 7.3;
@@ -23,35 +23,12 @@ const MOST_OF_ALTERNATE = 320;
 /** A classification whose head shows its badge alone. */
 const BADGE_ALONE = 34;
 
-const FIXED: Readonly<Record<string, number>> = { spread: 136, notes: 190 };
-/** At least so wide, for the heads. */
-const LEAST: Readonly<Record<string, number>> = {
-  'classification:2': 26,
-  'classification:0': 78,
-  'classification:5': 74,
-  'classification:6': 84,
-  'bidAmount:bidAmount': 92,
-  'second:name': 128,
-  'comparison:percent': 56,
-  'contingency:percent': 52,
-};
-const LEAST_OF_ALL = 70;
-const MOST_OF_NAME = 170;
-
-/** A column as wide as its longest number, never narrower than its head. */
-export function columnWidth(column: Column, cells: readonly Cell[]): number {
-  const fixed = FIXED[column.place.kind];
-  if (fixed !== undefined) return fixed;
-  const least = LEAST[column.key] ?? LEAST_OF_ALL;
+/** A column as wide as its longest number, never narrower than its header. */
+export function columnWidth({ width }: Pick<ColumnDescriptor, 'width'>, cells: readonly Cell[]): number {
+  if ('fixed' in width) return width.fixed;
+  const { least, most } = width;
   const longest = Math.max(0, ...cells.map((cell) => cellWidth(cell)));
-  const isName = column.place.kind === 'second' && column.place.part === 'name';
-  if (isName) return Math.max(least, Math.min(longest + NOTE_ICON, MOST_OF_NAME));
-  return Math.max(least, longest);
-}
-
-/** Whether a classification's column is wide enough for the short name next to the badge in its head. */
-export function hasRoomForName(key: string, width: number): boolean {
-  return width >= (LEAST[key] ?? LEAST_OF_ALL);
+  return Math.max(least, most === undefined ? longest : Math.min(longest + NOTE_ICON, most));
 }
 
 function cellWidth({ text, isStrong }: Cell): number {
@@ -109,6 +86,21 @@ export function leftWidths(
   };
 }
 
+/** All cells of a column: of the packages, then the sums in their bold type. */
+export function cellsOf(
+  column: ColumnDescriptor,
+  packages: readonly SummaryPackage[],
+  figures: SummaryFigures,
+  words: CellWords,
+): Cell[] {
+  const { enabled, rows } = figures;
+  const sums = [column.projectCell(figures, words), grandCell(column, figures)];
+  return [
+    ...packages.map((row, index) => column.packageCell({ row, figures: rows[index]!, enabled, words })),
+    ...sums.map((cell) => ({ ...cell, isStrong: true })),
+  ];
+}
+
 /** All of the frozen part. */
 export function widthOfLeft({ package: name, assigned, selected, count }: LeftWidths): number {
   return name + assigned + selected + count;
@@ -139,20 +131,15 @@ export function sheetWidths(
   const widths = new Map<string, number>();
   const spare = new Map<string, number>();
   for (const column of groups.flatMap((group) => group.columns)) {
-    const { place } = column;
-    const cells = packages.map((row, index) => packageCell(place, row, figures.rows[index]!, figures.enabled, words));
-    const isAmount = place.kind === 'bidAmount' || (place.kind === 'alternate' && place.part === 'amount');
-    const hasNotes = isAmount && packages.some((row) => hasNotesIn(row, place));
-    const sums = [projectCell(place, figures, words), grandCell(place, figures)].map((cell) => ({
-      ...cell,
-      isStrong: true,
-    }));
-    const width = columnWidth(column, [...cells, ...sums]);
-    widths.set(column.key, width + (hasNotes ? NOTE_ICON : 0));
+    const { key, place, section } = column;
+    const cells = cellsOf(column, packages, figures, words);
+    const hasNotes = section !== undefined && packages.some((row) => hasNotesIn(row, section));
+    const width = columnWidth(column, cells);
+    widths.set(key, width + (hasNotes ? NOTE_ICON : 0));
     if (place.kind !== 'classification' || place.classification === Classification.Totals) continue;
-    spare.set(column.key, width - Math.max(BADGE_ALONE, ...[...cells, ...sums].map(cellWidth)));
+    spare.set(key, width - Math.max(BADGE_ALONE, ...cells.map(cellWidth)));
   }
-  for (const { columns } of groups) widenForName(columns, alternates, widths);
+  for (const group of groups) widenForName(group, alternates, widths);
   const total = totalWidth(figures);
   const left = leftWidths(packages, shown);
   if (shape === 'narrow') {
@@ -193,21 +180,19 @@ function widthToBidAmount(groups: readonly ColumnGroup[], widths: ReadonlyMap<st
   return upTo.flatMap(({ columns }) => columns).reduce((sum, { key }) => sum + (widths.get(key) ?? 0), 0);
 }
 
-/** Whether the adjustment behind an amount has notes. */
-function hasNotesIn(row: SummaryPackage, place: ColumnPlace): boolean {
-  const alternateId = place.kind === 'alternate' ? (row.alternates[place.index]?.alternateId ?? null) : null;
-  return row.adjustmentNotes.some((note) => note.alternateId === alternateId);
+/** Whether the adjustment behind the amounts of a section has notes. */
+function hasNotesIn(row: SummaryPackage, section: number | null): boolean {
+  return adjustmentNotesOf(row, section) !== undefined;
 }
 
 /** An alternate's full name stands over its columns, beside its switch; a very long one is cut. */
 function widenForName(
-  columns: readonly Column[],
+  { columns, alternate }: ColumnGroup,
   alternates: readonly { readonly name: string }[],
   widths: Map<string, number>,
 ): void {
-  const { place } = columns[0]!;
-  if (place.kind !== 'alternate') return;
-  const wanted = Math.min(MOST_OF_ALTERNATE, textWidth(alternates[place.index]?.name ?? '') + SWITCH);
+  if (alternate === undefined) return;
+  const wanted = Math.min(MOST_OF_ALTERNATE, textWidth(alternates[alternate]?.name ?? '') + SWITCH);
   const lacking = wanted - columns.reduce((sum, { key }) => sum + widths.get(key)!, 0);
   if (lacking <= 0) return;
   for (const { key } of columns) widths.set(key, widths.get(key)! + Math.ceil(lacking / columns.length));

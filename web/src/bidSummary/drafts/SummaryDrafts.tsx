@@ -6,7 +6,7 @@ import type { Draft } from '../../drafts/draft.ts';
 import type { DraftItem } from '../../drafts/draftItem.ts';
 import { draftTip } from '../../drafts/draftTexts.ts';
 import { isDialogOpen } from '../../ui/dialog/dialogStack.ts';
-import { type Editable, editableOf } from '../editing/editables.ts';
+import type { Editable } from '../editing/editables.ts';
 import { maySummaryChange } from '../model/summaryRights.ts';
 import { type SummaryView, useSummaryView } from '../model/summaryView.ts';
 import { retryDraft, typedOf } from './settleDraft.ts';
@@ -18,7 +18,7 @@ export function editableAt(view: SummaryView, key: string): Editable | null {
   const [row, settled] = [view.data.packages[index], view.settled.rows[index]];
   if (row === undefined || settled === undefined) return null;
   const columns = view.groups.flatMap((group) => group.columns);
-  return columns.map(({ place }) => editableOf(view, row, settled, place)).find((cell) => cell?.key === key) ?? null;
+  return columns.map(({ editable }) => editable?.(view, row, settled)).find((cell) => cell?.key === key) ?? null;
 }
 
 const buttonOf = (key: string): HTMLElement | null =>

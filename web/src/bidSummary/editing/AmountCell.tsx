@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { isAcceptedKey, isKeptInAmount } from '#leveling';
 import { DraftIcon } from '../../drafts/DraftIcon.tsx';
 import { draftTip } from '../../drafts/draftTexts.ts';
+import { GroupedCell } from '../../grid/grouped/GroupedCell.tsx';
 import { printLocale } from '../../i18n/printed.ts';
 import type { Cell } from '../columns/cells.ts';
 import { retryDraft, typedOf } from '../drafts/settleDraft.ts';
 import { useSheetView } from '../model/summaryView.ts';
-import { asCell, inColumn } from '../sheet/roles.ts';
 import { cellClasses } from '../sheet/SheetCell.tsx';
 import { AmountPanel } from './AmountPanel.tsx';
 import type { Editable } from './editables.ts';
@@ -70,11 +70,11 @@ export function AmountCell({
     startsGroup && 'first',
   ];
   return (
-    <div
-      {...asCell}
-      {...inColumn(index)}
+    <GroupedCell
+      isFocusable={false}
+      index={index}
       className={`${cellClasses(cell, 'num', 'editable')} ${classes.filter(Boolean).join(' ')}`}
-      style={{ width }}
+      width={width}
     >
       {!isOpen && children}
       {draft && !isOpen && <DraftIcon draft={draft} />}
@@ -114,7 +114,7 @@ export function AmountCell({
           onDone={() => button.current?.focus({ preventScroll: true })}
         />
       )}
-    </div>
+    </GroupedCell>
   );
 }
 

@@ -1,7 +1,6 @@
 import { type Amount, type Contingency, type ContingencyCell, contingencyFigures, type NumberPlace } from '#leveling';
 import { i18next } from '../../i18n/i18n.ts';
 import { printLocale } from '../../i18n/printed.ts';
-import type { ColumnPlace } from '../columns/columns.ts';
 import { printContingency } from '../drafts/summaryContent.ts';
 import { printCell } from '../model/print.ts';
 import type { RowFigures } from '../model/rowFigures.ts';
@@ -40,19 +39,8 @@ export interface Editable {
   readonly send: (draft: Draft<Amount | Contingency>, edited: Edited) => void;
 }
 
-/** The editable cell of a column in a package's row, of its figures without what is typed; null where it is read-only (PFE-020 to PFE-025, PFE-029). */
-export function editableOf(
-  view: SheetView,
-  row: SummaryPackage,
-  settled: RowFigures,
-  place: ColumnPlace,
-): Editable | null {
-  if (place.kind === 'bidAmount') return bidAmountCell(view, row, null);
-  if (place.kind === 'alternate' && place.part === 'amount') return bidAmountCell(view, row, place.index);
-  return place.kind === 'contingency' ? contingencyCell(view, row, settled, place.part) : null;
-}
-
-function bidAmountCell(view: SheetView, row: SummaryPackage, alternate: number | null): Editable | null {
+/** Returns the cell of a bid amount (null: of the base bid), or null where it is read-only (PFE-020 to PFE-025). */
+export function bidAmountEditable(view: SheetView, row: SummaryPackage, alternate: number | null): Editable | null {
   if (!view.rights.bidAmount(row, alternate)) return null;
   const section = alternate === null ? null : (view.project.alternates[alternate] ?? null);
   const key = sectionKey(row.id, section?.id ?? null);
@@ -88,7 +76,11 @@ function bidAmountCell(view: SheetView, row: SummaryPackage, alternate: number |
   };
 }
 
-function contingencyCell(
+/**
+ * Returns the cell of a package's contingency as percentage or amount, or null where it is read-only (PFE-029). `settled`:
+ * the figures of its row without what is being typed.
+ */
+export function contingencyEditable(
   view: SheetView,
   row: SummaryPackage,
   settled: RowFigures,

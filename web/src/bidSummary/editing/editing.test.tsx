@@ -35,7 +35,7 @@ describe('a bid amount', () => {
     await user.clear(input());
     await user.type(input(), '190000');
     expect(figure('bidTotal')).toBe('$366,575.00');
-    expect(rowOf('03.30').querySelector('.bs-right')?.textContent).toBe('211,575.00');
+    expect(rowOf('03.30').querySelector('[data-frozen="right"]')?.textContent).toBe('211,575.00');
     expect(sent(scene)).toEqual([]);
     await user.tab();
     await waitFor(() =>
@@ -255,8 +255,8 @@ describe('the page', () => {
     expect(within(overhead).getByText('2% of the bids in each column')).toBeTruthy();
     const figures = summaryFigures(sampleSummary(sampleProject), NO_EDITS);
     expect(figures.feeValues!.totals.length).toBe(4);
-    expect(overhead.querySelector('.bs-right')?.textContent).toBe('7,121.50');
-    expect(grid.querySelector('[data-row="grand"] .bs-right')?.textContent).toBe('388,325.03');
+    expect(overhead.querySelector('[data-frozen="right"]')?.textContent).toBe('7,121.50');
+    expect(grid.querySelector('[data-row="grand"] [data-frozen="right"]')?.textContent).toBe('388,325.03');
   });
 
   it('moves the focus by arrows through links, amounts and figures', async () => {
@@ -265,7 +265,7 @@ describe('the page', () => {
     await user.keyboard('{ArrowDown}');
     expect(document.activeElement).toBe(within(rowOf('09.65')).getByRole('link'));
     await user.keyboard('{End}');
-    expect(document.activeElement?.closest('.bs-right')).toBeTruthy();
+    expect(document.activeElement?.closest('[data-frozen="right"]')).toBeTruthy();
   });
 
   it('has nothing that axe finds, in both schemes', async () => {

@@ -1,17 +1,21 @@
 import { IconAlertTriangle, IconChevronDown, IconChevronRight } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { amount, FeeType, isSubtotal } from '#leveling';
+import { groupWidth } from '../../grid/grouped/columnWindow.ts';
+import { GroupedCell } from '../../grid/grouped/GroupedCell.tsx';
+import { asRowHeader } from '../../grid/grouped/roles.ts';
 import { smallIcon, tinyIcon } from '../../ui/icons.ts';
 import { Tooltip } from '../../ui/Tooltip.tsx';
-import { amountCell, type Cell, projectCell } from '../columns/cells.ts';
-import { type ColumnGroup, type ColumnPlace, columnCount } from '../columns/columns.ts';
+import { amountCell, type Cell, EMPTY } from '../columns/cells.ts';
+import type { Column, ColumnGroup } from '../columns/column.ts';
+import { columnCount, isColumnOff } from '../columns/columns.ts';
 import { widthOfLeft } from '../columns/columnWidths.ts';
 import { printFeeAmount, printPercent } from '../model/print.ts';
 import { useSummaryView } from '../model/summaryView.ts';
-import { ColumnGroups } from '../sheet/ColumnGroups.tsx';
-import { asCell, asRow, asRowHeader, inColumn, spanning } from '../sheet/roles.ts';
+import { useFeesName } from '../sheet/groupName.ts';
 import { SheetCell } from '../sheet/SheetCell.tsx';
+import { SheetRow } from '../sheet/SheetRow.tsx';
 import { placeOf } from '../sheet/spread.ts';
 import { EditFeesButton } from './EditFeesButton.tsx';
 import { feeCell, feeSentence, feeTotalCell, grandCell, NO_FIGURE } from './feeCells.ts';
@@ -37,57 +41,49 @@ function ProjectRow() {
   const awarded = data.packages.filter((row) => !row.isGeneralCondition);
   const selected = awarded.filter((row) => row.selectedBidder !== null).length;
   return (
-    <div {...asRow} className="bs-row bs-total" data-row="project">
-      <div role="presentation" className="bs-left">
-        <div
-          {...asRowHeader}
-          tabIndex={-1}
-          data-cell
-          className="bs-cell bs-name"
-          style={{ width: shape === 'wide' ? left.package + left.assigned : left.package }}
-        >
-          {t('projectBidTotal')}
-        </div>
-        {shape !== 'wide' && left.assigned > 0 && <SheetCell cell={{ text: '' }} width={left.assigned} />}
-        {showsBidder && (
-          <>
-            <SheetCell
-              cell={{ text: t('selectedOf', { selected, count: awarded.length }) }}
-              width={left.selected}
-              isNumber={false}
-            />
-            <SheetCell cell={{ text: '' }} width={left.count} />
-          </>
-        )}
-      </div>
-      <ColumnGroups>
-        {(group) =>
-          group.columns.map((column, index) =>
-            column.place.kind === 'spread' ? (
-              <SpreadAxis key={column.key} width={widths.get(column.key) ?? 0} />
-            ) : (
+    <SheetRow
+      className="bs-total"
+      data-row="project"
+      left={
+        <>
+          <RowName width={shape === 'wide' ? left.package + left.assigned : left.package}>
+            {t('projectBidTotal')}
+          </RowName>
+          {shape !== 'wide' && left.assigned > 0 && <SheetCell cell={EMPTY} width={left.assigned} />}
+          {showsBidder && (
+            <>
               <SheetCell
-                key={column.key}
-                cell={projectCell(column.place, figures, words)}
-                width={widths.get(column.key) ?? 0}
-                startsGroup={index === 0}
-                index={column.index}
+                cell={{ text: t('selectedOf', { selected, count: awarded.length }) }}
+                width={left.selected}
+                isNumber={false}
               />
-            ),
-          )
-        }
-      </ColumnGroups>
-      <div role="presentation" className="bs-right">
-        <SheetCell cell={amountCell(figures.project.bidTotal)} width={totalWidth} index={columnCount(groups)} />
-      </div>
-    </div>
+              <SheetCell cell={EMPTY} width={left.count} />
+            </>
+          )}
+        </>
+      }
+      right={<SheetCell cell={amountCell(figures.project.bidTotal)} width={totalWidth} index={columnCount(groups)} />}
+    >
+      {(group) =>
+        group.kind === 'spread' ? (
+          <SpreadAxis width={groupWidth(group, widths)} />
+        ) : (
+          <GroupCells group={group} cellOf={(column) => column.projectCell(figures, words)} />
+        )
+      }
+    </SheetRow>
   );
+}
+
+/** The name of a row; the keyboard comes to it unless a control in it takes its place. */
+function RowName({ className = '', ...cell }: ComponentProps<typeof GroupedCell>) {
+  return <GroupedCell as={asRowHeader} {...cell} className={`bs-cell bs-name ${className}`} />;
 }
 
 function SpreadAxis({ width }: { width: number }) {
   const { t } = useTranslation('bid-summary');
   return (
-    <SheetCell cell={{ text: '' }} width={width} isNumber={false} startsGroup>
+    <SheetCell cell={EMPTY} width={width} isNumber={false} startsGroup>
       <span className="bs-axis" aria-hidden="true">
         <i style={{ left: placeOf(-10) }}>{printPercent(amount('-10'))}</i>
         <i style={{ left: placeOf(0) }}>{t('keyEstimate')}</i>
@@ -104,57 +100,51 @@ function FeesHead({ isOpen, onToggle }: { isOpen: boolean; onToggle: () => void 
   const restWidth = widthOfLeft(left) - left.package;
   const edit = <EditFeesButton />;
   return (
-    <div {...asRow} className="bs-row bs-fees-head">
-      <div role="presentation" className="bs-left">
-        <div
-          {...asRowHeader}
-          className="bs-cell bs-name"
-          style={{ width: shape === 'wide' ? widthOfLeft(left) : left.package }}
-        >
-          <button
-            type="button"
-            className="bs-fold"
-            aria-expanded={isOpen}
-            data-cell
-            tabIndex={-1}
-            title={t(isOpen ? 'collapseFees' : 'expandFees')}
-            onClick={onToggle}
-          >
-            {isOpen ? <IconChevronDown {...smallIcon} /> : <IconChevronRight {...smallIcon} />}
-            {t('fees')} <span className="bs-count">{figures.fees.length}</span>
-          </button>
-          <span className="grow" />
-          {shape === 'wide' && edit}
-        </div>
-        {shape !== 'wide' && restWidth > 0 && (
-          <div {...asCell} className="bs-cell" style={{ width: restWidth }}>
-            {shape === 'medium' && edit}
-          </div>
-        )}
-      </div>
-      <ColumnGroups>{(group) => <FeesHeadGroup group={group} />}</ColumnGroups>
-      <div role="presentation" className="bs-right">
-        <SheetCell cell={{ text: t('total') }} width={totalWidth} index={columnCount(groups)} />
-      </div>
-    </div>
+    <SheetRow
+      className="bs-fees-head"
+      left={
+        <>
+          <RowName isFocusable={false} width={shape === 'wide' ? widthOfLeft(left) : left.package}>
+            <button
+              type="button"
+              className="bs-fold"
+              aria-expanded={isOpen}
+              data-cell
+              tabIndex={-1}
+              title={t(isOpen ? 'collapseFees' : 'expandFees')}
+              onClick={onToggle}
+            >
+              {isOpen ? <IconChevronDown {...smallIcon} /> : <IconChevronRight {...smallIcon} />}
+              {t('fees')} <span className="bs-count">{figures.fees.length}</span>
+            </button>
+            <span className="grow" />
+            {shape === 'wide' && edit}
+          </RowName>
+          {shape !== 'wide' && restWidth > 0 && (
+            <GroupedCell isFocusable={false} className="bs-cell" width={restWidth}>
+              {shape === 'medium' && edit}
+            </GroupedCell>
+          )}
+        </>
+      }
+      right={<SheetCell cell={{ text: t('total') }} width={totalWidth} index={columnCount(groups)} />}
+    >
+      {(group) => <FeesHeadGroup group={group} />}
+    </SheetRow>
   );
 }
 
-/** Over a group of columns, which column of the fees stands in it: an alternate with its full name. */
+/** Over a group of columns, which column of the fees is in it: an alternate with its full name. */
 function FeesHeadGroup({ group }: { group: ColumnGroup }) {
   const { t } = useTranslation('bid-summary');
-  const { figures, widths, data } = useSummaryView();
-  const { place } = group.columns[0]!;
-  const isOff = place.kind === 'alternate' && figures.enabled[place.index] !== true;
-  const texts = { bidAmount: t('baseBids'), contingency: t('contingency') };
-  const alternate = place.kind === 'alternate' ? data.project.alternates[place.index]!.name : '';
-  const text = place.kind === 'bidAmount' || place.kind === 'contingency' ? texts[place.kind] : alternate;
-  const width = group.columns.reduce((sum, { key }) => sum + (widths.get(key) ?? 0), 0);
+  const { figures, widths } = useSummaryView();
+  const isOff = isColumnOff(group, figures.enabled);
+  const text = useFeesName()(group);
   return (
     <SheetCell
       cell={{ text: '', isOff, ...(text !== '' && { title: text }) }}
-      width={width}
-      isNumber={place.kind !== 'alternate'}
+      width={groupWidth(group, widths)}
+      isNumber={group.alternate === undefined}
       startsGroup
       index={group.columns[0]!.index}
     >
@@ -181,86 +171,74 @@ function FeeRow({ index }: { index: number }) {
       ? t('typeOfFee', { name: fee.referenceFeeName ?? '' })
       : t(`feeType.${fee.feeType}`);
   const printed = isSubtotal(fee) ? '' : printFeeAmount(fee.amount, fee.feeType === FeeType.LumpSum);
+  const total = feeTotalCell(index, figures);
   return (
-    <div {...asRow} className={isSubtotal(fee) ? 'bs-row bs-fee bs-subtotal' : 'bs-row bs-fee'} data-fee={fee.name}>
-      <div role="presentation" className="bs-left">
-        <Tooltip label={display.displayClassifications ? null : made}>
-          <div
-            {...asRowHeader}
-            tabIndex={-1}
-            data-cell
-            className="bs-cell bs-name"
-            style={{ width: name }}
-            title={fee.name}
-          >
-            <span className="cut">{fee.name}</span>
-          </div>
-        </Tooltip>
-        {width > name && (
-          <>
-            <SheetCell cell={{ text: '', title: type }} width={width - name - amount} isNumber={false}>
-              <span className="cut bs-type">{type}</span>
-            </SheetCell>
-            <SheetCell cell={{ text: printed }} width={amount}>
-              {isCause && (
-                <span className="bs-cause">
-                  <IconAlertTriangle {...tinyIcon} />
-                </span>
-              )}
-            </SheetCell>
-          </>
-        )}
-      </div>
-      <ColumnGroups>{(group) => <FeeGroup group={group} fee={index} made={made} />}</ColumnGroups>
-      <div role="presentation" className="bs-right">
-        <SheetCell
-          cell={feeTotalCell(index, figures)}
-          width={totalWidth}
-          isFailed={feeTotalCell(index, figures) === NO_FIGURE}
-          index={columnCount(groups)}
-        />
-      </div>
-    </div>
+    <SheetRow
+      className={isSubtotal(fee) ? 'bs-fee bs-subtotal' : 'bs-fee'}
+      data-fee={fee.name}
+      left={
+        <>
+          <Tooltip label={display.displayClassifications ? null : made}>
+            <RowName width={name} title={fee.name}>
+              <span className="cut">{fee.name}</span>
+            </RowName>
+          </Tooltip>
+          {width > name && (
+            <>
+              <SheetCell cell={{ text: '', title: type }} width={width - name - amount} isNumber={false}>
+                <span className="cut bs-type">{type}</span>
+              </SheetCell>
+              <SheetCell cell={{ text: printed }} width={amount}>
+                {isCause && (
+                  <span className="bs-cause">
+                    <IconAlertTriangle {...tinyIcon} />
+                  </span>
+                )}
+              </SheetCell>
+            </>
+          )}
+        </>
+      }
+      right={<SheetCell cell={total} width={totalWidth} isFailed={total === NO_FIGURE} index={columnCount(groups)} />}
+    >
+      {(group) => <FeeGroup group={group} fee={index} made={made} />}
+    </SheetRow>
   );
 }
 
-/** A fee under one group: the sentence that makes it stands under the classifications, which hold no amounts (SUM-049). */
+/** A fee under one group: the sentence that makes it is under the classifications, which hold no amounts (SUM-049). */
 function FeeGroup({ group, fee, made }: { group: ColumnGroup; fee: number; made: string }) {
   const { figures, widths, display } = useSummaryView();
-  const width = group.columns.reduce((sum, { key }) => sum + (widths.get(key) ?? 0), 0);
   if (group.kind === 'spread' && display.displayClassifications) return null;
   if (group.kind === 'classification') {
     const spread = widths.get('spread:spread');
     const first = group.columns[0]!.index;
     return (
-      <div
-        {...asCell}
-        tabIndex={-1}
-        data-cell
-        {...spanning(group.columns.length + (spread === undefined ? 0 : 1))}
-        {...inColumn(spread === undefined ? first : first - 1)}
+      <GroupedCell
+        span={group.columns.length + (spread === undefined ? 0 : 1)}
+        index={spread === undefined ? first : first - 1}
         className="bs-cell bs-made first"
-        style={{ width: width + (spread ?? 0) }}
+        width={groupWidth(group, widths) + (spread ?? 0)}
         title={made}
       >
         <span className="cut">{made}</span>
-      </div>
+      </GroupedCell>
     );
   }
-  return <GroupCells group={group} cellOf={(place) => feeCell(place, fee, figures)} />;
+  return <GroupCells group={group} cellOf={(column) => feeCell(column, fee, figures)} />;
 }
 
-/** The cells of a group in a row of fees; a dash stands where they cannot be calculated. */
-function GroupCells({ group, cellOf }: { group: ColumnGroup; cellOf: (place: ColumnPlace) => Cell }) {
+/** The cells of a group in a row of sums; a dash where they cannot be calculated. */
+function GroupCells({ group, cellOf }: { group: ColumnGroup; cellOf: (column: Column) => Cell }) {
   const { widths } = useSummaryView();
-  return group.columns.map(({ key, place, index: at }, index) => {
-    const cell = cellOf(place);
+  return group.columns.map((column, index) => {
+    const cell = cellOf(column);
     return (
       <SheetCell
-        key={key}
-        index={at}
+        key={column.key}
+        index={column.index}
         cell={cell}
-        width={widths.get(key) ?? 0}
+        width={widths.get(column.key) ?? 0}
         startsGroup={index === 0}
         isFailed={cell === NO_FIGURE}
       />
@@ -276,25 +254,18 @@ function GrandRow() {
   const { grandTotal } = figures.project;
   const total = grandTotal === null || figures.feeValues === null ? NO_FIGURE : amountCell(grandTotal);
   return (
-    <div {...asRow} className="bs-row bs-total bs-grand" data-row="grand">
-      <div role="presentation" className="bs-left">
-        <div
-          {...asRowHeader}
-          tabIndex={-1}
-          data-cell
-          className="bs-cell bs-name"
-          style={{ width: shape === 'wide' ? widthOfLeft(left) : left.package }}
-        >
-          {t('grandTotal')}
-        </div>
-        {shape !== 'wide' && restWidth > 0 && <SheetCell cell={{ text: '' }} width={restWidth} />}
-      </div>
-      <ColumnGroups>
-        {(group) => <GroupCells group={group} cellOf={(place) => grandCell(place, figures)} />}
-      </ColumnGroups>
-      <div role="presentation" className="bs-right">
-        <SheetCell cell={total} width={totalWidth} isFailed={total === NO_FIGURE} index={columnCount(groups)} />
-      </div>
-    </div>
+    <SheetRow
+      className="bs-total bs-grand"
+      data-row="grand"
+      left={
+        <>
+          <RowName width={shape === 'wide' ? widthOfLeft(left) : left.package}>{t('grandTotal')}</RowName>
+          {shape !== 'wide' && restWidth > 0 && <SheetCell cell={EMPTY} width={restWidth} />}
+        </>
+      }
+      right={<SheetCell cell={total} width={totalWidth} isFailed={total === NO_FIGURE} index={columnCount(groups)} />}
+    >
+      {(group) => <GroupCells group={group} cellOf={(column) => grandCell(column, figures)} />}
+    </SheetRow>
   );
 }

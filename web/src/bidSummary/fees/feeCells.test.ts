@@ -1,45 +1,50 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { amount, FeeType } from '#leveling';
 import { startI18n } from '../../i18n/i18n.ts';
-import { type ColumnPlace, columnGroups } from '../columns/columns.ts';
+import type { Column } from '../columns/column.ts';
+import { columnGroups } from '../columns/columns.ts';
 import { NO_EDITS } from '../model/summaryEdits.ts';
 import { summaryFigures } from '../model/summaryFigures.ts';
 import { defaultDisplay } from '../page/displayToggles.ts';
 import { failingFees, sampleFees, sampleProject } from '../testing/sampleProjects.testing.ts';
 import { sampleSummary } from '../testing/sampleSummary.testing.ts';
-import { feeCell, feeColumnOf, feeSentence, feeTotalCell, grandCell, NO_FIGURE } from './feeCells.ts';
+import { feeCell, feeSentence, feeTotalCell, grandCell, NO_FIGURE } from './feeCells.ts';
 
 beforeAll(() => startI18n('en-US'));
 
 const figures = summaryFigures(sampleSummary(sampleProject), NO_EDITS);
-const places: readonly ColumnPlace[] = columnGroups([{ id: 'a' }, { id: 'b' }], defaultDisplay).flatMap(({ columns }) =>
-  columns.map(({ place }) => place),
-);
-const filled = (read: (place: ColumnPlace) => string) => places.map(read).filter((text) => text !== '');
+const columns = columnGroups([{ id: 'a' }, { id: 'b' }], defaultDisplay).flatMap((group) => group.columns);
+const withFees = columns.filter((column) => column.fees !== undefined);
+const filled = (read: (column: Column) => string) => columns.map(read).filter((text) => text !== '');
 
 describe('the fees under the packages', () => {
   it('stand under bid amount, each alternate and contingency; every other column stays empty [SUM-041] [SUM-049]', () => {
-    expect(places.filter((place) => feeColumnOf(place) !== null)).toEqual([
+    expect(withFees.map(({ place }) => place)).toEqual([
       { kind: 'bidAmount' },
       { kind: 'alternate', index: 0, part: 'amount' },
       { kind: 'alternate', index: 1, part: 'amount' },
       { kind: 'contingency', part: 'amount' },
     ]);
-    expect(filled((place) => feeCell(place, 0, figures).text)).toEqual(['6,680.00', '230.00', '0.00', '211.50']);
+    expect(filled((column) => feeCell(column, 0, figures).text)).toEqual(['6,680.00', '230.00', '0.00', '211.50']);
     expect(feeTotalCell(0, figures).text).toBe('7,121.50');
   });
 
   it('end in what each column comes to with its fees [SUM-046] [SUM-048]', () => {
     // (334,000.12345 x 1.022 + 5,000) / 0.95 for the base, 11,500 x 1.022 / 0.95 for the alternate.
-    expect(filled((place) => grandCell(place, figures).text)).toEqual(['364,576.97', '12,371.58', '0.00', '11,376.48']);
+    expect(filled((column) => grandCell(column, figures).text)).toEqual([
+      '364,576.97',
+      '12,371.58',
+      '0.00',
+      '11,376.48',
+    ]);
   });
 
   it('show a dash in every place after a failed calculation [SUM-050]', () => {
     const failed = summaryFigures(sampleSummary({ ...sampleProject, fees: failingFees }), NO_EDITS);
-    const shown = places.filter((place) => feeColumnOf(place) !== null).map((place) => feeCell(place, 1, failed));
+    const shown = withFees.map((column) => feeCell(column, 1, failed));
     expect(shown.every((cell) => cell === NO_FIGURE)).toBe(true);
     expect(feeTotalCell(0, failed).text).toBe('—');
-    expect(grandCell({ kind: 'bidAmount' }, failed)).toBe(NO_FIGURE);
+    expect(grandCell(withFees[0]!, failed)).toBe(NO_FIGURE);
   });
 
   it('say in one sentence how each is made [SUM-049]', () => {

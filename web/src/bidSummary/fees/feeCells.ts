@@ -1,29 +1,24 @@
 import { type Amount, costWithFees, type Fee, FeeType, isSubtotal, sameName } from '#leveling';
 import { i18next } from '../../i18n/i18n.ts';
-import { amountCell, type Cell } from '../columns/cells.ts';
-import type { ColumnPlace } from '../columns/columns.ts';
+import { amountCell, type Cell, EMPTY } from '../columns/cells.ts';
+import type { ColumnDescriptor } from '../columns/column.ts';
+import { isColumnOff } from '../columns/columns.ts';
 import { printCell, printFeeAmount } from '../model/print.ts';
 import type { SummaryFigures } from '../model/summaryFigures.ts';
 
 /** A fee value or total that could not be calculated (SUM-050). */
 export const NO_FIGURE: Cell = { text: '—' };
-const EMPTY: Cell = { text: '' };
 
-/** Which column of the fees stands under a column of the packages (SUM-041, SUM-049); null where the space stays empty. */
-export function feeColumnOf(place: ColumnPlace): 'base' | 'contingency' | number | null {
-  if (place.kind === 'bidAmount') return 'base';
-  if (place.kind === 'alternate') return place.part === 'amount' ? place.index : null;
-  return place.kind === 'contingency' && place.part === 'amount' ? 'contingency' : null;
-}
+type FeeColumn = Pick<ColumnDescriptor, 'fees' | 'alternate'>;
 
-/** One fee's value under a column. */
-export function feeCell(place: ColumnPlace, fee: number, { feeValues, enabled, fees }: SummaryFigures): Cell {
-  const isOff = place.kind === 'alternate' && enabled[place.index] !== true;
-  const column = feeColumnOf(place);
-  if (column === null) return isOff ? { ...EMPTY, isOff } : EMPTY;
+const emptyCell = (isOff: boolean): Cell => (isOff ? { ...EMPTY, isOff } : EMPTY);
+
+/** One fee's value under a column (SUM-041, SUM-049); empty where no fees are under it. */
+export function feeCell(column: FeeColumn, fee: number, { feeValues, enabled, fees }: SummaryFigures): Cell {
+  const isOff = isColumnOff(column, enabled);
+  if (column.fees === undefined) return emptyCell(isOff);
   if (feeValues === null) return NO_FIGURE;
-  const values = typeof column === 'number' ? feeValues.alternates[column]! : feeValues[column];
-  const cell = amountCell(values[fee]!);
+  const cell = amountCell(column.fees.of(feeValues)[fee]!);
   return { ...cell, ...(isSubtotal(fees[fee]!) && { tone: 'quiet' as const }), isOff };
 }
 
@@ -33,20 +28,11 @@ export function feeTotalCell(fee: number, { feeValues }: SummaryFigures): Cell {
 }
 
 /** The last row: base cost and fees of one column. */
-export function grandCell(place: ColumnPlace, figures: SummaryFigures): Cell {
-  const { project, feeValues, fees, enabled } = figures;
-  const isOff = place.kind === 'alternate' && enabled[place.index] !== true;
-  const column = feeColumnOf(place);
-  if (column === null) return isOff ? { ...EMPTY, isOff } : EMPTY;
+export function grandCell(column: FeeColumn, { project, feeValues, fees, enabled }: SummaryFigures): Cell {
+  const isOff = isColumnOff(column, enabled);
+  if (column.fees === undefined) return emptyCell(isOff);
   if (feeValues === null) return NO_FIGURE;
-  if (column === 'base') return amountCell(costWithFees(project.baseAmount, feeValues.base, fees));
-  if (column === 'contingency') {
-    return amountCell(costWithFees(project.contingency, feeValues.contingency, fees));
-  }
-  return {
-    ...amountCell(costWithFees(project.alternateAmounts[column]!, feeValues.alternates[column]!, fees)),
-    isOff,
-  };
+  return { ...amountCell(costWithFees(column.fees.base(project), column.fees.of(feeValues), fees)), isOff };
 }
 
 const text = i18next.getFixedT(null, 'fees');

@@ -92,3 +92,12 @@ export function hasNoBidders(packages: readonly SummaryPackage[]): boolean {
   const awarded = packages.filter((row) => !row.isGeneralCondition);
   return awarded.length > 0 && awarded.every((row) => row.bidderCount === 0 && row.selectedBidder === null);
 }
+
+/** The notes of the adjustment behind the bid amount of a section: of an alternate by its index, null for the base bid. */
+export function adjustmentNotesOf(
+  row: SummaryPackage,
+  section: number | null,
+): SummaryPackage['adjustmentNotes'][number] | undefined {
+  const alternateId = section === null ? null : (row.alternates[section]?.alternateId ?? null);
+  return row.adjustmentNotes.find((note) => note.alternateId === alternateId);
+}

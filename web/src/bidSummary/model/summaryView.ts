@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { CellWords } from '../columns/cells.ts';
-import type { ColumnGroup, Display } from '../columns/columns.ts';
+import type { ColumnGroup, Display } from '../columns/column.ts';
 import type { LeftWidths } from '../columns/columnWidths.ts';
 import type { EditState, EditStore } from '../editing/editStore.ts';
 import type { SheetShape } from '../sheet/sheetShape.ts';

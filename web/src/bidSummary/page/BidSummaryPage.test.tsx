@@ -233,7 +233,7 @@ describe('the grid', () => {
     );
     expect(await screen.findByDisplayValue('Agreed by phone.')).toBeTruthy();
     // The total stands in the last column: 180,000.12 + 11,500 + 9,575.01.
-    expect(rowOf('03.30').querySelector('.bs-right')?.textContent).toBe('201,075.13');
+    expect(rowOf('03.30').querySelector('[data-frozen="right"]')?.textContent).toBe('201,075.13');
   });
 });
 
@@ -288,8 +288,8 @@ describe('a failed fee calculation', () => {
     expect(within(banner as HTMLElement).getByRole('button', { name: 'Retry' })).toBeTruthy();
     expect([figure('fees'), figure('grandTotal')].map((text) => text.endsWith('—'))).toEqual([true, true]);
     expect(figure('bidTotal')).toBe('$356,075.13');
-    expect(grid.querySelector('[data-row="grand"] .bs-right')?.textContent).toContain('—');
-    expect(rowOf('03.30').querySelector('.bs-right')?.textContent).toBe('201,075.13');
+    expect(grid.querySelector('[data-row="grand"] [data-frozen="right"]')?.textContent).toContain('—');
+    expect(rowOf('03.30').querySelector('[data-frozen="right"]')?.textContent).toBe('201,075.13');
   });
 
   it('says that a calculation was requested after the click [SUM-043] [ERR-059]', async () => {

@@ -15,7 +15,7 @@ import { Loading } from '../../ui/Loading.tsx';
 import { onWindowResize } from '../../ui/onWindowResize.ts';
 import { SummaryCharts } from '../charts/SummaryCharts.tsx';
 import { useSummaryLook } from '../charts/summaryLook.ts';
-import type { Display } from '../columns/columns.ts';
+import type { Display } from '../columns/column.ts';
 import { SummaryDraftCard } from '../drafts/SummaryDrafts.tsx';
 import { useEdits } from '../editing/editStore.ts';
 import { useEditStore } from '../editing/useEditStore.ts';

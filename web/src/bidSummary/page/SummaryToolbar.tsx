@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { smallIcon, tinyIcon } from '../../ui/icons.ts';
 import type { SummaryLook } from '../charts/summaryLook.ts';
 import { ViewSwitch } from '../charts/ViewSwitch.tsx';
-import type { Display } from '../columns/columns.ts';
+import type { Display } from '../columns/column.ts';
 import { ExportButton } from '../export/ExportButton.tsx';
 import { EditFeesButton } from '../fees/EditFeesButton.tsx';
 import { maySummaryChange } from '../model/summaryRights.ts';

@@ -4,12 +4,14 @@ import { isSubtotal } from '#leveling';
 import { arbitraryProject } from '../../../../leveling/vectors/arbitraryProject.testing.ts';
 import { startI18n } from '../../i18n/i18n.ts';
 import { add, amountsIn } from '../../printedAmounts.testing.ts';
-import { amountCell, type Cell, type CellWords, packageCell, projectCell } from '../columns/cells.ts';
-import { type ColumnPlace, columnGroups } from '../columns/columns.ts';
-import { feeCell, feeColumnOf, feeTotalCell, grandCell } from '../fees/feeCells.ts';
+import { amountCell, type Cell, type CellWords } from '../columns/cells.ts';
+import type { Column, ColumnPlace } from '../columns/column.ts';
+import { columnGroups } from '../columns/columns.ts';
+import { feeCell, feeTotalCell, grandCell } from '../fees/feeCells.ts';
 import type { SummaryData } from '../model/summaryData.ts';
 import { combineEdits, NO_EDITS } from '../model/summaryEdits.ts';
 import { feesTotal, type SummaryFigures, summaryFigures } from '../model/summaryFigures.ts';
+import { columnAt } from '../testing/columnAt.testing.ts';
 import { sampleSummary } from '../testing/sampleSummary.testing.ts';
 import { sampleOfCase } from '../testing/summaryOfCase.testing.ts';
 
@@ -28,23 +30,25 @@ const words: CellWords = {
 const printed = (cell: Cell) => add(amountsIn([cell.text]));
 
 /** Every column of the summary, all of them shown. */
-const placesOf = (data: SummaryData): ColumnPlace[] =>
+const columnsOf = (data: SummaryData): Column[] =>
   columnGroups(data.project.alternates, {
     displayAssignedToColumn: true,
     displayClassifications: true,
     displayAnalysis: true,
     displayNotes: true,
-  }).flatMap(({ columns }) => columns.map(({ place }) => place));
+  }).flatMap(({ columns }) => columns);
 
 /** The columns that a row's bid total is the sum of. */
-const isAdded = (place: ColumnPlace) => feeColumnOf(place) !== null;
+const isAdded = ({ fees }: Column) => fees !== undefined;
 
 function expectRowsToAddUp(data: SummaryData, figures: SummaryFigures): void {
-  const places = placesOf(data);
+  const columns = columnsOf(data);
   data.packages.forEach((row, index) => {
     const shown = figures.rows[index]!;
-    const cellAt = (place: ColumnPlace) => printed(packageCell(place, row, shown, figures.enabled, words));
-    expect(printed(amountCell(shown.amounts.bidTotal))).toBe(add(places.filter(isAdded).map(cellAt)));
+    const values = { row, figures: shown, enabled: figures.enabled, words };
+    const cellAt = (place: ColumnPlace) => printed(columnAt(place).packageCell(values));
+    const added = columns.filter(isAdded).map((column) => printed(column.packageCell(values)));
+    expect(printed(amountCell(shown.amounts.bidTotal))).toBe(add(added));
     const classes = [0, 1, 2, 3, 4, 5, 6, 7, 8].map((classification) =>
       cellAt({ kind: 'classification', classification: classification as 0 }),
     );
@@ -62,12 +66,12 @@ function expectRowsToAddUp(data: SummaryData, figures: SummaryFigures): void {
 }
 
 function expectColumnsToAddUp(data: SummaryData, figures: SummaryFigures): void {
-  for (const place of placesOf(data)) {
-    if (place.kind === 'second') continue;
+  for (const column of columnsOf(data)) {
+    if (column.place.kind === 'second') continue;
     const cells = data.packages.map((row, index) =>
-      packageCell(place, row, figures.rows[index]!, figures.enabled, words),
+      column.packageCell({ row, figures: figures.rows[index]!, enabled: figures.enabled, words }),
     );
-    expect(printed(projectCell(place, figures, words))).toBe(add(cells.map(printed)));
+    expect(printed(column.projectCell(figures, words))).toBe(add(cells.map(printed)));
   }
   const totals = figures.rows.map(({ amounts }) => printed(amountCell(amounts.bidTotal)));
   expect(printed(amountCell(figures.project.bidTotal))).toBe(add(totals));
@@ -76,28 +80,28 @@ function expectColumnsToAddUp(data: SummaryData, figures: SummaryFigures): void 
 function expectFeesToAddUp(data: SummaryData, figures: SummaryFigures): void {
   const { fees, project, feeValues } = figures;
   if (feeValues === null) return;
-  const places = placesOf(data).filter(isAdded);
+  const columns = columnsOf(data).filter(isAdded);
   const rows = fees.map((fee, index) => ({ fee, index }));
   const added = rows.filter(({ fee }) => !isSubtotal(fee));
   for (const { fee, index } of rows) {
-    const cells = places.map((place) => printed(feeCell(place, index, figures)));
+    const cells = columns.map((column) => printed(feeCell(column, index, figures)));
     expect(printed(feeTotalCell(index, figures))).toBe(add(cells));
     if (!isSubtotal(fee)) continue;
     // A subtotal is what is printed above it in its column.
-    places.forEach((place, at) => {
-      const above = added.filter((one) => one.index < index).map((one) => printed(feeCell(place, one.index, figures)));
-      expect(cells[at]).toBe(add([printed(projectCell(place, figures, words)), ...above]));
+    columns.forEach((column, at) => {
+      const above = added.filter((one) => one.index < index).map((one) => printed(feeCell(column, one.index, figures)));
+      expect(cells[at]).toBe(add([printed(column.projectCell(figures, words)), ...above]));
     });
   }
   const bidTotal = printed(amountCell(project.bidTotal));
   const allFees = added.map(({ index }) => printed(feeTotalCell(index, figures)));
   expect(printed(amountCell(project.grandTotal!))).toBe(bidTotal + add(allFees));
   expect(printed(amountCell(feesTotal(figures)!))).toBe(add(allFees));
-  const grand = places.map((place) => printed(grandCell(place, figures)));
+  const grand = columns.map((column) => printed(grandCell(column, figures)));
   expect(printed(amountCell(project.grandTotal!))).toBe(add(grand));
-  places.forEach((place, at) => {
-    const cells = added.map(({ index }) => printed(feeCell(place, index, figures)));
-    expect(grand[at]).toBe(printed(projectCell(place, figures, words)) + add(cells));
+  columns.forEach((column, at) => {
+    const cells = added.map(({ index }) => printed(feeCell(column, index, figures)));
+    expect(grand[at]).toBe(printed(column.projectCell(figures, words)) + add(cells));
   });
 }
 

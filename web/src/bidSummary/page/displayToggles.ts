@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useCurrentUser } from '../../session/session.ts';
-import type { Display } from '../columns/columns.ts';
+import type { Display } from '../columns/column.ts';
 
 /** All four are on by default (SUM-015). */
 export const defaultDisplay: Display = {

@@ -9,7 +9,7 @@ afterEach(() => page.viewport(1440, 900));
 
 const boxOf = (element: Element) => element.getBoundingClientRect();
 const nameCell = () => rowOf('03.30').querySelector('.bs-name')!;
-const amountCell = () => rowOf('03.30').querySelector('.bs-right')!;
+const amountCell = () => rowOf('03.30').querySelector('[data-frozen="right"]')!;
 const headsOf = (grid: HTMLElement) =>
   [...grid.querySelectorAll('.bs-groups [role="columnheader"]')]
     .map((head) => head.textContent?.trim())
@@ -24,7 +24,7 @@ describe('between 768 and 1200 px', () => {
     grid.scrollTo({ left: 400 });
     await waitFor(() => expect(grid.classList.contains('is-panned')).toBe(true));
     expect(boxOf(nameCell()).left).toBe(boxOf(grid).left);
-    const [assigned, selected] = [...rowOf('03.30').querySelectorAll('.bs-left > [data-cell]')].map(boxOf);
+    const [assigned, selected] = [...rowOf('03.30').querySelectorAll('[data-frozen="left"] > [data-cell]')].map(boxOf);
     expect(assigned!.right).toBeLessThan(boxOf(nameCell()).right);
     expect(selected!.right).toBeLessThan(boxOf(nameCell()).right);
     for (const name of ['Edit project', 'Project notes', 'Export to Excel', 'Close project']) {
@@ -35,7 +35,9 @@ describe('between 768 and 1200 px', () => {
     await page.viewport(1280, 768);
     await waitFor(() => expect(toolbar('Project notes')?.textContent).toBe('Project notes'));
     expect(boxOf(nameCell()).left).toBe(boxOf(grid).left);
-    expect(boxOf(rowOf('03.30').querySelector('.bs-left > [data-cell]')!).left).toBe(boxOf(nameCell()).right);
+    expect(boxOf(rowOf('03.30').querySelector('[data-frozen="left"] > [data-cell]')!).left).toBe(
+      boxOf(nameCell()).right,
+    );
   });
 });
 
@@ -139,13 +141,13 @@ describe('a project without bids', () => {
     const { grid } = await openSheet({ packages, alternates: [], fees: [] });
     expect(screen.getByText('No bids yet.').parentElement?.textContent).toContain('Open a bid package to add bidders');
     const row = rowOf('03.30');
-    const gray = getComputedStyle(row.querySelector('.bs-right .bs-cell')!).color;
+    const gray = getComputedStyle(row.querySelector('[data-frozen="right"] .bs-cell')!).color;
     expect(gray).not.toBe(getComputedStyle(row.querySelector('.bs-name a')!).color);
     expect(document.querySelectorAll('.bs-sheet .tag')).toHaveLength(0);
     for (const cell of within(row).getAllByText('Not selected')) expect(getComputedStyle(cell).color).toBe(gray);
     for (const cell of row.querySelectorAll('.hatched')) expect(getComputedStyle(cell).backgroundImage).toBe('none');
     expect(getComputedStyle(document.querySelector('[data-figure="grandTotal"] b')!).color).toBe(gray);
-    expect(getComputedStyle(grid.querySelector('.bs-grand .bs-right .bs-cell')!).color).toBe(gray);
+    expect(getComputedStyle(grid.querySelector('.bs-grand [data-frozen="right"] .bs-cell')!).color).toBe(gray);
   });
 
   it('counts no bidder in red as every low count, in outline on no wash [SUM-070, PREF-004]', async () => {

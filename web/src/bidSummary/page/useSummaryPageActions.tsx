@@ -14,7 +14,7 @@ import { paths } from '../../paths.ts';
 import { icon } from '../../ui/icons.ts';
 import { usePageActions } from '../../ui/pageActions.tsx';
 import type { SummaryLook } from '../charts/summaryLook.ts';
-import type { Display } from '../columns/columns.ts';
+import type { Display } from '../columns/column.ts';
 import { useFeesRefusal } from '../fees/EditFeesButton.tsx';
 import { maySummaryChange } from '../model/summaryRights.ts';
 import { useSummaryView } from '../model/summaryView.ts';

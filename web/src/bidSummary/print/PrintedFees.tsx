@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { FeeType, isSubtotal } from '#leveling';
-import { amountCell, projectCell } from '../columns/cells.ts';
-import type { ColumnGroup } from '../columns/columns.ts';
+import { amountCell, type Cell } from '../columns/cells.ts';
+import type { Column, ColumnGroup } from '../columns/column.ts';
 import { feeCell, feeTotalCell, grandCell, NO_FIGURE } from '../fees/feeCells.ts';
 import { printFeeAmount } from '../model/print.ts';
 import { useSummaryView } from '../model/summaryView.ts';
+import { useFeesName } from '../sheet/groupName.ts';
 import { PrintedCell } from './printedCells.tsx';
 import type { PrintLayout } from './printLayout.ts';
 
@@ -20,7 +21,7 @@ export function PrintedFees({ layout }: { layout: PrintLayout }) {
       <tr className="total" data-printed="project">
         <th scope="row">{t('projectBidTotal')}</th>
         <td colSpan={2}>{t('selectedOf', { selected, count: awarded.length })}</td>
-        {cells(layout, (place) => projectCell(place, figures, words))}
+        {cells(layout, (column) => column.projectCell(figures, words))}
         <PrintedCell cell={amountCell(bidTotal)} startsGroup />
       </tr>
       <tr className="groups">
@@ -49,7 +50,7 @@ export function PrintedFees({ layout }: { layout: PrintLayout }) {
               </span>
             </span>
           </th>
-          {cells(layout, (place) => feeCell(place, index, figures))}
+          {cells(layout, (column) => feeCell(column, index, figures))}
           <PrintedCell cell={feeTotalCell(index, figures)} startsGroup isStrong={!isSubtotal(fee)} />
         </tr>
       ))}
@@ -57,7 +58,7 @@ export function PrintedFees({ layout }: { layout: PrintLayout }) {
         <th scope="row" colSpan={3}>
           {t('grandTotal')}
         </th>
-        {cells(layout, (place) => grandCell(place, figures))}
+        {cells(layout, (column) => grandCell(column, figures))}
         <PrintedCell
           cell={grandTotal === null || figures.feeValues === null ? NO_FIGURE : amountCell(grandTotal)}
           startsGroup
@@ -77,25 +78,18 @@ function FeeKind({ index }: { index: number }) {
 }
 
 function FeesHead({ group }: { group: ColumnGroup }) {
-  const { t } = useTranslation('bid-summary');
-  const { data } = useSummaryView();
-  const { place } = group.columns[0]!;
-  const isNumber = place.kind === 'bidAmount' || place.kind === 'contingency';
-  const alternate = place.kind === 'alternate' ? data.project.alternates[place.index]!.name : '';
-  const text = place.kind === 'bidAmount' ? t('baseBids') : place.kind === 'contingency' ? t('contingency') : alternate;
+  const nameOf = useFeesName();
   return (
-    <th colSpan={group.columns.length} className={isNumber ? 'num first' : 'first'}>
-      {text}
+    <th colSpan={group.columns.length} className={group.feesName === undefined ? 'first' : 'num first'}>
+      {nameOf(group)}
     </th>
   );
 }
 
-type CellOf = (place: ColumnGroup['columns'][number]['place']) => Parameters<typeof PrintedCell>[0]['cell'];
-
 /** The cells under the groups of columns; a group with nothing in it is one empty space. */
-function cells({ groups }: PrintLayout, cellOf: CellOf) {
+function cells({ groups }: PrintLayout, cellOf: (column: Column) => Cell) {
   return groups.flatMap((group) => {
-    const shown = group.columns.map((column) => ({ key: column.key, cell: cellOf(column.place) }));
+    const shown = group.columns.map((column) => ({ key: column.key, cell: cellOf(column) }));
     if (shown.every(({ cell }) => cell.text === '')) {
       return [<td key={group.key} colSpan={shown.length} className="first" />];
     }

@@ -3,12 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { coverageColor } from '#leveling';
 import { tinyIcon } from '../../ui/icons.ts';
 import { CoverageMark } from '../../ui/marks/CoverageMark.tsx';
-import { amountCell, packageCell } from '../columns/cells.ts';
-import type { ColumnGroup } from '../columns/columns.ts';
+import { amountCell } from '../columns/cells.ts';
+import type { ColumnGroup } from '../columns/column.ts';
 import type { RowFigures } from '../model/rowFigures.ts';
 import type { SummaryPackage } from '../model/summaryData.ts';
 import { packageName, useSummaryView } from '../model/summaryView.ts';
 import { rangeOf } from '../page/rangeDraft.ts';
+import { useGroupName } from '../sheet/groupName.ts';
 import { PrintedFees } from './PrintedFees.tsx';
 import { PrintedCell } from './printedCells.tsx';
 import { type PrintLayout, printLayout } from './printLayout.ts';
@@ -44,16 +45,11 @@ export function PrintedSheet() {
           <th>{t('package')}</th>
           <th>{t('selectedBidder')}</th>
           <th className="center">{t('bidders')}</th>
-          {columns.map((column) => {
-            const { place } = column;
-            const part = 'part' in place ? (place.part === 'percent' ? t('percent') : t(place.part)) : '';
-            const isName = place.kind === 'second' && place.part === 'name';
-            return (
-              <th key={column.key} className={`${isName ? '' : 'num'}${isFirst(layout, column.key) ? ' first' : ''}`}>
-                {part}
-              </th>
-            );
-          })}
+          {columns.map(({ key, header, isHeaderHidden, isText }) => (
+            <th key={key} className={`${isText ? '' : 'num'}${isFirst(layout, key) ? ' first' : ''}`}>
+              {header !== null && !isHeaderHidden && t(header)}
+            </th>
+          ))}
           <th className="first" />
         </tr>
       </thead>
@@ -72,19 +68,10 @@ function isFirst({ groups }: PrintLayout, key: string): boolean {
 }
 
 function GroupHead({ group }: { group: ColumnGroup }) {
-  const { t } = useTranslation('bid-summary');
-  const { data } = useSummaryView();
-  const { place } = group.columns[0]!;
-  const texts: Partial<Record<ColumnGroup['kind'], string>> = {
-    bidAmount: t('bidAmount'),
-    second: t('secondBidder'),
-    comparison: t('comparison'),
-    contingency: t('contingency'),
-  };
-  const text = place.kind === 'alternate' ? data.project.alternates[place.index]!.name : texts[place.kind];
+  const nameOf = useGroupName();
   return (
-    <th colSpan={group.columns.length} className={place.kind === 'bidAmount' ? 'num first' : 'first'}>
-      {place.kind === 'second' && <IconTrophy {...tinyIcon} />} {text}
+    <th colSpan={group.columns.length} className={group.kind === 'bidAmount' ? 'num first' : 'first'}>
+      {group.kind === 'second' && <IconTrophy {...tinyIcon} />} {nameOf(group)}
     </th>
   );
 }
@@ -117,10 +104,10 @@ function PrintedPackage({ row, figures, layout }: { row: SummaryPackage; figures
         group.columns.map((column, index) => (
           <PrintedCell
             key={column.key}
-            cell={packageCell(column.place, row, figures, view.figures.enabled, view.words)}
-            isNumber={!(column.place.kind === 'second' && column.place.part === 'name')}
+            cell={column.packageCell({ row, figures, enabled: view.figures.enabled, words: view.words })}
+            isNumber={!column.isText}
             startsGroup={index === 0}
-            isStrong={column.place.kind === 'bidAmount'}
+            isStrong={group.kind === 'bidAmount'}
           />
         )),
       )}

@@ -1,8 +1,7 @@
 import type { CellWords } from '../columns/cells.ts';
-import { packageCell, projectCell } from '../columns/cells.ts';
-import { type Column, type ColumnGroup, columnGroups } from '../columns/columns.ts';
-import { columnWidth, textWidth } from '../columns/columnWidths.ts';
-import { grandCell } from '../fees/feeCells.ts';
+import type { ColumnGroup } from '../columns/column.ts';
+import { columnGroups, isColumnOff } from '../columns/columns.ts';
+import { cellsOf, columnWidth, textWidth } from '../columns/columnWidths.ts';
 import { printCell } from '../model/print.ts';
 import type { SummaryData } from '../model/summaryData.ts';
 import type { SummaryFigures } from '../model/summaryFigures.ts';
@@ -32,7 +31,7 @@ export function printLayout(data: SummaryData, figures: SummaryFigures, words: C
   const whole = layoutOf(printedGroups(data, figures), data, figures, words);
   if (whole.zoom >= LEAST_ZOOM) return whole;
   const amountsAlone = whole.groups.map((group) =>
-    group.kind === 'alternate' ? { ...group, columns: group.columns.slice(0, 1) } : group,
+    group.alternate !== undefined ? { ...group, columns: group.columns.slice(0, 1) } : group,
   );
   return layoutOf(amountsAlone, data, figures, words);
 }
@@ -44,10 +43,9 @@ function printedGroups({ project }: SummaryData, { enabled }: SummaryFigures): C
     displayAnalysis: true,
     displayNotes: false,
   };
-  return columnGroups(project.alternates, display).filter(({ kind, columns }) => {
-    const { place } = columns[0]!;
-    return kind !== 'spread' && (place.kind !== 'alternate' || enabled[place.index] === true);
-  });
+  return columnGroups(project.alternates, display).filter(
+    (group) => group.isScreenOnly !== true && !isColumnOff(group, enabled),
+  );
 }
 
 function layoutOf(
@@ -58,7 +56,7 @@ function layoutOf(
 ): PrintLayout {
   const widths = new Map<string, number>();
   for (const column of groups.flatMap((group) => group.columns)) {
-    widths.set(column.key, printedWidth(column, data, figures, words));
+    widths.set(column.key, columnWidth(column, cellsOf(column, data.packages, figures, words)) + 4);
   }
   const longest = Math.max(0, ...data.packages.map((row) => packageName(row).length));
   const left = { package: Math.min(300, Math.max(190, Math.ceil(longest * 5.8) + 18)), selected: 140, count: 54 };
@@ -68,16 +66,4 @@ function layoutOf(
   const total = Math.max(106, ...totals.map((text) => Math.ceil(textWidth(text) * 1.08) + 14));
   const width = [...widths.values(), left.package, left.selected, left.count, total].reduce((sum, one) => sum + one, 0);
   return { groups, widths, left, total, zoom: Math.min(1, Math.floor((PAGE_WIDTH * 1000) / width) / 1000) };
-}
-
-function printedWidth(column: Column, data: SummaryData, figures: SummaryFigures, words: CellWords): number {
-  const { place } = column;
-  const cells = data.packages.map((row, index) =>
-    packageCell(place, row, figures.rows[index]!, figures.enabled, words),
-  );
-  const sums = [projectCell(place, figures, words), grandCell(place, figures)].map((cell) => ({
-    ...cell,
-    isStrong: true,
-  }));
-  return columnWidth(column, [...cells, ...sums]) + 4;
 }

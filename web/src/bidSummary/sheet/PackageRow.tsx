@@ -1,22 +1,23 @@
 import { IconLock, IconNotes, IconTrophy } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { memo } from 'react';
+import { type ComponentProps, memo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { GroupedCell } from '../../grid/grouped/GroupedCell.tsx';
+import { asRowHeader } from '../../grid/grouped/roles.ts';
 import { useNameOfPerson } from '../../session/nameOfPerson.ts';
 import { tinyIcon } from '../../ui/icons.ts';
 import { Avatar } from '../../ui/marks/Avatar.tsx';
-import { amountCell, packageCell } from '../columns/cells.ts';
-import { type Column, columnCount } from '../columns/columns.ts';
+import { amountCell } from '../columns/cells.ts';
+import type { Column } from '../columns/column.ts';
+import { columnCount } from '../columns/columns.ts';
 import { AmountCell } from '../editing/AmountCell.tsx';
-import { editableOf } from '../editing/editables.ts';
 import type { RowFigures } from '../model/rowFigures.ts';
-import type { SummaryPackage } from '../model/summaryData.ts';
+import { adjustmentNotesOf, type SummaryPackage } from '../model/summaryData.ts';
 import { packageName, useSheetView } from '../model/summaryView.ts';
 import { rangeOf } from '../page/rangeDraft.ts';
-import { ColumnGroups } from './ColumnGroups.tsx';
 import { CoverageBadge } from './CoverageBadge.tsx';
-import { asCell, asRow, asRowHeader, inColumn } from './roles.ts';
 import { SheetCell } from './SheetCell.tsx';
+import { SheetRow } from './SheetRow.tsx';
 import { SpreadStrip } from './SpreadStrip.tsx';
 
 interface Row {
@@ -26,31 +27,29 @@ interface Row {
   readonly settled: RowFigures;
 }
 
-/** One bid package (SUM-022 to SUM-039); drawn anew only when its own figures change. */
+/** One bid package (SUM-022 to SUM-039); drawn again only when its own figures change. */
 export const PackageRow = memo(function PackageRow({ row, figures, settled }: Row) {
   const { groups, totalWidth } = useSheetView();
   const total = amountCell(figures.amounts.bidTotal);
   return (
-    <div {...asRow} className="bs-row" data-package={row.code}>
-      <PackageLeft row={row} />
-      <ColumnGroups>
-        {(group) =>
-          group.columns.map((column, index) => (
-            <PackageCell
-              key={column.key}
-              row={row}
-              figures={figures}
-              settled={settled}
-              column={column}
-              startsGroup={index === 0}
-            />
-          ))
-        }
-      </ColumnGroups>
-      <div role="presentation" className="bs-right">
-        <SheetCell cell={total} width={totalWidth} index={columnCount(groups)} />
-      </div>
-    </div>
+    <SheetRow
+      data-package={row.code}
+      left={<PackageLeft row={row} />}
+      right={<SheetCell cell={total} width={totalWidth} index={columnCount(groups)} />}
+    >
+      {(group) =>
+        group.columns.map((column, index) => (
+          <PackageCell
+            key={column.key}
+            row={row}
+            figures={figures}
+            settled={settled}
+            column={column}
+            startsGroup={index === 0}
+          />
+        ))
+      }
+    </SheetRow>
   );
 });
 
@@ -75,13 +74,13 @@ function PackageLeft({ row }: { row: SummaryPackage }) {
   const assignee = row.assignedToUser;
   const who = assignee ? (assignee.name ?? assignee.email) : null;
   return (
-    <div role="presentation" className="bs-left">
-      <div {...asRowHeader} className="bs-cell bs-name" style={{ width: left.package }}>
+    <>
+      <GroupedCell as={asRowHeader} isFocusable={false} className="bs-cell bs-name" width={left.package}>
         <Link to="/bid-package/$id" params={{ id: row.id }} className="cut" title={name} data-cell tabIndex={-1}>
           {name}
         </Link>
         {row.lockedByUserEmail !== null && <LockMark email={row.lockedByUserEmail} />}
-      </div>
+      </GroupedCell>
       {display.displayAssignedToColumn && (
         <LeftCell width={left.assigned} className="bs-who" {...(who !== null && { title: who })}>
           {who !== null && (
@@ -113,7 +112,7 @@ function PackageLeft({ row }: { row: SummaryPackage }) {
               <span className="muted">{t('notAvailable', { ns: 'general' })}</span>
             </LeftCell>
           ) : (
-            <div {...asCell} className="bs-cell bs-center" style={{ width: left.count }}>
+            <GroupedCell isFocusable={false} className="bs-cell bs-center" width={left.count}>
               <CoverageBadge
                 count={row.bidderCount}
                 quotes={row.quotesReceived}
@@ -121,54 +120,26 @@ function PackageLeft({ row }: { row: SummaryPackage }) {
                 range={rangeOf(project)}
                 isQuiet={isNew}
               />
-            </div>
+            </GroupedCell>
           )}
         </>
       )}
-    </div>
+    </>
   );
 }
 
-function LeftCell({
-  width,
-  className,
-  title,
-  children,
-}: {
-  width: number;
-  className?: string;
-  title?: string;
-  children: React.ReactNode;
-}) {
-  return (
-    <div
-      {...asCell}
-      tabIndex={-1}
-      data-cell
-      className={className ? `bs-cell ${className}` : 'bs-cell'}
-      style={{ width }}
-      title={title}
-    >
-      {children}
-    </div>
-  );
+function LeftCell({ className = '', ...cell }: ComponentProps<typeof GroupedCell>) {
+  return <GroupedCell {...cell} className={`bs-cell ${className}`} />;
 }
 
 function PackageCell({ row, figures, settled, column, startsGroup }: Row & { column: Column; startsGroup: boolean }) {
   const view = useSheetView();
-  const { place, index } = column;
+  const { place, index, section } = column;
   const width = view.widths.get(column.key) ?? 0;
-  if (place.kind === 'spread') {
-    return (
-      <SheetCell cell={{ text: '' }} width={width} isNumber={false} startsGroup={startsGroup} index={index}>
-        <SpreadStrip row={row} figures={figures} />
-      </SheetCell>
-    );
-  }
   if (place.kind === 'notes') return <NotesCell row={row} width={width} index={index} />;
-  const cell = packageCell(place, row, figures, view.enabled, view.words);
-  const editable = editableOf(view, row, settled, place);
-  const notes = <AdjustmentNotes row={row} column={column} />;
+  const cell = column.packageCell({ row, figures, enabled: view.enabled, words: view.words });
+  const editable = column.editable?.(view, row, settled) ?? null;
+  const notes = section !== undefined && <AdjustmentNotes row={row} section={section} />;
   if (editable !== null) {
     return (
       <AmountCell cell={cell} editable={editable} width={width} startsGroup={startsGroup} index={index}>
@@ -176,24 +147,22 @@ function PackageCell({ row, figures, settled, column, startsGroup }: Row & { col
       </AmountCell>
     );
   }
-  const isName = place.kind === 'second' && place.part === 'name';
   return (
-    <SheetCell cell={cell} width={width} isNumber={!isName} startsGroup={startsGroup} index={index}>
+    <SheetCell cell={cell} width={width} isNumber={!column.isText} startsGroup={startsGroup} index={index}>
       {notes}
-      {isName && figures.second !== null && <IconTrophy {...tinyIcon} className="i xs bs-silver" />}
+      {place.kind === 'spread' && <SpreadStrip row={row} figures={figures} />}
+      {place.kind === 'second' && place.part === 'name' && figures.second !== null && (
+        <IconTrophy {...tinyIcon} className="i xs bs-silver" />
+      )}
     </SheetCell>
   );
 }
 
 /** An icon on an amount whose adjustment has notes (SUM-038). */
-function AdjustmentNotes({ row, column }: { row: SummaryPackage; column: Column }) {
+function AdjustmentNotes({ row, section }: { row: SummaryPackage; section: number | null }) {
   const { t } = useTranslation('bid-summary');
   const { openDialog } = useSheetView();
-  const { place } = column;
-  const isAmount = place.kind === 'bidAmount' || (place.kind === 'alternate' && place.part === 'amount');
-  if (!isAmount) return null;
-  const alternateId = place.kind === 'alternate' ? (row.alternates[place.index]?.alternateId ?? null) : null;
-  const note = row.adjustmentNotes.find((candidate) => candidate.alternateId === alternateId);
+  const note = adjustmentNotesOf(row, section);
   if (note === undefined) return null;
   return (
     <button
@@ -203,7 +172,7 @@ function AdjustmentNotes({ row, column }: { row: SummaryPackage; column: Column 
       aria-label={t('adjustmentHasNotes', { name: packageName(row) })}
       tabIndex={-1}
       data-cell
-      onClick={() => openDialog({ kind: 'adjustmentNotes', bidPackageId: row.id, alternateId })}
+      onClick={() => openDialog({ kind: 'adjustmentNotes', bidPackageId: row.id, alternateId: note.alternateId })}
     >
       <IconNotes {...tinyIcon} />
     </button>
@@ -215,7 +184,7 @@ function NotesCell({ row, width, index }: { row: SummaryPackage; width: number; 
   const { openDialog } = useSheetView();
   if (!row.notes) return <SheetCell cell={{ text: '' }} width={width} isNumber={false} startsGroup index={index} />;
   return (
-    <div {...asCell} {...inColumn(index)} className="bs-cell first" style={{ width }}>
+    <GroupedCell isFocusable={false} index={index} className="bs-cell first" width={width}>
       <button
         type="button"
         className="bs-notes"
@@ -228,7 +197,7 @@ function NotesCell({ row, width, index }: { row: SummaryPackage; width: number; 
         <IconNotes {...tinyIcon} />
         <span className="cut">{row.notes}</span>
       </button>
-    </div>
+    </GroupedCell>
   );
 }
 

@@ -1,9 +1,9 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
-import type { CSSProperties, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { GroupedCell } from '../../grid/grouped/GroupedCell.tsx';
 import { tinyIcon } from '../../ui/icons.ts';
 import type { Cell } from '../columns/cells.ts';
-import { asCell, inColumn } from './roles.ts';
 
 /** The classes of a cell's look. */
 export function cellClasses(cell: Cell, ...more: readonly (string | false | undefined)[]): string {
@@ -21,44 +21,36 @@ export function cellClasses(cell: Cell, ...more: readonly (string | false | unde
     .join(' ');
 }
 
-/** A cell with a number or a word; the whole number is its tooltip. */
-export function SheetCell({
-  cell,
-  width,
-  isNumber = true,
-  startsGroup = false,
-  isFailed = false,
-  index,
-  children,
-}: {
-  cell: Cell;
-  width: number;
-  isNumber?: boolean;
+interface SheetCellProps {
+  readonly cell: Cell;
+  readonly width: number;
+  readonly isNumber?: boolean;
   /** The first of its group of columns: a stronger line before it. */
-  startsGroup?: boolean;
-  /** A figure that could not be calculated: the dash stands beside a warning (SUM-050). */
-  isFailed?: boolean;
-  /** Which column of the sheet it stands in, from 1. */
-  index?: number;
-  children?: ReactNode;
-}) {
+  readonly startsGroup?: boolean;
+  /** A figure that could not be calculated: a dash next to a warning (SUM-050). */
+  readonly isFailed?: boolean;
+  /** Its column of the sheet, from 1. */
+  readonly index?: number;
+  readonly children?: ReactNode;
+}
+
+/** A cell with a number or a word; the whole number is its tooltip. */
+export function SheetCell(props: SheetCellProps) {
+  const { cell, width, isNumber = true, startsGroup = false, isFailed = false, index, children } = props;
   return (
-    <div
-      {...asCell}
-      {...inColumn(index)}
-      tabIndex={-1}
-      data-cell
+    <GroupedCell
+      width={width}
+      index={index}
       className={cellClasses(cell, isNumber && 'num', startsGroup && 'first')}
-      style={{ width }}
       title={cell.title}
     >
       {children}
       {isFailed ? <NoFigure /> : isNumber ? cell.text : cell.text !== '' && <span className="cut">{cell.text}</span>}
-    </div>
+    </GroupedCell>
   );
 }
 
-/** A dash beside a warning icon. */
+/** A dash next to a warning icon. */
 export function NoFigure() {
   const { t } = useTranslation('bid-summary');
   return (
@@ -69,6 +61,3 @@ export function NoFigure() {
     </span>
   );
 }
-
-/** A width for cells of the frozen part. */
-export const widthOf = (width: number): CSSProperties => ({ width });

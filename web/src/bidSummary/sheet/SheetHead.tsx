@@ -1,152 +1,121 @@
 import { IconSettings, IconTrophy, IconUsers } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Classification } from '#leveling';
+import { groupWidth } from '../../grid/grouped/columnWindow.ts';
+import { GroupedCell } from '../../grid/grouped/GroupedCell.tsx';
+import { asColumnHeader } from '../../grid/grouped/roles.ts';
 import { Button } from '../../ui/Button.tsx';
 import { smallIcon, tinyIcon } from '../../ui/icons.ts';
-import { type Column, type ColumnGroup, columnCount } from '../columns/columns.ts';
-import { hasRoomForName, widthOfLeft } from '../columns/columnWidths.ts';
+import { hasRoomForName } from '../columns/classificationColumns.ts';
+import type { Column, ColumnGroup } from '../columns/column.ts';
+import { columnCount, isColumnOff } from '../columns/columns.ts';
+import { widthOfLeft } from '../columns/columnWidths.ts';
 import { maySummaryChange } from '../model/summaryRights.ts';
 import { useSummaryView } from '../model/summaryView.ts';
 import { AlternateSwitch } from './AlternateSwitch.tsx';
-import { ColumnGroups } from './ColumnGroups.tsx';
 import { useGroupName } from './groupName.ts';
-import { asColumnHeader, asRow, asRowGroup, inColumn, spanning } from './roles.ts';
+import { SheetRow } from './SheetRow.tsx';
 import { SpreadKey } from './SpreadStrip.tsx';
 
-/** Two rows of heads that stay on top: groups, then columns. */
+/** Two rows of headers that stay on top: groups, then columns. */
 export function SheetHead({ beyond }: { beyond: ReactNode }) {
   const { t } = useTranslation('bid-summary');
-  const { groups, left, data, display, showsBidder, shape, widths, totalWidth } = useSummaryView();
-  const besideName = widthOfLeft(left) - left.package;
+  const { groups, left, data, display, showsBidder, shape, totalWidth } = useSummaryView();
+  const widthAfterName = widthOfLeft(left) - left.package;
   const firstColumns = 1 + (display.displayAssignedToColumn ? 1 : 0) + (showsBidder ? 2 : 0);
-  const widthOfGroup = (group: ColumnGroup) => group.columns.reduce((sum, { key }) => sum + (widths.get(key) ?? 0), 0);
   return (
-    <div {...asRowGroup} className="bs-head">
-      <HeadRow className="bs-groups">
-        <div role="presentation" className="bs-left">
-          <HeadCell
-            width={shape === 'wide' ? widthOfLeft(left) : left.package}
-            columns={shape === 'wide' ? firstColumns : 1}
-            className="bs-name"
-          >
-            {t('bidPackages')} <span className="bs-count">{data.packages.length}</span>
-          </HeadCell>
-          {shape !== 'wide' && besideName > 0 && <HeadCell width={besideName} columns={firstColumns - 1} />}
-        </div>
-        <ColumnGroups>{(group) => <GroupHead group={group} width={widthOfGroup(group)} />}</ColumnGroups>
-        <div role="presentation" className="bs-right">
+    <>
+      <SheetRow
+        className="bs-groups"
+        left={
+          <>
+            <HeadCell
+              width={shape === 'wide' ? widthOfLeft(left) : left.package}
+              span={shape === 'wide' ? firstColumns : 1}
+              className="bs-name"
+            >
+              {t('bidPackages')} <span className="bs-count">{data.packages.length}</span>
+            </HeadCell>
+            {shape !== 'wide' && widthAfterName > 0 && <HeadCell width={widthAfterName} span={firstColumns - 1} />}
+          </>
+        }
+        right={
           <HeadCell width={totalWidth} index={columnCount(groups)} className="num">
             {t('bidTotal')}
           </HeadCell>
-        </div>
-      </HeadRow>
-      <HeadRow className="bs-columns">
-        <div role="presentation" className="bs-left">
-          <HeadCell width={left.package} className="bs-name">
-            {t('package')}
-          </HeadCell>
-          {display.displayAssignedToColumn && <HeadCell width={left.assigned}>{t('assignedTo')}</HeadCell>}
-          {showsBidder && (
-            <>
-              <HeadCell width={left.selected}>{t('selectedBidder')}</HeadCell>
-              <CoverageHead width={left.count} />
-            </>
-          )}
-        </div>
-        <ColumnGroups>
-          {(group) =>
-            group.columns.map((column, index) => (
-              <ColumnHead key={column.key} column={column} startsGroup={index === 0} />
-            ))
-          }
-        </ColumnGroups>
-        <div role="presentation" className="bs-right">
+        }
+      >
+        {(group) => <GroupHead group={group} />}
+      </SheetRow>
+      <SheetRow
+        className="bs-columns"
+        left={
+          <>
+            <HeadCell width={left.package} className="bs-name">
+              {t('package')}
+            </HeadCell>
+            {display.displayAssignedToColumn && <HeadCell width={left.assigned}>{t('assignedTo')}</HeadCell>}
+            {showsBidder && (
+              <>
+                <HeadCell width={left.selected}>{t('selectedBidder')}</HeadCell>
+                <CoverageHead width={left.count} />
+              </>
+            )}
+          </>
+        }
+        right={
           <HeadCell width={totalWidth} index={columnCount(groups)} label={t('bidTotal')}>
             {shape !== 'narrow' && beyond}
           </HeadCell>
-        </div>
-      </HeadRow>
-    </div>
+        }
+      >
+        {(group) =>
+          group.columns.map((column, index) => (
+            <ColumnHead key={column.key} column={column} startsGroup={index === 0} />
+          ))
+        }
+      </SheetRow>
+    </>
   );
 }
 
-function HeadRow({ className, children }: { className: string; children: ReactNode }) {
-  return (
-    <div {...asRow} className={`bs-row ${className}`}>
-      {children}
-    </div>
-  );
+interface HeadCellProps extends Omit<ComponentProps<typeof GroupedCell>, 'as' | 'isFocusable'> {
+  /** For screen readers, where the header shows no text. */
+  readonly label?: string;
 }
 
-function HeadCell({
-  width,
-  className = '',
-  columns,
-  index,
-  label,
-  title,
-  children,
-}: {
-  width: number;
-  className?: string;
-  columns?: number;
-  /** Which column of the sheet it stands over, from 1. */
-  index?: number;
-  label?: string;
-  title?: string;
-  children?: ReactNode;
-}) {
+function HeadCell({ className = '', label, children, ...cell }: HeadCellProps) {
   return (
-    <div
-      {...asColumnHeader}
-      {...inColumn(index)}
-      className={`bs-cell ${className}`}
-      style={{ width }}
-      {...spanning(columns)}
-      title={title}
-    >
+    <GroupedCell {...cell} as={asColumnHeader} isFocusable={false} className={`bs-cell ${className}`}>
       {label !== undefined && <span className="hidden-text">{label}</span>}
       {children}
-    </div>
+    </GroupedCell>
   );
 }
 
-function GroupHead({ group, width }: { group: ColumnGroup; width: number }) {
-  const { data, figures } = useSummaryView();
+function GroupHead({ group }: { group: ColumnGroup }) {
+  const { data, figures, widths } = useSummaryView();
   const nameOf = useGroupName();
-  const place = group.columns[0]!.place;
-  const columns = group.columns.length;
-  const { index } = group.columns[0]!;
-  if (place.kind === 'alternate') {
-    const alternate = data.project.alternates[place.index]!;
-    const isEnabled = figures.enabled[place.index] === true;
+  const place = { width: groupWidth(group, widths), span: group.columns.length, index: group.columns[0]!.index };
+  if (group.alternate !== undefined) {
+    const alternate = data.project.alternates[group.alternate]!;
+    const isEnabled = !isColumnOff(group, figures.enabled);
     return (
-      <HeadCell
-        width={width}
-        columns={columns}
-        index={index}
-        className={isEnabled ? 'first' : 'first off'}
-        title={alternate.name}
-      >
+      <HeadCell {...place} className={isEnabled ? 'first' : 'first off'} title={alternate.name}>
         <AlternateSwitch alternate={alternate} isEnabled={isEnabled} />
       </HeadCell>
     );
   }
   return (
-    <HeadCell
-      width={width}
-      columns={columns}
-      index={index}
-      className={place.kind === 'bidAmount' ? 'first num' : 'first'}
-    >
-      {place.kind === 'second' && <IconTrophy {...tinyIcon} className="i xs bs-silver" />}
+    <HeadCell {...place} className={group.kind === 'bidAmount' ? 'first num' : 'first'}>
+      {group.kind === 'second' && <IconTrophy {...tinyIcon} className="i xs bs-silver" />}
       {nameOf(group)}
     </HeadCell>
   );
 }
 
-/** The head of the bidder count, with the gear of the bidders range for users who may edit (SUM-020). */
+/** The header of the bidder count, with the gear of the bidders range for users who may edit (SUM-020). */
 function CoverageHead({ width }: { width: number }) {
   const { t } = useTranslation('bid-summary');
   const { rights, openDialog } = useSummaryView();
@@ -171,27 +140,23 @@ function CoverageHead({ width }: { width: number }) {
 function ColumnHead({ column, startsGroup }: { column: Column; startsGroup: boolean }) {
   const { t } = useTranslation('bid-summary');
   const { widths, figures } = useSummaryView();
-  const { place, index } = column;
-  const width = widths.get(column.key) ?? 0;
-  const isOff = place.kind === 'alternate' && figures.enabled[place.index] !== true;
-  const first = `${startsGroup ? 'first' : ''}${isOff ? ' off' : ''}`;
-  if (place.kind === 'spread') {
+  const { key, place, index, header } = column;
+  const width = widths.get(key) ?? 0;
+  const first = `${startsGroup ? 'first' : ''}${isColumnOff(column, figures.enabled) ? ' off' : ''}`;
+  if (place.kind === 'classification') {
+    return <ClassificationHead {...place} index={index} width={width} className={`num ${first}`} />;
+  }
+  if (header === null) {
     return (
       <HeadCell width={width} index={index} className={first}>
         <SpreadKey />
       </HeadCell>
     );
   }
-  if (place.kind === 'classification') {
-    return <ClassificationHead {...place} index={index} width={width} className={`num ${first}`} />;
-  }
-  if (place.kind === 'bidAmount' || place.kind === 'notes') {
-    return <HeadCell width={width} index={index} className={first} label={t(place.kind)} />;
-  }
-  const part = place.part === 'percent' ? t('percent') : t(place.part);
+  if (column.isHeaderHidden) return <HeadCell width={width} index={index} className={first} label={t(header)} />;
   return (
-    <HeadCell width={width} index={index} className={place.part === 'name' ? first : `num ${first}`}>
-      {part}
+    <HeadCell width={width} index={index} className={column.isText ? first : `num ${first}`}>
+      {t(header)}
     </HeadCell>
   );
 }
@@ -228,11 +193,7 @@ function ClassificationHead({
       <span className={`badge ${badge}`} aria-hidden="true">
         {letter}
       </span>
-      {short === '' || !hasRoomForName(`classification:${classification}`, width) ? (
-        <span className="hidden-text">{full}</span>
-      ) : (
-        short
-      )}
+      {short === '' || !hasRoomForName(classification, width) ? <span className="hidden-text">{full}</span> : short}
     </HeadCell>
   );
 }

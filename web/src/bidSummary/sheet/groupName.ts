@@ -1,22 +1,17 @@
 import { useTranslation } from 'react-i18next';
-import type { ColumnGroup } from '../columns/columns.ts';
+import type { GroupDescriptor } from '../columns/column.ts';
 import { useSummaryView } from '../model/summaryView.ts';
 
-/** Returns a function that names a group of columns as its head does: an alternate by its own name. */
-export function useGroupName(): (group: Pick<ColumnGroup, 'columns' | 'kind'>) => string {
+/** Returns a function that names a group of columns as its header does: an alternate by its own name. */
+export function useGroupName(): (group: Pick<GroupDescriptor, 'name' | 'alternate'>) => string {
   const { t } = useTranslation('bid-summary');
-  const { data } = useSummaryView();
-  const texts = {
-    spread: t('bidSpread'),
-    classification: t('classificationsOfSelected'),
-    bidAmount: t('bidAmount'),
-    second: t('secondBidder'),
-    comparison: t('comparison'),
-    contingency: t('contingency'),
-    notes: t('notes'),
-  };
-  return ({ columns }) => {
-    const { place } = columns[0]!;
-    return place.kind === 'alternate' ? (data.project.alternates[place.index]?.name ?? '') : texts[place.kind];
-  };
+  const { alternates } = useSummaryView().data.project;
+  return ({ name, alternate }) => (name === undefined ? (alternates[alternate ?? -1]?.name ?? '') : t(name));
+}
+
+/** Returns a function that names a group of columns over the fees; '' where none are under it. */
+export function useFeesName(): (group: Pick<GroupDescriptor, 'feesName' | 'alternate'>) => string {
+  const { t } = useTranslation('bid-summary');
+  const nameOf = useGroupName();
+  return ({ feesName, alternate }) => (feesName === undefined ? nameOf({ alternate }) : t(feesName));
 }

@@ -1,5 +1,6 @@
 import type { AlternateRecord } from '#contract';
-import { type ColumnGroup, columnGroups, type Display } from '../columns/columns.ts';
+import type { ColumnGroup, Display } from '../columns/column.ts';
+import { columnGroups } from '../columns/columns.ts';
 
 /**
  * How the sheet fits its window. wide: all first columns and the bid total stay while it pans; medium: of the first
