@@ -6,6 +6,7 @@ import {
   isEntryClassification,
   type LineItemBid,
 } from '#leveling';
+import type { ContentRules } from '../../cells/sentEdit.ts';
 import type { RowKey } from '../../grid/gridSource.ts';
 import { classLabel } from '../cells/classLabel.ts';
 import { editText, printTyped } from '../cells/printAmount.ts';
@@ -22,22 +23,13 @@ import { nodeName, sectionName, text } from '../sheet/sheetPage.ts';
  * What one cell stores, in one form for prices, lump sums, adjustments, answers and fields of lines: null for nothing.
  * Everything that is said of a cell's content (both values of a conflict, what its author saw) is said by this.
  */
-export interface CellContent<C = unknown> {
-  /** The name of the cell: 'Bid of Kestrel Masonry, Brick veneer'. */
-  readonly label: string;
+export interface CellContent<C = unknown> extends ContentRules<C> {
   /** What the page shows as stored now, own edits on their way among it. */
   stored(): C;
-  isSame(one: C, other: C): boolean;
   /** Shows another content as stored, without sending anything. */
   put(content: C): TakeBack;
-  /** As a cell prints it: '1,250.00', 'R 1,250.00', 'Included'. */
-  print(content: C): string;
   /** The text with which an editor of it opens. */
   edit(content: C): string;
-  /** As `expected` of its command holds it. */
-  toWire(content: C): unknown;
-  /** From `now` of a conflict. */
-  fromWire(now: unknown): C;
 }
 
 /** The content of a cell by its row and its column (a bidder, or a field of the line); null where it is not on the sheet. */

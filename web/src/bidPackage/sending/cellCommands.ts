@@ -1,17 +1,15 @@
-import type { EditConflict, Endpoint } from '#contract';
-import { sameEmail } from '#leveling';
-import { CallFailure, detailOf, isUnanswered } from '../../api/CallFailure.ts';
+import type { Endpoint } from '#contract';
+import { detailOf } from '../../api/CallFailure.ts';
 import type { CallInput } from '../../api/call.ts';
-import { credentials } from '../../api/credentials.ts';
 import { logFailure } from '../../api/logFailure.ts';
 import { syncEnded, syncStarted } from '../../api/saving.ts';
 import { newCommandId, sendCommand } from '../../api/sendCommand.ts';
-import { conflictsOf, type Draft, theirsOf } from '../../drafts/draft.ts';
-import { type WaitingDraft, waitingDrafts } from '../../drafts/waitingDrafts.ts';
+import { EditSender } from '../../cells/EditSender.ts';
+import type { EditOutcome, Expected } from '../../cells/sentEdit.ts';
+import { type Draft, theirsOf } from '../../drafts/draft.ts';
 import type { RowKey } from '../../grid/gridSource.ts';
 import { liveState } from '../../live/liveConnection.ts';
 import { waitForCommand } from '../../live/waitForCommand.ts';
-import { currentSession } from '../../session/session.ts';
 import { OwnCommands } from '../actions/ownCommands.ts';
 import { cellKey } from '../cells/cellStates.ts';
 import { cellContent } from '../drafts/cellContent.ts';
@@ -23,14 +21,6 @@ import { type ConflictingEdit, tellConflict, tellNotSaved } from './notSaved.ts'
 
 /** The syncing message hides after this long (BID-040). */
 const SYNCING_FOR = 500;
-
-/** Whether the order was kept because the session has ended (AUTH-045). */
-function isWaitingForPerson(error: unknown): boolean {
-  return error instanceof CallFailure && (error.status === 401 || (credentials.isOver && isUnanswered(error)));
-}
-
-/** So often an edit is sent again over what own commands have stored since; then its author is asked. */
-const MOST_TRIES = 3;
 
 /** Where an order acts: the cell that shows its state, and what a failure is called. */
 export interface Place {
@@ -45,11 +35,7 @@ export interface Place {
   readonly isUndoable?: boolean;
 }
 
-/**
- * Answers what the author of the edit at a position of `edits` saw, as a part of the payload; nothing where it is not
- * known. It is of type never because each command's `expected` has a form of its own, which the cell's content knows.
- */
-export type Expected = (index: number) => { readonly expected?: never };
+export type { Expected };
 
 /** The cells that a command changes, and how a part of them is sent again. */
 export interface Edits {
@@ -68,14 +54,9 @@ export class CellCommands {
   protected readonly model: SheetModel;
   /** The order of own commands, and what can be undone. */
   readonly own: OwnCommands;
-  /** The newest own command of each cell: an older one's echo must not overwrite what was typed since. */
-  private readonly newest = new Map<string, string>();
+  private readonly sender: EditSender<CellEdit>;
   /** Cells that have passed over a live message since their command was given. */
   private readonly passedOver = new Set<string>();
-  /** Own contents that were refused while later edits of their cells were waiting, with what their author had seen. */
-  private readonly refused = new Map<string, { readonly content: unknown; readonly seen: unknown }>();
-  /** What own commands have stored in each cell, as the wire says it. */
-  private readonly ownContents = new Map<string, Set<string>>();
   /** The cells of own commands, for undo and redo. */
   private readonly cellsOf = new Map<string, readonly CellEdit[]>();
   private pending = 0;
@@ -88,6 +69,7 @@ export class CellCommands {
 
   constructor(model: SheetModel, own = new OwnCommands()) {
     this.model = model;
+    this.sender = new EditSender(model.cells.drafts);
     this.own = own;
   }
 
@@ -121,9 +103,9 @@ export class CellCommands {
    */
   isOvertaken(commandId: string, row: RowKey, column: string): boolean {
     const lane = cellKey(row, column);
-    const newest = this.newest.get(lane);
-    if (newest === commandId) this.newest.delete(lane);
-    const isOvertaken = newest !== undefined && newest !== commandId && this.model.cells.get(row, column).saving > 0;
+    const newest = this.sender.newestOf(lane);
+    if (newest === commandId) this.sender.dropNewest(lane);
+    const isOvertaken = newest !== null && newest !== commandId && this.model.cells.get(row, column).saving > 0;
     if (isOvertaken) this.passedOver.add(lane);
     return isOvertaken;
   }
@@ -131,7 +113,7 @@ export class CellCommands {
   /** An own command was taken back or repeated: what it leaves in its cells is known to their author. */
   noteStep(commandId: string, direction: 'undo' | 'redo'): void {
     for (const edit of this.cellsOf.get(commandId) ?? []) {
-      this.noteOwn(edit, direction === 'undo' ? edit.seen : edit.content);
+      this.sender.noteStored(edit, direction === 'undo' ? edit.seen : edit.content);
     }
   }
 
@@ -146,156 +128,79 @@ export class CellCommands {
     const { cells } = this.model;
     const lane = cellKey(place.row, place.column);
     const commandId = newCommandId();
-    const edits = (of?.edits ?? []).map((edit) => ({ ...edit, seen: this.seenBeforeDraft(edit) }));
-    for (const edit of edits) this.newest.set(cellKey(edit.row, edit.column), commandId);
-    this.newest.set(lane, commandId);
-    this.dropDrafts(edits);
     cells.change(place.row, place.column, { saving: cells.get(place.row, place.column).saving + 1, error: null });
     this.pending += 1;
     this.sentCount += 1;
     const confirmation = liveState() === 'connected' ? waitForCommand({ commandId }, this.liveUpdateWait) : null;
-    const expected: Expected = (index) => {
-      const edit = edits[index]!;
-      const seen = this.seenBy(edit);
-      return seen === undefined ? {} : { expected: edit.access.toWire(seen) as never };
+    const order = {
+      commandId,
+      edits: of?.edits ?? [],
+      pathAt: of?.pathAt ?? (() => ''),
+      draftOf: draftOfEdit,
     };
-    const body = () => (typeof input === 'function' ? input(expected) : input);
-    const typed = of === null ? undefined : () => waitingDrafts(cells.drafts.at, this.unsaved(edits, of));
-    let left: readonly CellEdit[] = [];
-    try {
-      const { isMany = false, isUndoable = true } = place;
-      await this.own.run(commandId, { isMany, isUndoable, apply, isGivenAtOnce: true }, (after) =>
-        sendCommand(command, body, {
-          commandId,
-          lane,
-          onFailed: () => this.noteRefused(edits),
-          ...(after && { after }),
-          ...(typed && { typed }),
-        }),
+    const { isMany = false, isUndoable = true } = place;
+    const outcome = await this.sender.send(order, [lane], (expected, options) => {
+      const body = () => (typeof input === 'function' ? input(expected) : input);
+      return this.own.run(commandId, { isMany, isUndoable, apply, isGivenAtOnce: true }, (after) =>
+        sendCommand(command, body, { commandId, lane, ...options, ...(after && { after }) }),
       );
-      this.cellsOf.set(commandId, edits);
-      for (const edit of edits) this.noteOwn(edit, edit.content);
-      if (confirmation !== null) this.awaitConfirmation(confirmation.done);
-      return true;
-    } catch (error) {
+    });
+    try {
+      if (outcome.kind === 'stored') {
+        this.cellsOf.set(commandId, outcome.edits);
+        if (confirmation !== null) this.awaitConfirmation(confirmation.done);
+        return true;
+      }
       confirmation?.stop();
-      logFailure(error);
-      left = this.refuse(error, place, of, edits, commandId);
+      logFailure(outcome.error);
+      this.showRefused(outcome, place, of !== null);
       // The value that is back is older than what somebody else has set meanwhile.
       if (this.passedOver.has(lane)) this.unconfirmed();
     } finally {
       this.pending -= 1;
       if (!this.isSaving) for (const resolve of this.whenNonePends.splice(0)) resolve();
-      if (!this.isSaving) this.refused.clear();
-      for (const one of [lane, ...edits.map(({ row, column }) => cellKey(row, column))]) {
-        if (this.newest.get(one) === commandId) this.newest.delete(one);
-      }
       const saving = Math.max(0, cells.get(place.row, place.column).saving - 1);
       if (saving === 0) this.passedOver.delete(lane);
       cells.change(place.row, place.column, { saving });
       this.model.versions.bump(['saving']);
     }
-    return left.length > 0 && of !== null ? of.again(left) : false;
+    const again = outcome.kind === 'refused' ? outcome.again : [];
+    return again.length > 0 && of !== null ? of.again(again) : false;
   }
 
-  /** An edit of what a refused draft shows: its author saw what the author of that draft saw. */
-  private seenBeforeDraft({ row, column, access, seen }: CellEdit): unknown {
-    const { draft } = this.model.cells.get(row, column);
-    const isOfDraft = draft?.reason === 'failed' && 'content' in draft && access.isSame(draft.content, seen);
-    return isOfDraft ? draft.seen : seen;
-  }
-
-  /** What the author of an edit saw that is stored: where it was an own edit that was refused since, what that one saw. */
-  private seenBy({ row, column, access, seen }: CellEdit): unknown {
-    const refused = this.refused.get(cellKey(row, column));
-    return refused !== undefined && access.isSame(refused.content, seen) ? refused.seen : seen;
-  }
-
-  /** What later edits of these cells took for stored was refused: their authors saw what the authors of these saw. */
-  private noteRefused(edits: readonly CellEdit[]): void {
-    for (const edit of edits) {
-      this.refused.set(cellKey(edit.row, edit.column), { content: edit.content, seen: this.seenBy(edit) });
-    }
-  }
-
-  private dropDrafts(edits: readonly CellEdit[]): void {
+  /** A command was refused or failed, and the earlier values are back: what was typed stays in its cells. */
+  private showRefused(
+    outcome: Exclude<EditOutcome<CellEdit>, { kind: 'stored' }>,
+    place: Place,
+    hasCells: boolean,
+  ): void {
     const { cells } = this.model;
-    if (cells.hasDrafts()) cells.drafts.put(edits.map(({ row, column }) => [cells.draftKey(row, column), null]));
-  }
-
-  /** The drafts that stay where the page is left before the command is answered, with their places in the payload. */
-  private unsaved(edits: readonly CellEdit[], { pathAt }: Edits): WaitingDraft[] {
-    const { cells } = this.model;
-    return edits.map((edit, index) => ({
-      key: cells.draftKey(edit.row, edit.column),
-      path: pathAt(index),
-      draft: draftOfEdit({ ...edit, seen: this.seenBy(edit) }, { reason: 'failed', message: null }),
-    }));
-  }
-
-  /**
-   * A command was refused or failed, and the earlier values are back: what was typed stays in its cells. Answers the edits
-   * that are to be sent again: those of a refused batch that conflict with nothing, and those whose author saw an own edit.
-   */
-  private refuse(error: unknown, place: Place, of: Edits | null, edits: readonly CellEdit[], id: string): CellEdit[] {
-    const { cells } = this.model;
-    // It waits in the tab until its person is back, and is sent then.
-    if (of !== null && isWaitingForPerson(error)) return [];
-    if (of === null) {
+    const { error } = outcome;
+    if (!hasCells) {
       cells.change(place.row, place.column, { error: detailOf(error) || place.title });
       tellNotSaved(place, error, false);
-      return [];
+      return;
     }
-    const conflicts = conflictsOf(error);
-    // A conflict in what a command would have replaced beside these cells: nothing of it is sent again by itself.
-    const isInEdits = edits.some((_, index) => conflicts.has(of.pathAt(index)));
-    const again: CellEdit[] = [];
+    if (outcome.kind === 'waiting') return;
     const drafts: [key: string, draft: Draft][] = [];
     const lost: ConflictingEdit[] = [];
-    edits.forEach((edit, index) => {
-      const lane = cellKey(edit.row, edit.column);
-      const noted = this.refused.get(lane);
-      const seen = noted && edit.access.isSame(noted.content, edit.content) ? noted.seen : edit.seen;
-      // What was typed in the cell later has taken its place.
-      if (this.newest.get(lane) !== id || cells.get(edit.row, edit.column).draft !== null) return;
-      const conflict = conflicts.get(of.pathAt(index));
-      if (isInEdits && conflict === undefined) again.push(edit);
-      else if (conflict !== undefined && this.isOwn(edit, conflict)) {
-        again.push({ ...edit, seen: edit.access.fromWire(conflict.now), tries: edit.tries + 1 });
-      } else if (cellContent(this.model, edit.row, edit.column) === null) tellGone(edit.access.label, edit.text);
-      else {
-        if (conflict !== undefined) {
-          edit.access.put(edit.access.fromWire(conflict.now));
-          lost.push({ edit, conflict });
-        }
-        const theirs = conflict === undefined ? {} : { theirs: theirsOf(conflict) };
-        const reason = conflict === undefined ? 'failed' : 'conflict';
-        const message = conflict === undefined ? detailOf(error) || null : null;
-        drafts.push([
-          cells.draftKey(edit.row, edit.column),
-          draftOfEdit({ ...edit, seen }, { reason, message, ...theirs }),
-        ]);
+    for (const { edit, conflict } of outcome.left) {
+      const { access, draftKey } = edit;
+      if (cellContent(this.model, edit.row, edit.column) === null) {
+        tellGone(access.label, edit.text);
+        continue;
       }
-    });
+      if (conflict === null) {
+        drafts.push([draftKey, draftOfEdit(edit, { reason: 'failed', message: detailOf(error) || null })]);
+        continue;
+      }
+      access.put(access.fromWire(conflict.now));
+      lost.push({ edit, conflict });
+      drafts.push([draftKey, draftOfEdit(edit, { reason: 'conflict', message: null, theirs: theirsOf(conflict) })]);
+    }
     cells.drafts.put(drafts);
     if (lost.length > 0) tellConflict(lost);
     else if (drafts.length > 0) tellNotSaved(place, error, true);
-    return again;
-  }
-
-  /** Whether what stands in a cell is what an own command of this page has stored, so that nobody else is overwritten. */
-  private isOwn({ row, column, access, tries }: CellEdit, { who, now }: EditConflict): boolean {
-    const { user } = currentSession();
-    if (who === null || user === null || tries >= MOST_TRIES || !sameEmail(who.email, user.email)) return false;
-    const known = this.ownContents.get(cellKey(row, column));
-    return known?.has(JSON.stringify(access.toWire(access.fromWire(now)))) === true;
-  }
-
-  private noteOwn({ row, column, access }: CellEdit, content: unknown): void {
-    const lane = cellKey(row, column);
-    const known = this.ownContents.get(lane) ?? new Set();
-    this.ownContents.set(lane, known);
-    if (content !== undefined) known.add(JSON.stringify(access.toWire(content)));
   }
 
   /** 'Syncing' stands until the live confirmation has come, and 500 ms more (BID-040). */

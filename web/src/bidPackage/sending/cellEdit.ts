@@ -1,28 +1,19 @@
+import type { SentEdit, Edited as SharedEdited, WhyNotStored } from '../../cells/sentEdit.ts';
 import type { Draft } from '../../drafts/draft.ts';
 import type { RowKey } from '../../grid/gridSource.ts';
+import { cellKey } from '../cells/cellStates.ts';
 import { type CellContent, cellContent } from '../drafts/cellContent.ts';
 import type { SheetModel } from '../model/sheetModel.ts';
 
-/** How an edit came about. */
-export interface Edited {
-  /** As typed; left out: as the content is printed for editing. */
-  readonly text?: string;
-  /** What its author saw in the cell when the edit began; left out: what is stored when it is given. */
-  readonly seen?: unknown;
-}
+/** How an edit came about; left out: as the content is printed for editing, what is stored when it is given. */
+export type Edited = Partial<SharedEdited>;
 
 /** One cell that a command changes. */
-export interface CellEdit {
+export interface CellEdit extends SentEdit {
   readonly row: RowKey;
   /** Its bidder, or the field of the line. */
   readonly column: string;
   readonly access: CellContent;
-  /** What the command stores in it. */
-  readonly content: unknown;
-  readonly text: string;
-  readonly seen: unknown;
-  /** How often it was sent again because an own command had changed what its author saw. */
-  readonly tries: number;
 }
 
 /** The edit of a cell by its row and column; throws where the cell is not on the sheet. */
@@ -36,14 +27,13 @@ export function cellEdit(
   const access = cellContent(model, row, column);
   if (access === null) throw new Error(`No cell ${row} ${column}`);
   const { text = access.edit(content), seen = access.stored() } = edited;
-  return { row, column, access, content, text, seen, tries: 0 };
+  const { cells } = model;
+  const [lane, draftKey] = [cellKey(row, column), cells.draftKey(row, column)];
+  return { row, column, lane, draftKey, access, content, text, seen, tries: 0 };
 }
 
 /** The draft that stays in the cell when the edit was not stored. */
-export function draftOfEdit(
-  { access, content, text, seen }: CellEdit,
-  why: Pick<Draft, 'reason' | 'message' | 'theirs'>,
-): Draft {
+export function draftOfEdit({ access, content, text, seen }: CellEdit, why: WhyNotStored): Draft {
   const { classification } = entryOf(content);
   const isStoredClass = entryOf(access.stored()).classification === classification;
   return { text, label: access.label, chosen: isStoredClass ? null : classification, content, seen, ...why };

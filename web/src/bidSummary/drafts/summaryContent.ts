@@ -1,4 +1,5 @@
 import { type Amount, amount, amountText, type Contingency, printTypedPercent } from '#leveling';
+import type { ContentRules } from '../../cells/sentEdit.ts';
 import { i18next } from '../../i18n/i18n.ts';
 import { printLocale } from '../../i18n/printed.ts';
 import { isId } from '../../paths.ts';
@@ -15,20 +16,12 @@ import { packageName } from '../model/summaryView.ts';
 const text = i18next.getFixedT(null, 'bid-summary');
 
 /** What one editable cell of the summary stores: the bid amount of a section, or the contingency of a package. */
-export interface SummaryContent<C = unknown> {
-  /** The name of the cell: 'Bid amount, 03.30 - Concrete'. */
-  readonly label: string;
+export interface SummaryContent<C = unknown> extends ContentRules<C> {
   readonly row: SummaryPackage;
   /** Of a bid amount: the index of its alternate, null for the base section. */
   readonly alternate: number | null;
   readonly isContingency: boolean;
   readonly stored: C;
-  isSame(one: C, other: C): boolean;
-  print(content: C): string;
-  /** As `expected` of its command holds it. */
-  toWire(content: C): unknown;
-  /** From `now` of a conflict. */
-  fromWire(now: unknown): C;
 }
 
 type Places = Pick<SummaryData, 'packages'> & { readonly project: Pick<SummaryData['project'], 'alternates'> };

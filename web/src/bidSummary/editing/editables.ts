@@ -1,10 +1,10 @@
 import { type Amount, type Contingency, type ContingencyCell, contingencyFigures, type NumberPlace } from '#leveling';
+import type { Edited } from '../../cells/sentEdit.ts';
 import { i18next } from '../../i18n/i18n.ts';
 import { printLocale } from '../../i18n/printed.ts';
 import { printContingency } from '../drafts/summaryContent.ts';
 import { printCell } from '../model/print.ts';
 import type { RowFigures } from '../model/rowFigures.ts';
-import type { Edited } from '../model/summaryActions.ts';
 import { contingencyOf, type SummaryPackage, selectedAlternateTotal, selectedBaseTotal } from '../model/summaryData.ts';
 import { type SummaryEdit, sectionKey } from '../model/summaryEdits.ts';
 import { packageName, type SheetView } from '../model/summaryView.ts';

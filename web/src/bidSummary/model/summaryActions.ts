@@ -3,7 +3,6 @@ import {
   calculateProjectFees,
   changeProjectFees,
   closeProject,
-  type EditConflict,
   type ProjectFeeCommand,
   setBidAmountAdjustment,
   setContingency,
@@ -11,19 +10,18 @@ import {
   updateProjectAlternateEnabledState,
   updateProjectBiddersRanges,
 } from '#contract';
-import { type Amount, amountText, type BiddersRange, type Contingency, sameEmail } from '#leveling';
-import { CallFailure, detailOf, isUnanswered, messageOf } from '../../api/CallFailure.ts';
-import { credentials } from '../../api/credentials.ts';
-import { type SendOptions, sendCommand } from '../../api/sendCommand.ts';
-import { conflictsOf, type Draft, theirsOf } from '../../drafts/draft.ts';
+import { type Amount, amountText, type BiddersRange, type Contingency } from '#leveling';
+import { CallFailure, detailOf, messageOf } from '../../api/CallFailure.ts';
+import { newCommandId, type SendOptions, sendCommand } from '../../api/sendCommand.ts';
+import { EditSender } from '../../cells/EditSender.ts';
+import type { Edited, SentEdit, WhyNotStored } from '../../cells/sentEdit.ts';
+import { type Draft, theirsOf } from '../../drafts/draft.ts';
 import { nameOfOther, tellConflicts } from '../../drafts/draftTexts.ts';
-import { waitingDrafts } from '../../drafts/waitingDrafts.ts';
 import { i18next } from '../../i18n/i18n.ts';
 import { joinSentences } from '../../i18n/sentences.ts';
 import { notify } from '../../notices/notices.ts';
 import { dialogText } from '../../session/kept/keptDialog.ts';
-import { currentSession } from '../../session/session.ts';
-import { type SummaryContent, summaryContent } from '../drafts/summaryContent.ts';
+import { summaryContent } from '../drafts/summaryContent.ts';
 import type { EditStore } from '../editing/editStore.ts';
 import type { SummaryData, SummaryPackage } from './summaryData.ts';
 import { type SummaryEdit, sectionKey } from './summaryEdits.ts';
@@ -31,27 +29,18 @@ import type { Summary } from './useSummary.ts';
 
 const text = i18next.getFixedT(null, 'bid-summary');
 
-/** So often an edit is sent again over what this page has stored since; then its author is asked. */
-const MOST_TRIES = 3;
-
-/** How an edit came about: what was typed, and what its author saw in the cell when it began. */
-export interface Edited {
-  readonly text: string;
-  readonly seen: unknown;
-  /** How often it was sent again because an own edit had changed what its author saw. */
-  readonly tries?: number;
-}
-
 /** An edit of one cell as it was given. */
 interface GivenEdit {
   /** The key of the cell. */
   readonly cell: string;
   readonly content: unknown;
   readonly edited: Edited;
+  /** How often it was sent again because an own edit had changed what its author saw. */
+  readonly tries: number;
   /** What its failure is called. */
   readonly title: string;
   /** Sends it again over what its author has seen by now. */
-  readonly again: (edited: Edited) => Promise<void>;
+  readonly again: (edited: Edited, tries: number) => Promise<void>;
 }
 
 /** Everything that the page changes. An edit shows at once and until the server's figures hold it; a refused one goes. */
@@ -60,13 +49,7 @@ export class SummaryActions {
   readonly #refresh: () => Promise<void>;
   readonly #refreshTotals: () => Promise<void>;
   readonly #data: () => SummaryData;
-  /** Which edit of each cell is the newest. */
-  readonly #turns = new Map<string, number>();
-  /** Own contents that were refused while later edits of their cells were waiting, with what their author had seen. */
-  readonly #refused = new Map<string, { readonly content: unknown; readonly seen: unknown }>();
-  /** What this page has stored in each cell, as the wire says it. */
-  readonly #own = new Map<string, Set<string>>();
-  #pending = 0;
+  readonly #sender: EditSender<SentEdit>;
 
   constructor(
     store: EditStore,
@@ -74,6 +57,7 @@ export class SummaryActions {
     data: () => SummaryData,
   ) {
     this.#store = store;
+    this.#sender = new EditSender(store.drafts);
     this.#refresh = refresh;
     this.#refreshTotals = refreshTotals;
     this.#data = data;
@@ -86,6 +70,7 @@ export class SummaryActions {
     alternate: number | null,
     amount: Amount,
     edited: Edited,
+    tries = 0,
   ): Promise<void> {
     const { alternates } = this.#data().project;
     const section = alternate === null ? null : (alternates[alternate] ?? null);
@@ -96,20 +81,26 @@ export class SummaryActions {
       alternateName: section?.name ?? null,
       amount: amountText(amount),
     };
-    const again = (next: Edited) => this.setBidAmount(cell, row, alternate, amount, next);
-    const given = { cell, content: amount, edited, title: text('bidAmountError'), again };
+    const again = (next: Edited, count: number) => this.setBidAmount(cell, row, alternate, amount, next, count);
+    const given = { cell, content: amount, edited, tries, title: text('bidAmountError'), again };
     await this.#edit(given, { kind: 'bidAmount', key, amount }, (expected, options) =>
       sendCommand(setBidAmountAdjustment, () => ({ body: { ...body, ...expected() } }), { lane: key, ...options }),
     );
   }
 
   /** The unit says which of the two was typed (PFE-027). */
-  async setContingency(cell: string, row: SummaryPackage, contingency: Contingency, edited: Edited): Promise<void> {
+  async setContingency(
+    cell: string,
+    row: SummaryPackage,
+    contingency: Contingency,
+    edited: Edited,
+    tries = 0,
+  ): Promise<void> {
     const { unit, value } = contingency;
     const body = { bidPackageId: row.id, value: amountText(value), unit };
     const lane = `contingency ${row.id}`;
-    const again = (next: Edited) => this.setContingency(cell, row, contingency, next);
-    const given = { cell, content: contingency, edited, title: text('contingencyError'), again };
+    const again = (next: Edited, count: number) => this.setContingency(cell, row, contingency, next, count);
+    const given = { cell, content: contingency, edited, tries, title: text('contingencyError'), again };
     await this.#edit(given, { kind: 'contingency', key: row.id, contingency }, (expected, options) =>
       sendCommand(setContingency, () => ({ body: { ...body, ...expected() } }), { lane, ...options }),
     );
@@ -191,96 +182,53 @@ export class SummaryActions {
    * where somebody else has stored something since its author saw the cell, with both values.
    */
   async #edit(
-    { cell, content, edited, title, again }: GivenEdit,
+    { cell, content, edited, tries, title, again }: GivenEdit,
     edit: SummaryEdit,
     send: (expected: () => { expected?: never }, options: SendOptions) => Promise<unknown>,
   ): Promise<void> {
     const { drafts } = this.#store;
     const access = summaryContent(this.#data(), cell);
     if (access === null) return;
-    const turn = (this.#turns.get(cell) ?? 0) + 1;
-    this.#turns.set(cell, turn);
-    const seen = this.#seenBeforeDraft(cell, access, edited.seen);
-    const seenNow = () => {
-      const refused = this.#refused.get(cell);
-      return refused !== undefined && access.isSame(refused.content, seen) ? refused.seen : seen;
-    };
-    const draft = (why: Pick<Draft, 'reason' | 'message' | 'theirs'>): Draft => ({
-      text: edited.text,
-      label: access.label,
-      content,
-      seen: seenNow(),
-      ...why,
-    });
-    drafts.put([[cell, null]]);
-    this.#pending += 1;
     let takeAway = () => {};
     const apply = () => {
       takeAway = this.#store.send(cell, edit);
       return takeAway;
     };
-    try {
-      await send(
-        () => {
-          const now = seenNow();
-          return now === undefined ? {} : { expected: access.toWire(now) as never };
-        },
-        {
-          apply,
-          onFailed: () => this.#refused.set(cell, { content, seen: seenNow() }),
-          typed: () =>
-            waitingDrafts(drafts.at, [
-              { key: cell, path: 'expected', draft: draft({ reason: 'failed', message: null }) },
-            ]),
-        },
-      );
-      this.#noteOwn(cell, access, content);
-    } catch (error) {
-      const refused = this.#refused.get(cell);
-      const known = { ...draft({ reason: 'failed', message: saidOf(error) || null }), seen: refused?.seen ?? seen };
-      // It waits in the tab until its person is back; or a later edit of the cell has taken its place.
-      if (isKeptForPerson(error) || this.#turns.get(cell) !== turn) return;
-      const conflict = conflictsOf(error).get('expected');
-      if (conflict === undefined) {
-        drafts.put([[cell, known]]);
-        notify({ kind: 'error', title, message: failureText(error, 'earlierValueKept') });
-        return;
+    const sent = { ...edited, lane: cell, draftKey: cell, access, content, tries };
+    const order = { commandId: newCommandId(), edits: [sent], pathAt: () => 'expected', draftOf };
+    const outcome = await this.#sender.send(order, [], (expected, options) =>
+      send(() => expected(0), { commandId: order.commandId, apply, ...options }),
+    );
+    if (outcome.kind === 'waiting') return;
+    if (outcome.kind === 'refused') {
+      const [next] = outcome.again;
+      if (next !== undefined) return await again(next, next.tries);
+      for (const { edit: left, conflict } of outcome.left) {
+        if (conflict === null) {
+          const message = saidOf(outcome.error) || null;
+          drafts.put([[cell, draftOf(left, { reason: 'failed', message })]]);
+          notify({ kind: 'error', title, message: failureText(outcome.error, 'earlierValueKept') });
+          return;
+        }
+        drafts.put([[cell, draftOf(left, { reason: 'conflict', message: null, theirs: theirsOf(conflict) })]]);
+        tellConflicts(1, {
+          name: nameOfOther(conflict.who),
+          label: access.label,
+          theirs: access.print(access.fromWire(conflict.now)),
+          mine: access.print(content),
+        });
+        await this.#refresh().catch(() => {});
       }
-      const now = access.fromWire(conflict.now);
-      if (this.#isOwn(cell, access, conflict, edited.tries ?? 0)) {
-        return await again({ ...edited, seen: now, tries: (edited.tries ?? 0) + 1 });
-      }
-      drafts.put([[cell, { ...known, reason: 'conflict', message: null, theirs: theirsOf(conflict) }]]);
-      const name = nameOfOther(conflict.who);
-      tellConflicts(1, { name, label: access.label, theirs: access.print(now), mine: access.print(content) });
-      await this.#refresh().catch(() => {});
       return;
-    } finally {
-      this.#pending -= 1;
-      if (this.#pending === 0) this.#refused.clear();
     }
     await this.#refresh().catch(() => {});
     takeAway();
   }
+}
 
-  /** An edit of what a refused draft shows: its author saw what the author of that draft saw. */
-  #seenBeforeDraft(cell: string, access: SummaryContent, seen: unknown): unknown {
-    const draft = this.#store.drafts.get(cell);
-    const isOfDraft = draft?.reason === 'failed' && seen !== undefined && access.isSame(draft.content, seen);
-    return isOfDraft ? draft.seen : seen;
-  }
-
-  /** Whether what stands in a cell is what this page has stored, so that nobody else is overwritten. */
-  #isOwn(cell: string, access: SummaryContent, { who, now }: EditConflict, tries: number): boolean {
-    const { user } = currentSession();
-    if (who === null || user === null || tries >= MOST_TRIES || !sameEmail(who.email, user.email)) return false;
-    return this.#own.get(cell)?.has(JSON.stringify(access.toWire(access.fromWire(now)))) === true;
-  }
-
-  #noteOwn(cell: string, access: SummaryContent, content: unknown): void {
-    const known = this.#own.get(cell) ?? new Set();
-    this.#own.set(cell, known.add(JSON.stringify(access.toWire(content))));
-  }
+/** The draft that stays in the cell of an edit that was not stored. */
+function draftOf({ access, content, text, seen }: SentEdit, why: WhyNotStored): Draft {
+  return { text, label: access.label, content, seen, ...why };
 }
 
 /** What the server said; '' where no answer came. */
@@ -292,11 +240,6 @@ function saidOf(error: unknown): string {
 /** What the server said, and what became of the value that was given. */
 function failureText(error: unknown, key: 'earlierValueRestored' | 'earlierValueKept'): string {
   return joinSentences(saidOf(error), text(key));
-}
-
-/** Whether the order was kept because the session has ended (AUTH-045). */
-function isKeptForPerson(error: unknown): boolean {
-  return error instanceof CallFailure && (error.status === 401 || (credentials.isOver && isUnanswered(error)));
 }
 
 /** An error notice with what the server said. */
