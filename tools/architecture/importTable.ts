@@ -33,6 +33,11 @@ export const importTable: readonly ImportRule[] = [
     because: 'grid and ui know no bids',
   },
   {
+    from: /^web\/src\/(cells|drafts)\//,
+    to: new RegExp(`^web/src/${page}/`),
+    because: 'what the sheets share knows none of them',
+  },
+  {
     from: /^web\/src\/settings\/(list|frame|fields|cards|import)\//,
     to: /^web\/src\/settings\/(?!(list|frame|fields|cards|import)\/)/,
     because: 'what the settings pages share knows none of them',
