@@ -1,3 +1,4 @@
+import { CellStore, type CellWithDraft } from '../../cells/cellStore.ts';
 import { type Draft, isRetriable } from '../../drafts/draft.ts';
 import { DraftStore } from '../../drafts/draftStore.ts';
 import type { RowKey } from '../../grid/gridSource.ts';
@@ -11,12 +12,10 @@ export interface Peer {
   readonly when: string;
 }
 
-/** What is going on in one cell beside its value. */
-export interface CellState {
+/** What happens in one cell apart from its value and its draft. */
+interface SheetCellState {
   /** Commands on their way. */
   readonly saving: number;
-  /** Text typed into it that is not stored. */
-  readonly draft: Draft | null;
   /** Why the last change was refused, of what holds no text; the earlier value is back. */
   readonly error: string | null;
   /** Somebody else changed it just now. */
@@ -25,7 +24,10 @@ export interface CellState {
   readonly remembered: bigint | null;
 }
 
-const CALM: CellState = { saving: 0, draft: null, error: null, changedBy: null, remembered: null };
+/** The same with the text typed into it that is not stored. */
+export type CellState = CellWithDraft<SheetCellState>;
+
+const CALM: SheetCellState = { saving: 0, error: null, changedBy: null, remembered: null };
 
 /** Identity of a cell: its row and its bidder (or a field of the line). */
 export function cellKey(row: RowKey, column: string): string {
@@ -51,7 +53,7 @@ export interface RowNames {
 export class CellStates {
   /** The drafts of the page, which outlast it. */
   readonly drafts: DraftStore;
-  private readonly states = new Map<string, Omit<CellState, 'draft'>>();
+  private readonly states: CellStore<SheetCellState>;
   private readonly peers = new Map<string, Peer>();
   private readonly names: RowNames;
   private readonly onChange: (row: RowKey) => void;
@@ -60,23 +62,19 @@ export class CellStates {
     this.onChange = onChange;
     this.names = names;
     this.drafts = drafts;
+    this.states = new CellStore(CALM, drafts);
     drafts.subscribe((keys) => {
       for (const row of new Set(keys.map((key) => this.placeOf(key)?.row))) if (row !== undefined) onChange(row);
     });
   }
 
   get(row: RowKey, column: string): CellState {
-    const draft = this.drafts.size === 0 ? null : this.drafts.get(this.draftKey(row, column));
-    const state = this.states.get(cellKey(row, column));
-    return state === undefined && draft === null ? CALM : { ...(state ?? CALM), draft };
+    const key = cellKey(row, column);
+    return this.states.get(key, this.drafts.size === 0 ? key : this.draftKey(row, column));
   }
 
-  change(row: RowKey, column: string, change: Partial<Omit<CellState, 'draft'>>): void {
-    const { draft: _, ...now } = this.get(row, column);
-    const next = { ...now, ...change };
-    const isCalm = next.saving === 0 && next.error === null && next.changedBy === null && next.remembered === null;
-    if (isCalm) this.states.delete(cellKey(row, column));
-    else this.states.set(cellKey(row, column), next);
+  change(row: RowKey, column: string, change: Partial<SheetCellState>): void {
+    this.states.change(cellKey(row, column), change);
     if (change.changedBy) this.peers.set(cellKey(row, column), change.changedBy);
     this.onChange(row);
   }

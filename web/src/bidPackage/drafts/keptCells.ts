@@ -1,9 +1,8 @@
-import { useEffect, useLayoutEffect } from 'react';
-import type { Draft } from '../../drafts/draft.ts';
+import { useCallback } from 'react';
+import { type KeptOpenCell, useKeptOpenCell } from '../../cells/useKeptOpenCell.ts';
 import type { RowKey } from '../../grid/gridSource.ts';
 import { i18next } from '../../i18n/i18n.ts';
 import { notify } from '../../notices/notices.ts';
-import { takeKeptText, useKeptText } from '../../session/kept/keptText.ts';
 import type { CellDraft } from '../editing/bidDraft.ts';
 import { tellGone } from '../editing/goneCell.ts';
 import { Column, fieldOfColumn } from '../model/columnKeys.ts';
@@ -13,26 +12,10 @@ import { bidderOfColumn, type CellName, columnOfBidder, type SheetPage, text } f
 import { cellContent } from './cellContent.ts';
 import { typedDraft } from './keepTyped.ts';
 
-/** The cell that is open, as the tab keeps it. */
-interface OpenCell {
-  /** Under which its draft is kept. */
-  readonly key: string;
-  readonly draft: Draft;
-}
-
-const name = 'openCell';
-
-/**
- * Keeps what is typed in the cells of a page and not stored, over reloads and visits: its drafts, and the text of the open
- * editor, which is open again after a reload (SHELL-107). What was kept for a cell that has gone since is told.
- */
+/** Keeps what is typed in the cells of a page and not stored, over reloads and visits; says what was kept for a cell that is gone. */
 export function useKeptCells(page: SheetPage): void {
-  useKeptText(name, () => openCell(page));
-  // Before the editors of the page close: what they hold then is still taken by these drafts.
-  useLayoutEffect(() => page.model.cells.drafts.open(), [page]);
-  useEffect(() => {
-    putBack(page, takeKeptText<OpenCell>(name));
-  }, [page]);
+  const back = useCallback((kept: KeptOpenCell | null) => putBack(page, kept), [page]);
+  useKeptOpenCell(page.model.cells.drafts, () => openCell(page), back);
 }
 
 /**
@@ -79,7 +62,7 @@ export function dropStoredDrafts({ model }: SheetPage): void {
 }
 
 /** The cell whose editor is open, with what is typed in it; null where nothing is. */
-function openCell(page: SheetPage): OpenCell | null {
+function openCell(page: SheetPage): KeptOpenCell | null {
   const { controller, model } = page;
   const { editing } = controller.snapshot();
   const typed = controller.editor?.typed?.() as string | CellDraft | null | undefined;
@@ -116,7 +99,7 @@ export function goToCell(page: SheetPage, row: RowKey, column: string): void {
   page.controller.moveTo(row, gridColumnOf(page, column));
 }
 
-function putBack(page: SheetPage, open: OpenCell | null): void {
+function putBack(page: SheetPage, open: KeptOpenCell | null): void {
   const { cells } = page.model;
   if (open !== null) cells.drafts.put([[open.key, open.draft]]);
   dropGoneDrafts(page);

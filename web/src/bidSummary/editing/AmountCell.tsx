@@ -36,10 +36,10 @@ export function AmountCell({
   const button = useRef<HTMLButtonElement>(null);
   const { key } = editable;
   const { isOpen, isSaving, draft } = useCellState(store, key);
-  const typed = draft === undefined ? '' : typedOf(editable, draft);
+  const typed = draft === null ? '' : typedOf(editable, draft);
   const open = (typed: string | null) => {
     setFirst(typed);
-    const isOfDraft = typed === null && draft !== undefined && draft.reason !== 'conflict';
+    const isOfDraft = typed === null && draft !== null && draft.reason !== 'conflict';
     store.openCell(key, isOfDraft ? draft.seen : editable.stored);
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -97,7 +97,7 @@ export function AmountCell({
         onClick={() => open(null)}
         onKeyDown={onKeyDown}
       >
-        {draft === undefined ? (
+        {draft === null ? (
           cell.text
         ) : (
           <span className="two">

@@ -5,34 +5,36 @@ import { EditStore } from './editStore.ts';
 const edit = { kind: 'bidAmount', key: 'package ', amount: 5n } as const;
 
 describe('what is typed on the summary', () => {
-  it('leaves every other cell, and what is sent, the same object while somebody types', () => {
+  it('leaves every cell, and what is sent, the same object while somebody types', () => {
     const store = new EditStore();
-    const [rest, before] = [store.cell('other'), store.state()];
+    const [rest, before] = [store.cells.get('other'), store.state()];
     store.openCell('one');
-    const open = store.cell('one');
+    const open = store.cells.get('one');
     store.type(edit);
     store.type({ ...edit, amount: 50n });
-    expect(open).toMatchObject({ isOpen: true, isSaving: false });
-    expect(store.cell('one')).toBe(open);
-    expect(store.cell('other')).toBe(rest);
+    expect(store.state().open).toMatchObject({ key: 'one' });
+    expect(store.cells.get('one')).toBe(open);
+    expect(store.cells.get('other')).toBe(rest);
     expect(store.state().settled).toBe(before.settled);
     expect(store.state().edits.bidAmounts.get('package ')).toBe(50n);
   });
 
-  it('tells each cell whether it is open, on its way, or holds a draft', () => {
+  it('says of each cell whether its edit is on its way, and which draft it holds', () => {
     const store = new EditStore();
     const draft: Draft = { text: '1..2', reason: 'unread', label: 'Bid amount', message: 'Not a number.' };
-    store.openCell('one');
     const takeAway = store.send('two', edit);
+    const takeSecondAway = store.send('two', edit);
     store.setDraft('three', draft);
-    expect(store.cell('one').isOpen).toBe(true);
-    expect(store.cell('two').isSaving).toBe(true);
-    expect(store.cell('three').draft).toEqual(draft);
+    expect(store.cells.get('three').draft).toEqual(draft);
     takeAway();
-    store.closeCell('one');
+    takeAway();
+    expect(store.cells.get('two').saving).toBe(1);
+    takeSecondAway();
     store.setDraft('three', null);
-    expect(['one', 'two', 'three'].map((key) => store.cell(key))).toEqual(
-      Array.from({ length: 3 }, () => ({ isOpen: false, isSaving: false, draft: undefined })),
-    );
+    expect(['two', 'three'].map((key) => store.cells.get(key))).toEqual([
+      { saving: 0, draft: null },
+      { saving: 0, draft: null },
+    ]);
+    expect(store.state().edits.bidAmounts.size).toBe(0);
   });
 });

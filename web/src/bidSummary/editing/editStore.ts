@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { CellStore } from '../../cells/cellStore.ts';
 import type { Draft } from '../../drafts/draft.ts';
 import { DraftStore } from '../../drafts/draftStore.ts';
 import { combineEdits, NO_EDITS, type SummaryEdit, type SummaryEdits } from '../model/summaryEdits.ts';
@@ -20,16 +21,14 @@ export interface EditState {
   readonly open: OpenCell | null;
   /** What was typed in cells and is not stored, by their keys. */
   readonly drafts: ReadonlyMap<string, Draft>;
-  /** Keys of cells whose edit is on its way. */
-  readonly saving: ReadonlySet<string>;
 }
 
-/** How one editable cell stands. */
+/** What happens in one editable cell. */
 export interface CellState {
   readonly isOpen: boolean;
   /** Its edit is on its way. */
   readonly isSaving: boolean;
-  readonly draft: Draft | undefined;
+  readonly draft: Draft | null;
 }
 
 interface SentEdit {
@@ -37,23 +36,22 @@ interface SentEdit {
   readonly edit: SummaryEdit;
 }
 
-const AT_REST: CellState = { isOpen: false, isSaving: false, draft: undefined };
-
 /** What is typed, on its way or not stored on one open summary, outside React so that a keystroke redraws what it changes. */
 export class EditStore {
   /** The drafts of the page, which outlast it. */
   readonly drafts: DraftStore;
+  /** What happens in each cell but the open one's text. */
+  readonly cells: CellStore<{ readonly saving: number }>;
   #open: OpenCell | null = null;
   #sent: readonly SentEdit[] = [];
   #settled: SummaryEdits = NO_EDITS;
-  #cells: ReadonlyMap<string, CellState> = new Map();
   #state: EditState;
   readonly #listeners = new Set<() => void>();
 
   constructor(drafts = new DraftStore(null)) {
     this.drafts = drafts;
+    this.cells = new CellStore({ saving: 0 }, drafts);
     this.#state = this.#make();
-    this.#cells = this.#cellStates();
     drafts.subscribe(() => this.#publish());
   }
 
@@ -63,9 +61,6 @@ export class EditStore {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   };
-
-  /** How a cell stands; the same object until that changes. */
-  readonly cell = (key: string): CellState => this.#cells.get(key) ?? AT_REST;
 
   /** `seen`: what stands in the cell for its author. */
   openCell(key: string, seen?: unknown): void {
@@ -91,43 +86,30 @@ export class EditStore {
     this.drafts.put([[key, draft]]);
   }
 
-  /** Shows an edit until the answer is undone or the server's figures hold it; answers how to take it away. */
+  /** Shows an edit until the answer is undone or the server's figures hold it; returns a function that takes it away. */
   send(cell: string, edit: SummaryEdit): () => void {
     const entry = { cell, edit };
-    this.#setSent([...this.#sent, entry]);
-    this.#publish();
+    this.#setSent(cell, 1, [...this.#sent, entry]);
     return () => {
-      this.#setSent(this.#sent.filter((other) => other !== entry));
-      this.#publish();
+      if (this.#sent.includes(entry))
+        this.#setSent(
+          cell,
+          -1,
+          this.#sent.filter((other) => other !== entry),
+        );
     };
   }
 
-  #setSent(sent: readonly SentEdit[]): void {
+  #setSent(cell: string, more: number, sent: readonly SentEdit[]): void {
+    this.cells.change(cell, { saving: this.cells.get(cell).saving + more });
     this.#sent = sent;
     this.#settled = combineEdits(sent.map(({ edit }) => edit));
+    this.#publish();
   }
 
   #publish(): void {
     this.#state = this.#make();
-    this.#cells = this.#cellStates();
     for (const listener of this.#listeners) listener();
-  }
-
-  #cellStates(): ReadonlyMap<string, CellState> {
-    const { open, drafts, saving } = this.#state;
-    const keys = new Set([...(open ? [open.key] : []), ...drafts.keys(), ...saving]);
-    return new Map(
-      [...keys].map((key) => {
-        const before = this.cell(key);
-        const now: CellState = {
-          isOpen: open?.key === key,
-          isSaving: saving.has(key),
-          draft: drafts.get(key),
-        };
-        const isSame = (Object.keys(now) as (keyof CellState)[]).every((part) => now[part] === before[part]);
-        return [key, isSame ? before : now];
-      }),
-    );
   }
 
   #make(): EditState {
@@ -139,17 +121,18 @@ export class EditStore {
       settled,
       open: this.#open,
       drafts: this.drafts.all(),
-      saving: new Set(this.#sent.map(({ cell }) => cell)),
     };
   }
 }
 
-/** How one cell stands; whoever draws it is drawn anew only when that changes. */
+/** What happens in one cell; whoever draws it is drawn again only when that changes. */
 export function useCellState(store: EditStore, key: string): CellState {
-  return useSyncExternalStore(store.subscribe, () => store.cell(key));
+  const { saving, draft } = useSyncExternalStore(store.subscribe, () => store.cells.get(key));
+  const isOpen = useSyncExternalStore(store.subscribe, () => store.state().open?.key === key);
+  return { isOpen, isSaving: saving > 0, draft };
 }
 
-/** All that is typed, on its way or held back; whoever reads it is drawn anew with every key. */
+/** All that is typed, on its way or held back; whoever reads it is drawn again with every key. */
 export function useEdits(store: EditStore): EditState {
   return useSyncExternalStore(store.subscribe, store.state);
 }

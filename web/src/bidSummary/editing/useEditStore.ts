@@ -1,21 +1,13 @@
-import { useEffect, useLayoutEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type KeptOpenCell, useKeptOpenCell } from '../../cells/useKeptOpenCell.ts';
 import type { Draft } from '../../drafts/draft.ts';
 import { DraftStore, draftPlace } from '../../drafts/draftStore.ts';
 import { printQuoted } from '../../i18n/printed.ts';
 import { notify } from '../../notices/notices.ts';
-import { keptText, takeKeptText, useKeptText } from '../../session/kept/keptText.ts';
 import { summaryContent } from '../drafts/summaryContent.ts';
 import type { SummaryData } from '../model/summaryData.ts';
 import { EditStore } from './editStore.ts';
-
-/** The cell that is open, as the tab keeps it. */
-interface KeptOpenCell {
-  readonly key: string;
-  readonly draft: Draft;
-}
-
-const name = 'openCell';
 
 /**
  * What is typed on the open summary. Drafts outlast the page, and the text of the open cell is open again after a reload
@@ -24,21 +16,21 @@ const name = 'openCell';
 export function useEditStore(data: SummaryData): EditStore {
   const { t } = useTranslation('general');
   const { t: summaryText } = useTranslation('bid-summary');
-  const [kept] = useState(() => keptText<KeptOpenCell>(name));
   const [store] = useState(() => new EditStore(new DraftStore(draftPlace())));
-  useKeptText(name, () => {
+  const openCell = (): KeptOpenCell | null => {
     const { open } = store.state();
     const draft = typedDraft(store, data);
-    return open === null || draft === null ? null : ({ key: open.key, draft } satisfies KeptOpenCell);
-  });
-  // Before the open cell of a page closes: what it holds then is still taken by these drafts.
-  useLayoutEffect(() => store.drafts.open(), [store]);
-  useEffect(() => {
-    takeKeptText(name);
-    if (kept === null) return;
-    store.setDraft(kept.key, kept.draft);
-    store.openCell(kept.key, kept.draft.seen);
-  }, [kept, store]);
+    return open === null || draft === null ? null : { key: open.key, draft };
+  };
+  const putBack = useCallback(
+    (kept: KeptOpenCell | null) => {
+      if (kept === null) return;
+      store.setDraft(kept.key, kept.draft);
+      store.openCell(kept.key, kept.draft.seen);
+    },
+    [store],
+  );
+  useKeptOpenCell(store.drafts, openCell, putBack);
   useEffect(() => {
     const drafts = [...store.drafts.all()];
     const gone = drafts.filter(([key]) => summaryContent(data, key) === null);
