@@ -29,7 +29,7 @@ export const importTable: readonly ImportRule[] = [
   { from: /^e2e\//, to: /^server\//, because: 'end-to-end tests see what people see' },
   {
     from: /^web\/src\/(grid|ui)\//,
-    to: new RegExp(`^(leveling|contract)/|^web/src/(${page}|session|api|live|notes|notices|projectInfo)/`),
+    to: new RegExp(`^(leveling|contract)/|^web/src/(${page}|session|api|live|cells|drafts|notes|notices|projectInfo)/`),
     because: 'grid and ui know no bids',
   },
   {

@@ -1,7 +1,8 @@
 import { decideFreeform } from '#leveling';
+import { decideAmount } from '../../cells/amountDecision.ts';
 import type { Draft } from '../../drafts/draft.ts';
 import { lumpSumShorthand, storedAmount } from '../editing/amountCells.ts';
-import { type CellDraft, decideAmount, decideBid } from '../editing/bidDraft.ts';
+import { type CellDraft, decideBid } from '../editing/bidDraft.ts';
 import { bidTarget } from '../editing/bidTarget.ts';
 import { tellGone } from '../editing/goneCell.ts';
 import { decideField, fieldsOfLine, type LineField } from '../model/lineFields.ts';

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { type Amount, readAmountCell, type Shorthand } from '#leveling';
+import { isTextOf } from '../../cells/amountDecision.ts';
 import { editText } from '../cells/printAmount.ts';
 import { GroupFigures } from '../lumpSums/GroupFigures.tsx';
 import { asksFirst, type LumpSumFigures } from '../lumpSums/lumpSumFigures.ts';
@@ -8,7 +9,6 @@ import { type CellName, keyIgnored, numberLocale, type SheetPage } from '../shee
 import { typingMessage } from '../typing/typingMessage.ts';
 import { isWord } from '../typing/words.ts';
 import { amountKey } from './amountKeys.ts';
-import { isTextOf } from './bidDraft.ts';
 import { EditorPanel } from './EditorPanel.tsx';
 import { type CommitTime, useCellEditor } from './useCellEditor.ts';
 

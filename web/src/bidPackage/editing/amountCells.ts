@@ -1,4 +1,5 @@
 import { type Amount, decideFreeform, type Shorthand } from '#leveling';
+import { decideAmount } from '../../cells/amountDecision.ts';
 import { dropDraft, holdUnread } from '../drafts/unread.ts';
 import { askForLumpSum } from '../lumpSums/askForLumpSum.tsx';
 import { asksFirst, lumpSumFigures } from '../lumpSums/lumpSumFigures.ts';
@@ -8,7 +9,6 @@ import type { SheetRow } from '../model/sheetRows.ts';
 import type { TreeNode } from '../model/sheetTree.ts';
 import type { Edited } from '../sending/cellEdit.ts';
 import { numberLocale, type SheetPage, text } from '../sheet/sheetPage.ts';
-import { decideAmount } from './bidDraft.ts';
 import type { CommitTime } from './useCellEditor.ts';
 
 /** What `B` enters in a lump sum cell: the sum of its lines' base estimates; `A` enters nothing (rules.md, One line). */

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { amount, Classification, chooseClassification, type LineItemBid } from '#leveling';
+import { decideAmount } from '../../cells/amountDecision.ts';
 import { amountKey } from './amountKeys.ts';
-import { type CellDraft, decideAmount, decideBid, openDraft, typeText } from './bidDraft.ts';
+import { type CellDraft, decideBid, openDraft, typeText } from './bidDraft.ts';
 
 const sub = (price: string): LineItemBid => ({ classification: Classification.SubBid, price: amount(price) });
 const typed = (text: string, stored: LineItemBid | null = null): CellDraft =>

@@ -3,7 +3,6 @@ import {
   type BidDraft,
   bidOf,
   draftOf,
-  editedAmountText,
   type LineItemBid,
   type NumberLocale,
   readAmountCell,
@@ -11,6 +10,7 @@ import {
   type TypedAmountRefusal,
   typePrice,
 } from '#leveling';
+import { isTextOf } from '../../cells/amountDecision.ts';
 
 /** What leaving a bid cell (or its autosave) does. */
 export type BidDecision =
@@ -67,11 +67,6 @@ export function typeText(cell: CellDraft, text: string, locale: NumberLocale, sh
   };
 }
 
-/** Whether a text is the one that an editor opens with for what is stored: all its digits. */
-export function isTextOf(stored: Amount | null, text: string, locale: NumberLocale): boolean {
-  return stored !== null && text.trim() === editedAmountText(stored, locale);
-}
-
 /**
  * What to do with a draft when its cell is left or its time is up (BID-033 to BID-035, BID-056): a valid bid that
  * differs is sent; a stored bid whose draft is no longer valid is deleted; a blank one without a stored bid is dropped;
@@ -83,25 +78,4 @@ export function decideBid(cell: Pick<CellDraft, 'draft' | 'refusal'>, stored: Li
   if (bid === null) return stored === null ? { action: 'nothing' } : { action: 'delete' };
   const isSame = stored !== null && stored.classification === bid.classification && stored.price === bid.price;
   return isSame ? { action: 'nothing' } : { action: 'send', bid };
-}
-
-/** What leaving a lump sum cell does: a number that differs is set, a cleared one deleted (RAR-003, RAR-004). */
-export type AmountDecision =
-  | { readonly action: 'set'; readonly amount: Amount }
-  | { readonly action: 'delete' }
-  | { readonly action: 'nothing' }
-  | { readonly action: 'hold'; readonly refusal: TypedAmountRefusal };
-
-/** The decision on a cell that holds one amount and no class: a lump sum or an adjustment. */
-export function decideAmount(
-  text: string,
-  stored: Amount | null,
-  locale: NumberLocale,
-  shorthand?: Shorthand,
-): AmountDecision {
-  if (isTextOf(stored, text, locale)) return { action: 'nothing' };
-  const read = readAmountCell(text, locale, shorthand);
-  if (read.kind === 'refused') return { action: 'hold', refusal: read.reason };
-  if (read.kind === 'empty') return stored === null ? { action: 'nothing' } : { action: 'delete' };
-  return read.amount === stored ? { action: 'nothing' } : { action: 'set', amount: read.amount };
 }

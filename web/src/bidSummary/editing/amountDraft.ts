@@ -7,9 +7,9 @@ import {
   editedAmountText,
   type NumberLocale,
   percentsOfFractionText,
-  readAmountCell,
   readContingency,
 } from '#leveling';
+import { decideAmount } from '../../cells/amountDecision.ts';
 
 /** Why a text stays in its cell and is not sent. */
 export type DraftRefusal = ContingencyRefusal;
@@ -36,10 +36,9 @@ export function openedContingency(figures: ContingencyFigures, cell: Contingency
  * arithmetic is worked out. Worked: opened with 467149.99962, left untouched: nothing; '12*450' sends 5,400.
  */
 export function bidAmountDraft(text: string, stored: Amount, locale: NumberLocale): Draft<Amount> {
-  if (text.trim() === openedAmount(stored, locale)) return { action: 'nothing' };
-  const typed = readAmountCell(text, locale);
-  if (typed.kind === 'refused') return { action: 'hold', refusal: typed.reason };
-  const value = typed.kind === 'empty' ? 0n : typed.amount;
+  const decision = decideAmount(text, stored, locale);
+  if (decision.action === 'hold' || decision.action === 'nothing') return decision;
+  const value = decision.action === 'delete' ? 0n : decision.amount;
   return value === stored ? { action: 'nothing' } : { action: 'send', value };
 }
 
