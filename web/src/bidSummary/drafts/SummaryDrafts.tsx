@@ -61,8 +61,6 @@ export function SummaryDraftsButton() {
   const view = useSummaryView();
   const barred = useBarred(view);
   const { drafts } = view.editing;
-  const latest = useRef(view);
-  latest.current = view;
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       if (event.key !== 'F9' || isDialogOpen()) return;

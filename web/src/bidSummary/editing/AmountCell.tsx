@@ -1,4 +1,12 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { isAcceptedKey, isKeptInAmount } from '#leveling';
 import { DraftIcon } from '../../drafts/DraftIcon.tsx';
@@ -164,16 +172,15 @@ function AmountEditor({
     store.closeCell(editable.key);
   };
   // Where the cell goes away under the person (a freeze, another page), what is typed stays a draft.
-  const keep = useRef(() => {});
-  keep.current = () => {
+  const keep = useEffectEvent(() => {
     if (isLeft.current) return;
     isLeft.current = true;
     const isChanged = (typed !== start || isReplacing) && editable.draft(typed).action !== 'nothing';
     const label = `${editable.column}, ${editable.name}`;
     if (isChanged) store.setDraft(editable.key, { text: typed, reason: 'typed', label, message: null, seen });
     store.closeCell(editable.key);
-  };
-  useLayoutEffect(() => () => keep.current(), []);
+  });
+  useLayoutEffect(() => () => keep(), []);
   const revert = () => {
     isLeft.current = true;
     store.closeCell(editable.key);

@@ -1,5 +1,5 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notFoundOr } from '../../api/LoadFailure.ts';
 import { printName } from '../../i18n/printed.ts';
@@ -111,7 +111,9 @@ function OpenSummary({ data, summary }: { data: SummaryData; summary: Summary })
   const [dialog, setDialog] = useState(() => keptDialogRequest<SummaryDialog>());
   const store = useEditStore(data);
   const latest = useRef(data);
-  latest.current = data;
+  useLayoutEffect(() => {
+    latest.current = data;
+  }, [data]);
   const { refresh, refreshTotals } = summary;
   const actions = useMemo(
     () => new SummaryActions(store, { refresh, refreshTotals }, () => latest.current),
