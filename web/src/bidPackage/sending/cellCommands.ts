@@ -4,7 +4,7 @@ import type { CallInput } from '../../api/call.ts';
 import { logFailure } from '../../api/logFailure.ts';
 import { syncEnded, syncStarted } from '../../api/saving.ts';
 import { newCommandId, sendCommand } from '../../api/sendCommand.ts';
-import { EditSender } from '../../cells/EditSender.ts';
+import { EditSender } from '../../cells/editSender.ts';
 import type { EditOutcome, Expected } from '../../cells/sentEdit.ts';
 import { type Draft, theirsOf } from '../../drafts/draft.ts';
 import type { RowKey } from '../../grid/gridSource.ts';

@@ -13,7 +13,7 @@ import {
 import { type Amount, amountText, type BiddersRange, type Contingency } from '#leveling';
 import { CallFailure, detailOf, messageOf } from '../../api/CallFailure.ts';
 import { newCommandId, type SendOptions, sendCommand } from '../../api/sendCommand.ts';
-import { EditSender } from '../../cells/EditSender.ts';
+import { EditSender } from '../../cells/editSender.ts';
 import type { Edited, SentEdit, WhyNotStored } from '../../cells/sentEdit.ts';
 import { type Draft, theirsOf } from '../../drafts/draft.ts';
 import { nameOfOther, tellConflicts } from '../../drafts/draftTexts.ts';

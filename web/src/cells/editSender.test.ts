@@ -3,7 +3,7 @@ import { CallFailure } from '../api/CallFailure.ts';
 import type { Draft } from '../drafts/draft.ts';
 import { DraftStore } from '../drafts/draftStore.ts';
 import { setSession } from '../session/session.ts';
-import { EditSender } from './EditSender.ts';
+import { EditSender } from './editSender.ts';
 import type { EditOrder, SentEdit, WhyNotStored } from './sentEdit.ts';
 
 const me = 'me@demo.example';
