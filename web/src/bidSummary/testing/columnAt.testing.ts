@@ -1,12 +1,6 @@
 import type { Column, ColumnPlace } from '../columns/column.ts';
 import { columnGroups } from '../columns/columns.ts';
-
-const everything = {
-  displayAssignedToColumn: true,
-  displayClassifications: true,
-  displayAnalysis: true,
-  displayNotes: true,
-};
+import { everything } from '../sheet/sheetShape.ts';
 
 /** The column at a place of the sheet of a project with at least that many alternates. */
 export function columnAt(place: ColumnPlace): Column {
