@@ -39,12 +39,9 @@ export function AppFrame() {
         </a>
         <NavigationBar />
         <LiveBanner />
+        <SmallScreenNotice />
         <main id="content" ref={main} tabIndex={-1}>
-          {state !== 'choosingOrganization' && (
-            <SmallScreenNotice>
-              <Outlet />
-            </SmallScreenNotice>
-          )}
+          {state !== 'choosingOrganization' && <Outlet />}
         </main>
         {state === 'choosingOrganization' && <OrganizationDialog />}
         {!hasStatusBar && <StatusPill {...saving} />}

@@ -1,36 +1,37 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { IconDeviceDesktop } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { icon } from '../ui/icons.ts';
-import { MessagePage } from './errors/MessagePage.tsx';
 
 const continuedKey = 'plumbline.smallScreen';
 
-/** Below 768 px a notice stands before the page until Continue; kept until the browser session ends (SHELL-058, SHELL-059). */
-export function SmallScreenNotice({ children }: { children: ReactNode }) {
+/**
+ * Says below 768 px that the application is made for larger screens, as a line between bar and page, until Continue; kept
+ * until the browser session ends (SHELL-058, SHELL-059).
+ */
+export function SmallScreenNotice() {
   const { t } = useTranslation('general');
   const isSmall = useMediaQuery('(max-width: 767.98px)', false, { getInitialValueInEffect: false });
   const [isContinued, setContinued] = useState(() => sessionStorage.getItem(continuedKey) === 'yes');
-  if (!isSmall || isContinued) return children;
+  if (!isSmall || isContinued) return null;
   const goOn = () => {
     sessionStorage.setItem(continuedKey, 'yes');
     setContinued(true);
   };
   return (
-    <MessagePage
+    <Banner
+      tone="plain"
       icon={<IconDeviceDesktop {...icon} />}
-      title={t('smallDevice')}
-      help={t('smallDeviceHelp')}
       actions={
-        <>
-          <Button variant="primary" size="lg" onClick={goOn}>
-            {t('continue')}
-          </Button>
-          <p className="small muted">{t('smallDeviceOnce')}</p>
-        </>
+        <Button variant="line" size="sm" onClick={goOn}>
+          {t('continue')}
+        </Button>
       }
-    />
+    >
+      <span className="small">{t('smallDevice')}</span>
+    </Banner>
   );
 }

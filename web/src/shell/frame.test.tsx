@@ -16,21 +16,45 @@ import { VersionNotice, VersionPrompt } from './VersionPrompt.tsx';
 afterEach(() => page.viewport(1440, 900));
 
 describe('small screens', () => {
-  it('show a message with Continue before the page, once in a browser session [SHELL-058, SHELL-059, ERR-061]', async () => {
+  const frame = () =>
+    show(
+      <div style={{ display: 'flex', flexDirection: 'column', height: 400 }}>
+        <SmallScreenNotice />
+        <main style={{ flex: 1 }}>The page</main>
+      </div>,
+    );
+  const message = () => screen.queryByText('This application is made for larger screens.');
+  const top = () => screen.getByText('The page').getBoundingClientRect().top;
+
+  it('show a message with Continue, once in a browser session [SHELL-058, SHELL-059, ERR-061]', async () => {
     await page.viewport(767, 900);
-    const { unmount } = await show(<SmallScreenNotice>The page</SmallScreenNotice>);
-    expect(await screen.findByText('This application is made for larger screens.')).toBeTruthy();
-    expect(screen.queryByText('The page')).toBeNull();
+    const { unmount } = await frame();
+    expect(message()).toBeTruthy();
     await userEvent.setup().click(screen.getByRole('button', { name: 'Continue' }));
-    expect(screen.getByText('The page')).toBeTruthy();
+    expect(message()).toBeNull();
     unmount();
-    await show(<SmallScreenNotice>The page</SmallScreenNotice>);
-    expect(screen.getByText('The page')).toBeTruthy();
+    await frame();
+    expect(message()).toBeNull();
+  });
+
+  it('show it as one line that pushes the page down and covers nothing of it [SHELL-190]', async () => {
+    sessionStorage.clear();
+    await page.viewport(390, 844);
+    await frame();
+    const line = screen.getByRole('status');
+    expect(line.contains(screen.getByRole('button', { name: 'Continue' }))).toBe(true);
+    const { height, bottom } = line.getBoundingClientRect();
+    expect(height).toBeLessThan(48);
+    expect(top()).toBe(bottom);
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Continue' }));
+    expect(top()).toBe(0);
   });
 
   it('begin below 768 px [SHELL-054]', async () => {
+    sessionStorage.clear();
     await page.viewport(768, 900);
-    await show(<SmallScreenNotice>The page</SmallScreenNotice>);
+    await frame();
+    expect(message()).toBeNull();
     expect(screen.getByText('The page')).toBeTruthy();
   });
 });

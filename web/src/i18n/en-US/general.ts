@@ -152,9 +152,7 @@ export const general = {
   later: 'Later',
   // Small screens
   smallDevice: 'This application is made for larger screens.',
-  smallDeviceHelp: 'Reading and editing work here too, one bidder at a time.',
   continue: 'Continue',
-  smallDeviceOnce: 'Not shown again until the browser is closed.',
   // Notes
   notesOfProject: 'Project notes',
   notesOfBidPackage: 'Bid package notes',
