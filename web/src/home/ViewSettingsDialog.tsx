@@ -5,8 +5,8 @@ import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/dialog/Dialog.tsx';
 import { DialogCloseButton } from '../ui/dialog/DialogClose.tsx';
 import { Field } from '../ui/fields/Field.tsx';
+import { ListField } from '../ui/fields/ListField.tsx';
 import { Segmented } from '../ui/fields/Segmented.tsx';
-import { SelectBox } from '../ui/fields/SelectField.tsx';
 import { icon, tinyIcon } from '../ui/icons.ts';
 import type { GroupingKey } from './filterTree.ts';
 import { dateRanges } from './projectSearch.ts';
@@ -71,8 +71,9 @@ export function ViewSettingsDialog({ settings, hasDateRange, onApply, onClose }:
       <div className="view-settings">
         <Field label={t('groupBy')}>
           {({ id }) => (
-            <SelectBox
+            <ListField
               id={id}
+              label={t('groupBy')}
               value={draft.groupingKey1}
               options={groupings}
               onChange={(key) => setDraft(withFirstGrouping(draft, key))}
@@ -83,8 +84,9 @@ export function ViewSettingsDialog({ settings, hasDateRange, onApply, onClose }:
           <Field label={t('thenBy')}>
             {({ id }) => (
               <>
-                <SelectBox
+                <ListField
                   id={id}
+                  label={t('thenBy')}
                   value={draft.groupingKey2}
                   options={groupings.filter(({ value }) => value !== draft.groupingKey1)}
                   onChange={(groupingKey2) => setDraft({ ...draft, groupingKey2 })}
