@@ -180,6 +180,36 @@ describe('the home page', () => {
     expect(router.state.location.pathname).toBe('/project');
   });
 
+  it('moves the plus button out of the window while the cards are scrolled down [SHELL-191]', async () => {
+    const { user } = await home(
+      Array.from({ length: 12 }, (_, at) => ({ ...card, id: `p${at}`, name: `Project ${at}` })),
+    );
+    await cardOf('Project 11');
+    const add = screen.getByRole('button', { name: 'Add project' });
+    const scroller = document.querySelector<HTMLElement>('[data-scrolls-page]')!;
+    scroller.style.height = '500px';
+    add.style.transition = 'none';
+    const isShown = () => add.getBoundingClientRect().bottom <= window.innerHeight;
+    const scrollTo = async (top: number, shown: boolean) => {
+      const scrolled = new Promise((resolve) => scroller.addEventListener('scroll', resolve, { once: true }));
+      scroller.scrollTop = top;
+      await scrolled;
+      await waitFor(() => expect([top, isShown()]).toEqual([top, shown]));
+    };
+    await scrollTo(200, false);
+    await user.keyboard('{Shift>}{/Shift}');
+    add.focus();
+    expect(isShown()).toBe(true);
+    add.blur();
+    expect(isShown()).toBe(false);
+    await scrollTo(150, true);
+    await scrollTo(250, false);
+    await scrollTo(scroller.scrollHeight, true);
+    await scrollTo(300, true);
+    await scrollTo(350, false);
+    await scrollTo(0, true);
+  });
+
   it('says to a new Project Admin what stands here, and offers to add a project or to see all [HOME-100]', async () => {
     await home([]);
     const state = (await screen.findByText('No recent projects')).closest<HTMLElement>('.empty-state')!;

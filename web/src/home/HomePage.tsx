@@ -14,6 +14,7 @@ import { ChangedTotals } from './ChangedTotals.tsx';
 import { FirstSteps } from './firstSteps/FirstSteps.tsx';
 import './home.css';
 import { RecentProjects } from './RecentProjects.tsx';
+import { useIsScrollingDown } from './useIsScrollingDown.ts';
 
 const tabs = ['recent', 'all'] as const;
 type Tab = (typeof tabs)[number];
@@ -82,11 +83,15 @@ function Tabs({ tab, onShow }: { tab: Tab; onShow: (tab: Tab) => void }) {
   );
 }
 
-/** The floating plus: for project admins only (HOME-067), off while settings are frozen (HOME-068). */
+/**
+ * The floating plus: for project admins only (HOME-067), off while settings are frozen (HOME-068), out of the way while the
+ * cards are scrolled down.
+ */
 function AddProject({ organization }: { organization: Parameters<typeof mayCreateProject>[1] }) {
   const { t } = useTranslation(['home', 'general']);
   const navigate = useNavigate();
   const user = useCurrentUser();
+  const isAside = useIsScrollingDown();
   const viewer = { email: user.email, roles: user.roles.map((role) => role.id) };
   if (!hasRole(viewer, Role.ProjectAdmin)) return null;
   const access = mayCreateProject(viewer, organization);
@@ -95,6 +100,7 @@ function AddProject({ organization }: { organization: Parameters<typeof mayCreat
       <button
         type="button"
         className="fab"
+        data-aside={isAside || undefined}
         aria-label={t('addProject')}
         aria-disabled={!access.allowed || undefined}
         onClick={() => access.allowed && void navigate({ to: paths.newProject() })}
