@@ -3,6 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { network } from '../../test/network.ts';
 import { show, signedIn } from '../../test/show.tsx';
+import { definitions, storedProject } from './draft/testDraft.testing.ts';
 import ProjectPage from './ProjectPage.tsx';
 
 afterEach(async () => {
@@ -51,6 +52,50 @@ it('Alt+S on an empty new project says that nothing changed and marks what is re
   expect(invalid()).toEqual(['true', 'true']);
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Name')));
   expect(document.querySelector('.project-foot')?.textContent).toContain('2 errors');
+});
+
+it.each([767, 599, 390])('at %i px every section stays within its card [SHELL-192]', async (width) => {
+  await page.viewport(width, 844);
+  const { id } = storedProject;
+  signedIn('ProjectAdmin');
+  network({
+    [`GET /api/query/projects/${id}`]: storedProject,
+    'GET /api/query/odata/BidPackageDefinition': { value: definitions.bidPackages },
+    'GET /api/query/odata/FeeDefinition': { value: definitions.fees },
+    'GET /api/query/general-conditions-definition': definitions.generalConditions,
+    'GET /api/query/odata/': { value: [] },
+    'POST /api/query/recent-projects': null,
+  });
+  await show(<ProjectPage />, `/project/${id}`, '/project/$id');
+  await screen.findByLabelText('Name');
+  const { userEvent } = await import('@testing-library/user-event');
+  for (const section of document.querySelectorAll('.project-section button[aria-expanded="false"]')) {
+    await userEvent.setup().click(section);
+  }
+  await screen.findByRole('textbox', { name: 'Name of the next alternate' });
+  await screen.findByText('Permit surcharge');
+  const card = document.querySelector('.project-section')!.getBoundingClientRect();
+  const parts = [...document.querySelectorAll<HTMLElement>('.project-section :is(td, .in, .tag, button, li)')];
+  expect(parts.length).toBeGreaterThan(30);
+  for (const part of parts) {
+    const { left, right, width: drawn } = part.getBoundingClientRect();
+    if (drawn === 0) continue;
+    expect([part.outerHTML, left >= card.left && right <= card.right]).toEqual([part.outerHTML, true]);
+  }
+});
+
+it('below 600 px the errors stand in a line above the buttons of the foot bar [SHELL-192]', async () => {
+  await page.viewport(390, 844);
+  await newProject();
+  const { userEvent } = await import('@testing-library/user-event');
+  await userEvent.setup().click(screen.getByRole('button', { name: /^Create project/ }));
+  const link = await screen.findByRole('button', { name: 'Name is required.' });
+  const foot = document.querySelector('.project-foot')!;
+  const [discard, create] = [...foot.querySelectorAll<HTMLElement>('.btn')].map((one) => one.getBoundingClientRect());
+  expect(link.getBoundingClientRect().bottom).toBeLessThanOrEqual(discard!.top);
+  expect(create!.top).toBe(discard!.top);
+  expect(create!.right).toBeLessThanOrEqual(390);
+  expect(link.getBoundingClientRect().height).toBeLessThan(30);
 });
 
 it('the foot names the required fields that are still empty [SHELL-176]', async () => {
