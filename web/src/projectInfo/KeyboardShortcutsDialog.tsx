@@ -93,6 +93,7 @@ export function KeyboardShortcutsDialog({ page = 'sheet', onClose }: { page?: Sh
       title={t('keyboardShortcuts')}
       icon={<IconKeyboard {...icon} />}
       width={720}
+      isText
       onClose={onClose}
       footer={<DialogCloseButton autoFocus>{t('close')}</DialogCloseButton>}
     >

@@ -21,6 +21,7 @@ export function ProjectInfoDialog({ projectId, onClose }: { projectId: string; o
     <Dialog
       title={t('projectInfo')}
       icon={<IconInfoCircle {...icon} />}
+      isText
       onClose={onClose}
       footer={<DialogCloseButton autoFocus>{t('close')}</DialogCloseButton>}
     >

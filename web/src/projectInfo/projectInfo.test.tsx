@@ -1,9 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
+import { userEvent as browserKeys, page } from 'vitest/browser';
 import type { ProjectInfoRecord } from '#contract';
 import { network } from '../../test/network.ts';
 import { show, signedIn } from '../../test/show.tsx';
+import { NavigationBar } from '../shell/NavigationBar.tsx';
 import { KeyboardShortcutsDialog } from './KeyboardShortcutsDialog.tsx';
 import { ProjectBar } from './ProjectBar.tsx';
 import { ProjectInfoDialog } from './ProjectInfoDialog.tsx';
@@ -42,6 +44,25 @@ async function info() {
     [...dialog.querySelectorAll('dt')].map((term) => [term.textContent, term.nextElementSibling?.textContent]),
   );
 }
+
+it('a dialog of text alone is scrolled by key where the window is low [SHELL-193]', async () => {
+  await page.viewport(720, 300);
+  for (const dialog of [
+    <ProjectInfoDialog key="i" projectId="p" onClose={vi.fn()} />,
+    <KeyboardShortcutsDialog key="k" onClose={vi.fn()} />,
+  ]) {
+    network({ 'GET /api/query/projects/p/info': project });
+    const { unmount } = await show(dialog);
+    const body = (await screen.findByRole('dialog')).querySelector<HTMLElement>('.dialog-body')!;
+    await waitFor(() => expect(body.scrollHeight).toBeGreaterThan(body.clientHeight));
+    expect(body.tabIndex).toBe(0);
+    body.focus();
+    await browserKeys.keyboard('{End}');
+    await waitFor(() => expect(body.scrollTop).toBeGreaterThan(0));
+    unmount();
+  }
+  await page.viewport(1440, 900);
+});
 
 it('the project info dialog shows image, name, subtitle and address [HOME-069, HOME-070, HOME-071]', async () => {
   await info();
@@ -111,6 +132,34 @@ it('the keyboard shortcuts of the bid summary are its own [SHELL-153]', async ()
     'Notes of the adjustment: Alt N',
     'Retry what is not saved, keep mine: Ctrl Enter',
   ]);
+});
+
+it('below 600 px the name of the project has the room of the name of the application and of the date [PAGE-096]', async () => {
+  signedIn('Contributor');
+  network({ 'GET /api/query/projects/p/info': project, 'GET /api/query/odata/': { value: [] } });
+  await show(
+    <>
+      <NavigationBar />
+      <ProjectBar projectId="p" />
+    </>,
+  );
+  const name = await screen.findByRole('link', { name: project.name });
+  const due = screen.getByText('Bids due 08/14/2026');
+  const brand = screen.getByRole('link', { name: 'Plumbline' });
+  const widths = async (width: number) => {
+    await page.viewport(width, 844);
+    return [name, due, brand].map((one) => one.getBoundingClientRect().width);
+  };
+  const [wide, dated, named] = await widths(720);
+  expect(name.scrollWidth).toBe(name.clientWidth);
+  const [narrow, undated, unnamed] = await widths(390);
+  await page.viewport(1440, 900);
+  expect(dated).toBeGreaterThan(80);
+  expect(undated).toBe(0);
+  expect(unnamed).toBeLessThan(named! - 40);
+  expect(unnamed).toBeGreaterThan(10);
+  expect(wide).toBeGreaterThan(150);
+  expect(narrow).toBeGreaterThan(100);
 });
 
 it('the bar of a page shows its project, opens info and shortcuts, and posts the project as recent [HOME-014, HOME-078, PAGE-013]', async () => {

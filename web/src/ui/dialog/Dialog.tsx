@@ -41,6 +41,8 @@ export interface DialogProps {
   isForced?: boolean;
   /** No padding in the body: it holds a sheet. */
   flush?: boolean;
+  /** The body holds text alone: it takes the focus itself, so that keys scroll it where the window is low. */
+  isText?: boolean;
   children: ReactNode;
 }
 
@@ -137,7 +139,12 @@ export function Dialog(props: DialogProps) {
                 )}
               </div>
               {props.banner}
-              <div className={props.flush ? 'dialog-body flush' : 'dialog-body'}>{props.children}</div>
+              <div
+                className={props.flush ? 'dialog-body flush' : 'dialog-body'}
+                {...(props.isText && { role: 'group', 'aria-labelledby': titleId, tabIndex: 0 })}
+              >
+                {props.children}
+              </div>
               {(props.footer || props.footerStart) && (
                 <div className="dialog-foot">
                   {props.footerStart}
