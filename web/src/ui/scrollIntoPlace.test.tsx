@@ -34,6 +34,25 @@ describe('an animated scroll', () => {
     expect(top()).toBeCloseTo(75, 0);
   });
 
+  it('is none where a container at its top shows the whole element [SHELL-109]', () => {
+    scroller.querySelector('p')!.style.height = '97px';
+    const before = top();
+    const run = () => {
+      scrollIntoPlace(target, scroller);
+      vi.advanceTimersByTime(1000);
+    };
+    run();
+    expect([scroller.scrollTop, top()]).toEqual([0, before]);
+    scroller.scrollTop = 1;
+    run();
+    expect(top()).toBeCloseTo(75, 0);
+    scroller.scrollTop = 0;
+    target.style.display = 'block';
+    target.style.height = '3000px';
+    run();
+    expect(top()).toBeCloseTo(75, 0);
+  });
+
   it('goes on by hand where the person scrolls meanwhile', () => {
     scrollIntoPlace(target, scroller);
     vi.advanceTimersByTime(200);

@@ -5,10 +5,12 @@ const offset = 75;
 
 /**
  * Scrolls an element of a scrolling container to its place below the top of the window, in 750 ms; at once where the
- * system asks for less motion. A wheel, a touch or a key of the person stops it.
+ * system asks for less motion. A wheel, a touch or a key of the person stops it. A container at its top that shows the
+ * whole element stays there.
  */
 export function scrollIntoPlace(element: Element, scroller: Element): void {
   const from = scroller.scrollTop;
+  if (from === 0 && element.getBoundingClientRect().bottom <= scroller.getBoundingClientRect().bottom) return;
   const most = scroller.scrollHeight - scroller.clientHeight;
   const to = Math.min(most, Math.max(0, from + element.getBoundingClientRect().top - offset));
   if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) {
