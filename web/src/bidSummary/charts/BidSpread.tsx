@@ -76,7 +76,7 @@ export function BidSpread() {
 /** As in charts.css. */
 const SHARE_OF_NAME = 0.29;
 /** Where the amounts leave less, the chart is moved sideways. */
-const LEAST_OF_PLOT = 140;
+const LEAST_OF_PLOT = 200;
 
 function SpreadAxisHead({ axis }: { axis: Axis }) {
   const { t } = useTranslation('bid-summary');

@@ -1,9 +1,11 @@
 import { screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
 import { failingFees, sampleFees, sampleProject } from '../testing/sampleProjects.testing.ts';
 import { figure, openSheet, openSummary, prepareScenes } from '../testing/summaryScene.testing.tsx';
 
 prepareScenes();
+afterEach(() => page.viewport(1440, 900));
 
 async function openCharts(...given: Parameters<typeof openSheet>) {
   const opened = await openSheet(...given);
@@ -221,6 +223,39 @@ describe('the bid spread per package', () => {
     const amount = document.createRange();
     amount.selectNodeContents(spread().querySelector('[data-package="09.65"] td')!);
     expect(arrow.left - amount.getBoundingClientRect().right).toBeGreaterThan(5);
+  });
+
+  it('pans below its title, its switch and its legend in a narrow window, the values of its axis apart [SUM-080]', async () => {
+    await page.viewport(390, 844);
+    const { user } = await openCharts();
+    for (const chart of [waterfall, spread]) {
+      const card = chart().closest<HTMLElement>('section')!;
+      const pan = card.scrollWidth > card.clientWidth ? card : chart().parentElement!;
+      expect(pan.scrollWidth).toBeGreaterThan(pan.clientWidth);
+      const still = [
+        within(card).getByRole('heading'),
+        ...within(card).getAllByRole('radio'),
+        card.querySelector('ul')!,
+      ];
+      const places = () => still.map((one) => one.getBoundingClientRect());
+      const atFirst = places();
+      for (const { left, right } of atFirst) {
+        expect(left).toBeGreaterThanOrEqual(card.getBoundingClientRect().left);
+        expect(right).toBeLessThanOrEqual(card.getBoundingClientRect().right);
+      }
+      const head = () => chart().querySelector('thead')!.getBoundingClientRect().left;
+      const before = head();
+      pan.scrollLeft = 60;
+      expect(head()).toBe(before - 60);
+      expect(places()).toEqual(atFirst);
+      const ticks = [...chart().querySelectorAll('thead .bs-ticks i')].map((tick) => tick.getBoundingClientRect());
+      expect(ticks.length).toBeGreaterThan(1);
+      for (const [index, tick] of ticks.slice(1).entries()) expect(tick.left).toBeGreaterThan(ticks[index]!.right);
+      for (const table of within(card).getAllByRole('radio', { name: 'Table' })) await user.click(table);
+      const heading = within(card).getByRole('heading').getBoundingClientRect();
+      expect(heading.left).toBeGreaterThanOrEqual(card.getBoundingClientRect().left);
+      for (const chartAgain of within(card).getAllByRole('radio', { name: 'Chart' })) await user.click(chartAgain);
+    }
   });
 
   it('says when the selected bid is not the low one [SUM-053]', async () => {

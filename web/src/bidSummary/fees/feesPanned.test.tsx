@@ -1,8 +1,10 @@
 import { screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
 import { openSheet, prepareScenes } from '../testing/summaryScene.testing.tsx';
 
 prepareScenes();
+afterEach(() => page.viewport(1440, 900));
 
 const alternates = Array.from({ length: 30 }, (_, index) => [`Alternate ${index + 1}`, true] as const);
 
@@ -40,6 +42,24 @@ describe('the fees dialog with many alternates', () => {
       );
       expect(grounds.every((ground) => /^rgb\(/.test(ground))).toBe(true);
     }
+  });
+
+  it.each([390, 720])('at %i px keeps every column in its place, in head and foot too [SUM-081]', async (width) => {
+    await page.viewport(width, 844);
+    const { user } = await openSheet();
+    await user.click(screen.getByRole('button', { name: 'Edit fees' }));
+    const dialog = await screen.findByRole('dialog', { name: /^Fees/ });
+    const table = within(dialog).getByRole('table');
+    const scroll = table.parentElement!;
+    for (const left of [0, 120]) {
+      scroll.scrollLeft = left;
+      for (const part of ['.fd-name', '.fd-total']) {
+        const places = [...table.querySelectorAll(`tr > ${part}`)].map((cell) => cell.getBoundingClientRect().left);
+        expect(places.length).toBeGreaterThan(3);
+        expect(new Set(places).size).toBe(1);
+      }
+    }
+    expect(scroll.scrollWidth).toBeGreaterThan(scroll.clientWidth);
   });
 
   it('brings what is focused out from under them [PFE-040]', async () => {

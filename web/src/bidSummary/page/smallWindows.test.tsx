@@ -60,6 +60,16 @@ describe.each([
     expect(amountCell().textContent).not.toBe('');
   });
 
+  it('the sheet stays where it is while an amount is typed [SUM-082]', async () => {
+    await page.viewport(width, height);
+    const { grid, user } = await openSheet();
+    const before = boxOf(grid).top;
+    await user.click(rowOf('03.30').querySelector('.bs-amount')!);
+    await user.keyboard('190000');
+    expect(await screen.findByText(/while typing$/)).toBeTruthy();
+    expect(boxOf(grid).top).toBe(before);
+  });
+
   it('any group of columns can be picked, the bidder and all of them too [SUM-072]', async () => {
     await page.viewport(width, height);
     const { grid, user } = await openSheet();
