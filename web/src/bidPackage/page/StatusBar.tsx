@@ -30,7 +30,7 @@ export function StatusBar(props: { page: SheetPage; barred: string | null; isReg
     <footer className="statusbar">
       {range !== null && <RangeStatus page={page} />}
       {range === null && bidder >= 0 && model.content.bidders[bidder] !== undefined && (
-        <b>{model.bidder(bidder).companyName}</b>
+        <b className="from-600">{model.bidder(bidder).companyName}</b>
       )}
       {range === null && <FocusedCell page={page} rowKey={key} bidder={bidder} />}
       {model.content.bidPackage.isGeneralCondition && cursor === null && (
@@ -66,12 +66,14 @@ function FocusedCell({ page, rowKey, bidder }: { page: SheetPage; rowKey: string
   const sum = `${printQuantity(lines.quantities[line]!)} ${lines.units[line]} x ${printTyped(lines.unitPrices[line]!)}`;
   return (
     <>
-      <span className="cut">{lines.descriptions[line]}</span>
+      <span className="cut" title={lines.descriptions[line]}>
+        {lines.descriptions[line]}
+      </span>
       <span>
         {sum} = {t('baseEstimateHint')} {printTotal(lines.baseEstimates[line]!)}
       </span>
       {bidder >= 0 && low !== null && average !== null && (
-        <span>
+        <span className="from-768">
           {t('lowAndAverage', {
             low: printTyped(low),
             name: shortNameText(model, lowest),

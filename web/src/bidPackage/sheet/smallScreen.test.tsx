@@ -1,5 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { openSheetDialog } from '../dialogs/dialogs.ts';
 import { cell, network, openSheet, shown, until, withOpenSheets } from '../testing/openSheet.testing.tsx';
 import { lineId, sampleSheet } from '../testing/sampleSheet.testing.ts';
 
@@ -52,6 +53,53 @@ it('below 600 px the sheet keeps the line item and one bidder at a time, with a 
   await userEvent.click(cell(`l-${lineId(0)}`, 8));
   await userEvent.keyboard('77{Enter}');
   await until(() => expect(network.commands().map(({ body }) => body.price)).toEqual(['77']));
+});
+
+it.each(['addLineItems', 'addBidders'] as const)(
+  'below 768 px the tools of the editors wrap, and no text of them is cut or squeezed: %s [PAGE-095]',
+  async (dialog) => {
+    await page.viewport(390, 844);
+    openSheet(sampleSheet());
+    openSheetDialog({ dialog });
+    const tools = () => document.querySelector<HTMLElement>('.dialog .d-tools')!;
+    await until(() => expect(tools()).not.toBeNull());
+    const edge = tools().getBoundingClientRect();
+    const parts = [...tools().querySelectorAll<HTMLElement>('.muted, .in, button')];
+    expect(parts.length).toBeGreaterThan(2);
+    for (const part of parts) {
+      const { left, right, height } = part.getBoundingClientRect();
+      expect([part.textContent, left >= edge.left && right <= edge.right]).toEqual([part.textContent, true]);
+      expect(part.scrollWidth).toBeLessThanOrEqual(part.clientWidth + 1);
+      expect(height).toBeLessThan(44);
+    }
+  },
+);
+
+it('the status bar keeps what it says whole: below 768 px without the others, below 600 px without the bidder [PAGE-097]', async () => {
+  await page.viewport(1240, 800);
+  openSheet(sampleSheet());
+  await userEvent.click(cell(`l-${lineId(0)}`, 6));
+  const bar = () => document.querySelector<HTMLElement>('.statusbar')!;
+  const others = () => bar().innerText.includes('Others: low');
+  const bidder = () => bar().innerText.includes('Kestrel Masonry');
+  await until(() => expect([bidder(), others()]).toEqual([true, true]));
+  for (const [width, shows] of [
+    [768, [true, true]],
+    [767, [true, false]],
+    [600, [true, false]],
+    [599, [false, false]],
+    [390, [false, false]],
+  ] as const) {
+    await page.viewport(width, 800);
+    expect([width, bidder(), others()]).toEqual([width, ...shows]);
+    for (const part of bar().children) {
+      const { right, width: wide } = part.getBoundingClientRect();
+      if (wide > 0) expect(right).toBeLessThanOrEqual(width);
+    }
+    const live = bar().lastElementChild!;
+    expect(live.scrollWidth).toBeLessThanOrEqual(live.clientWidth + 1);
+    expect(bar().querySelector('.cut')!.getBoundingClientRect().width).toBeGreaterThanOrEqual(59);
+  }
 });
 
 /** Buttons, boxes and texts of the head that lie over each other. */
