@@ -51,7 +51,7 @@ it('Alt+S on an empty new project says that nothing changed and marks what is re
     ['Name', 'Bid due date'].map((label) => screen.getByLabelText(label).getAttribute('aria-invalid'));
   expect(invalid()).toEqual(['true', 'true']);
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Name')));
-  expect(document.querySelector('.project-foot')?.textContent).toContain('2 errors');
+  expect(document.querySelector('.project-foot')?.textContent).toContain('Name is required.');
 });
 
 it.each([767, 599, 390])('at %i px every section stays within its card [SHELL-192]', async (width) => {

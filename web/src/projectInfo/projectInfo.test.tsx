@@ -72,7 +72,7 @@ it('the project info dialog shows image, name, subtitle and address [HOME-069, H
 });
 
 it('the project info dialog shows due date, hard bid and dates [HOME-072, HOME-073, HOME-074]', async () => {
-  expect(await info()).toMatchObject({ 'Bid due date': '08/14/2026', 'Hard bid': 'Yes', 'Start date': '10/5/2026' });
+  expect(await info()).toMatchObject({ 'Bid due date': '08/14/2026', 'Hard bid': 'Yes', 'Start date': '10/05/2026' });
 });
 
 it('the project info dialog shows owner, areas with units, and n/a for what is missing [HOME-075, HOME-076, HOME-077]', async () => {

@@ -70,6 +70,7 @@ export function RowsTable<Key extends string>(props: RowsTableProps<Key>) {
     const isOpenList = event.target instanceof HTMLSelectElement && event.key !== 'Enter';
     if (step === undefined || event.altKey || event.ctrlKey || event.metaKey || isOpenList) return;
     event.preventDefault();
+    tabbed.current = null;
     focusCell(table.current, row + step, event.key === 'Enter' ? begun : column);
   };
   const cellCount = columns.reduce((count, { computed }) => count + (computed ? 2 : 1), props.onRemove ? 2 : 1);

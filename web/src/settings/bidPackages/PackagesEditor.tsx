@@ -1,5 +1,5 @@
 import { IconPlus } from '@tabler/icons-react';
-import { type RefObject, useMemo, useRef, useState } from 'react';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notify } from '../../notices/notices.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -98,10 +98,17 @@ export function PackagesEditor({ rights, records, isRegistrationFailed, readAgai
     if (of && packages.some(({ id }) => id === of.id)) focus.show(of.id, 'edit');
     else addRef.current?.focus();
   };
-  /** The button that loaded the set is not there any more: the keyboard goes on in the search. */
+  // The button that loaded the set is not there any more: the keyboard goes on in the search.
+  const focusesSearch = useRef(false);
+  useEffect(() => {
+    if (!focusesSearch.current || packages.length === 0) return;
+    focusesSearch.current = false;
+    searchRef.current?.querySelector('input')?.focus();
+  }, [packages.length]);
   const readWithStarterSet = async (): Promise<void> => {
+    focusesSearch.current = true;
     const read = await readAgain();
-    if (read?.lists.BidPackageDefinition.length) searchRef.current?.querySelector('input')?.focus();
+    if (!read?.lists.BidPackageDefinition.length) focusesSearch.current = false;
   };
   const openRequirements = async (definition: Package): Promise<void> => {
     if (!(await mayLeave())) return;

@@ -1,9 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { openSettings } from '../../../test/openSettings.tsx';
-import { leaveToLoadAgain } from '../../../test/reload.ts';
+import { leaveToLoadAgain, withTab } from '../../../test/reload.ts';
 import { hasUnsavedText } from '../../session/kept/keptText.ts';
 import UnitsOfMeasurePage from '../unitsOfMeasure/UnitsOfMeasurePage.tsx';
+
+withTab('admin');
 
 const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: /Rows from a spreadsheet/ });
 const open = () =>
