@@ -55,7 +55,14 @@ const nouns = [
   changedTotals,
   palette,
   projectList,
-];
+] as const;
+
+type Noun = (typeof nouns)[number];
+/** The endpoints among the exports of a module. */
+type EndpointsOf<N> = N extends unknown ? Extract<N[keyof N], Pick<Endpoint, 'kind' | 'path'>> : never;
+
+/** Every call of both APIs as a union of the types of their descriptions: its `name` tells them apart. */
+export type AnyEndpoint = EndpointsOf<Noun>;
 
 function isEndpoint(exported: unknown): exported is Endpoint {
   return typeof exported === 'object' && exported !== null && 'kind' in exported && 'path' in exported;

@@ -50,19 +50,19 @@ export interface Endpoint extends EndpointSpec {
   readonly method: Method;
 }
 
-type Described<S extends EndpointSpec> = Omit<S, 'api' | 'method'> & {
-  readonly kind: 'command' | 'query';
+type Described<S extends EndpointSpec, K extends Endpoint['kind']> = Omit<S, 'api' | 'method'> & {
+  readonly kind: K;
   readonly api: Api;
   readonly method: Method;
 };
 
 /** Describes a call that changes something. */
-export function command<const S extends EndpointSpec>(spec: S): Described<S> {
+export function command<const S extends EndpointSpec>(spec: S): Described<S, 'command'> {
   return { ...spec, kind: 'command', api: spec.api ?? 'command', method: spec.method ?? 'POST' };
 }
 
 /** Describes a call that only reads. */
-export function query<const S extends EndpointSpec>(spec: S): Described<S> {
+export function query<const S extends EndpointSpec>(spec: S): Described<S, 'query'> {
   return { ...spec, kind: 'query', api: spec.api ?? 'query', method: spec.method ?? 'GET' };
 }
 

@@ -1,12 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import type { CommandHandler, QueryHandler, Surroundings } from './call.ts';
-import { deleteBidderDocument } from './commands/bidderDocument/deleteBidderDocument.ts';
-import { uploadBidderDocument } from './commands/bidderDocument/uploadBidderDocument.ts';
-import { commandHandlers } from './commands/handlers.ts';
-import { runCommand } from './commands/runCommand.ts';
+import type { Surroundings } from './call.ts';
 import type { Configuration } from './configuration.ts';
 import { localFolder } from './files/localFolder.ts';
-import { frozenEntityListings, retrySync, unfreezeManually } from './freezing/frozenEntities.ts';
+import { makeHandlers } from './handlers.ts';
 import { countRunningCalls } from './http/runningCalls.ts';
 import { makeServer } from './http/server.ts';
 import { makeCallerOf } from './identity/caller.ts';
@@ -20,9 +16,6 @@ import { type Live, startLive } from './live/live.ts';
 import { startOlderFigures } from './projections/olderFigures.ts';
 import { startProjections } from './projections/projections.ts';
 import { startSweeping } from './projections/sweepFiles.ts';
-import { queryHandlers } from './queries/handlers.ts';
-import { bidderDocument, bidderDocuments } from './queries/packages/bidderDocuments.ts';
-import { projectImage } from './queries/projects/projectImage.ts';
 import type { LogFollower } from './store/log/followLog.ts';
 import { makeKnownNames } from './store/palette/knownNames.ts';
 import { directoryOf } from './store/readers/directory.ts';
@@ -41,20 +34,6 @@ export interface AssembledServer {
   /** Takes no new calls, lets the running ones end, and stops what follows the log. The store stays open. */
   stop(): Promise<void>;
 }
-
-/** Handlers that stand beside the tables of commands and queries. */
-const ownCommands: Readonly<Record<string, CommandHandler>> = {
-  'upload-bidder-document': runCommand(uploadBidderDocument),
-  'delete-bidder-document': runCommand(deleteBidderDocument),
-  'sync-entity': retrySync,
-  'unfreeze-entity': unfreezeManually,
-};
-const ownQueries: Readonly<Record<string, QueryHandler>> = {
-  'bidder-documents': bidderDocuments,
-  'bidder-document': bidderDocument,
-  'project-image': projectImage,
-  'frozen-entity-listings': frozenEntityListings,
-};
 
 /**
  * Puts the server together: calls, pages, live messages and projections.
@@ -91,8 +70,7 @@ export async function assembleServer(
     callerOf,
     login,
     codeExchange: makeCodeExchange(configuration, discover),
-    commands: { ...commandHandlers, ...ownCommands, ...live.commands },
-    queries: { ...queryHandlers, ...ownQueries, ...live.queries },
+    handlers: makeHandlers(login, live),
     isReady,
   });
   const calls = countRunningCalls(app);

@@ -4,14 +4,12 @@ import type { KnownNames } from './store/palette/knownNames.ts';
 import type { Store } from './store/store.ts';
 
 /**
- * What a handler of a call gets and gives. It stands apart from http so that commands and queries need not know
- * how a call arrived.
+ * The types of calls and their handlers. They are separate from http so that commands and queries need not know how a
+ * call arrived.
  *
- * A command is registered in `commands/handlers.ts` (`export const commandHandlers: Record<string, CommandHandler>`), a
- * query in `queries/handlers.ts` (`queryHandlers`): one line each, `'set-line-item-bid': setLineItemBid`, by the
- * endpoint's name in contract; which of the two tables, the endpoint's `kind` says. http makes every route from
- * contract's endpoints: it has checked sign-in (401), the shape (400) and the company role that the endpoint names (403)
- * before a handler runs; the handler checks the rest in the order of API-006 and throws a Refusal.
+ * Every handler has one line in the table of `handlers.ts`: `'set-line-item-bid': setLineItemBid`, by the endpoint's name
+ * in contract. http makes every route from contract's endpoints: it has checked sign-in (401), the shape (400) and the
+ * company role that the endpoint names (403) before a handler runs; the handler checks the rest and throws a Refusal.
  */
 
 /** The roles of USER-009, by their ids. */
@@ -74,21 +72,20 @@ export interface CommandCall<Params = Record<string, string>, Query = Record<str
 }
 
 /**
- * A command as its own file writes it, typed by its endpoint: `export const setLineItemBid: CommandOf<typeof
- * contract.setLineItemBid> = async ({ caller, body }) => …`. What it answers is the `data` of the response.
+ * The handler of a command, typed by its endpoint. It returns the `data` of the response. One that writes is made by
+ * `runCommand`.
  */
 export type CommandOf<E> = (call: CommandCall<ParamsOf<E>, QueryOf<E>, BodyOf<E>>) => Promise<AnswerOf<E>>;
 
-/** A query as its own file writes it; one that answers a file gives a FileAnswer. */
+type CallOfQuery<E> = QueryCall<ParamsOf<E>, QueryOf<E>, BodyOf<E>>;
+
+/** The handler of a query; one that answers a file returns a FileAnswer. A query for anyone has no caller. */
 export type QueryOfEndpoint<E> = (
-  call: QueryCall<ParamsOf<E>, QueryOf<E>, BodyOf<E>>,
+  call: E extends { readonly anyone: true } ? Omit<CallOfQuery<E>, 'caller'> : CallOfQuery<E>,
 ) => Promise<E extends { readonly answers: 'file' } ? FileAnswer : AnswerOf<E>>;
 
-/** Any command, for the table. */
-export type CommandHandler = (call: CommandCall<never, never, never>) => Promise<unknown>;
-
-/** Any query, for the table. */
-export type QueryHandler = (call: QueryCall<never, never, never>) => Promise<unknown>;
+/** The handler of a login call: the caller is not known yet, the bearer token proves who it is. */
+export type LoginOf<E> = (call: { readonly bearer: string; readonly params: ParamsOf<E> }) => Promise<AnswerOf<E>>;
 
 /** An answer that is a file and not JSON; always sent with nosniff and no-store. */
 export class FileAnswer {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AnswerOf, Endpoint } from '#contract';
-import type { CommandCall, CommandHandler, CommandOf } from '../call.ts';
+import type { CommandOf } from '../call.ts';
 import { keptByCall } from '../files/keptByCall.ts';
 import { DatabaseUnavailable } from '../store/database/databaseErrors.ts';
 import { Work } from '../store/work.ts';
@@ -32,8 +32,8 @@ export function defineCommand<const E extends Endpoint>(
  * The handler of a command: one transaction for rows, log entry and kept answer. With an Idempotency-Key the command is
  * done once and answered alike every time for 24 hours (API-155); parallel repeats wait for the first.
  */
-export function runCommand<E extends Endpoint>(command: Command<E>): CommandHandler {
-  return async (given: CommandCall<never, never, never>) => {
+export function runCommand<E extends Endpoint>(command: Command<E>): CommandOf<E> {
+  return async (given) => {
     const { caller, idempotencyKey, around } = given;
     const now = around.now().toISOString();
     const kept = keptByCall(around.fileStore);
@@ -50,7 +50,7 @@ export function runCommand<E extends Endpoint>(command: Command<E>): CommandHand
           commandId: idempotencyKey ?? randomUUID(),
           command: command.endpoint.name,
         });
-        const answered = await command.run(work, call as unknown as CallOf<E>);
+        const answered = await command.run(work, call);
         await work.finish(command.fact);
         return answered;
       });

@@ -1,8 +1,7 @@
 import { type getFrozenEntityListings, syncEntity, unfreezeEntity } from '#contract';
-import type { Caller, CommandOf, QueryOfEndpoint, Surroundings } from '../call.ts';
-import { answeredOnce, earlierAnswer } from '../commands/answeredOnce.ts';
-import type { Behind } from '../projections/derivedEntry.ts';
-import { noteFact } from '../projections/derivedEntry.ts';
+import type { CommandOf, QueryOfEndpoint, Surroundings } from '../call.ts';
+import { earlierAnswer } from '../commands/answeredOnce.ts';
+import { defineCommand, runCommand } from '../commands/runCommand.ts';
 import type { Entity } from '../projections/projection.ts';
 import { rebuildEntity } from '../projections/rebuildEntity.ts';
 import { refusal } from '../refusal.ts';
@@ -17,6 +16,7 @@ import {
 import { derivedFacts } from '../store/log/derivedFacts.ts';
 import { readStreamPlace } from '../store/readers/streamPlace.ts';
 import type { StreamType } from '../store/tables/record.ts';
+import type { Work } from '../store/work.ts';
 
 /** What each type is called. */
 const typeLabels: Readonly<Record<StreamType, string>> = {
@@ -82,23 +82,27 @@ export const retrySync: CommandOf<typeof syncEntity> = async (call) => {
   });
   if ('answer' in begun) return begun.answer;
   const { found, projectId } = begun;
-  const behind = behindOf(caller);
+  const { organizationId, userId, email, name } = caller;
+  const behind = { organizationId, actor: { id: userId, email, name } };
   try {
     await rebuildTogether(around, { ...behind, id: found.entityId, type: found.entityType, projectId });
   } catch (error) {
     if (error instanceof DatabaseUnavailable) throw error;
     throw Object.assign(refusal('syncFailed'), { cause: error });
   }
-  await store.transact(caller.organizationId, (db) =>
-    answeredOnce(db, call, syncEntity, async () => {
-      await unfreeze(db, found.entityId);
-      await noteFact(db, around, behind, found.entityId, derivedFacts.unfrozen);
-      return null;
-    }),
-  );
-  store.logWritten();
-  return null;
+  return unfreezeRebuilt(call);
 };
+
+const unfreezeRebuilt = runCommand(
+  defineCommand(syncEntity, derivedFacts.unfrozen, (work, { query }) => release(work, query.entityId.toLowerCase())),
+);
+
+/** Lets an entity be used again. Its stream is held, so that the fact is logged there. */
+async function release(work: Work, entityId: string): Promise<null> {
+  await work.holdStreams(entityId);
+  await unfreeze(work.db, entityId);
+  return null;
+}
 
 const rebuilding = new Map<string, Promise<void>>();
 
@@ -111,25 +115,11 @@ function rebuildTogether(around: Surroundings, entity: Entity): Promise<void> {
 }
 
 /** Lets a frozen thing be used as it is (API-072). */
-export const unfreezeManually: CommandOf<typeof unfreezeEntity> = async (call) => {
-  const { caller, around, query } = call;
+export const unfreezeManually = defineCommand(unfreezeEntity, derivedFacts.unfrozen, async (work, { query }) => {
   const entityId = query.entityId.toLowerCase();
-  await around.store.transact(caller.organizationId, (db) =>
-    answeredOnce(db, call, unfreezeEntity, async () => {
-      const found = await readFrozenEntity(db, entityId);
-      if (found === null || found.entityType !== query.entityType) {
-        throw refusal('notFound', { thing: 'The frozen entity' });
-      }
-      await unfreeze(db, entityId);
-      await noteFact(db, around, behindOf(caller), entityId, derivedFacts.unfrozen);
-      return null;
-    }),
-  );
-  around.store.logWritten();
-  return null;
-};
-
-const behindOf = ({ organizationId, userId, email, name }: Caller): Behind => ({
-  organizationId,
-  actor: { id: userId, email, name },
+  const found = await readFrozenEntity(work.db, entityId);
+  if (found === null || found.entityType !== query.entityType) {
+    throw refusal('notFound', { thing: 'The frozen entity' });
+  }
+  return release(work, entityId);
 });

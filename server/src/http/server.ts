@@ -3,8 +3,10 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { allEndpoints, type Endpoint, type VersionAnswer } from '#contract';
-import type { CommandHandler, QueryHandler, Surroundings } from '../call.ts';
+import type { Surroundings } from '../call.ts';
+import { type Command, runCommand } from '../commands/runCommand.ts';
 import type { Configuration } from '../configuration.ts';
+import type { Handlers } from '../handlers.ts';
 import type { CallerOf } from '../identity/caller.ts';
 import type { CodeExchange } from '../identity/codeExchange.ts';
 import type { Login } from '../identity/login.ts';
@@ -37,8 +39,7 @@ export interface ServerParts {
   readonly login: Login;
   /** Null where the browser exchanges the provider's code itself. */
   readonly codeExchange: CodeExchange | null;
-  readonly commands: Readonly<Record<string, CommandHandler>>;
-  readonly queries: Readonly<Record<string, QueryHandler>>;
+  readonly handlers: Handlers;
   /** Whether calls can be answered; until then `/version.json` and every call answer 503. */
   readonly isReady: () => boolean;
 }
@@ -102,22 +103,18 @@ function addCalls(app: FastifyInstance, parts: ServerParts, rateLimit: RateLimit
       return callerOfRequest(request, endpoint, callerOf, configuration.applicationToken);
     },
   };
-  const own: Readonly<Record<string, Answerer>> = {
-    login: ({ bearer }) => parts.login.logIn(bearer),
-    'login-to-organization': ({ bearer, params }) => parts.login.logInTo(bearer, params.clientOrgId ?? ''),
-    'client-organizations': ({ bearer }) => parts.login.organizations(bearer),
-  };
-  for (const endpoint of allEndpoints) {
-    const answerer = own[endpoint.name] ?? handlerOf(endpoint, parts);
-    if (answerer) addRoute(app, endpoint, answerer, around);
-    else app.log.error({ endpoint: endpoint.name }, 'this call has no handler');
-  }
+  for (const endpoint of allEndpoints) addRoute(app, endpoint, answererOf(endpoint, parts), around);
 }
 
-function handlerOf(endpoint: Endpoint, { commands, queries, around }: ServerParts): Answerer | null {
-  const table = endpoint.kind === 'command' ? commands : queries;
-  const handler = table[endpoint.name] as ((call: object) => Promise<unknown>) | undefined;
-  if (!handler) return null;
+/** Any handler of the table, once its endpoint is known only at run time. */
+type AnyHandler = Command | ((call: never) => Promise<unknown>);
+
+/** Passes a call to its handler, whose parameter types come from the endpoint that the call was parsed by. */
+function answererOf(endpoint: Endpoint, { handlers, around }: ServerParts): Answerer {
+  const table: Readonly<Record<string, AnyHandler>> = handlers;
+  const handler = table[endpoint.name]!;
+  const run = typeof handler === 'function' ? handler : runCommand(handler);
+  if (endpoint.login) return ({ bearer, params }) => run({ bearer, params } as never);
   return ({ caller, bearer: _, ...call }) =>
-    handler({ ...call, around, caller: endpoint.anyone ? null : signedIn(caller) });
+    run({ ...call, around, caller: endpoint.anyone ? null : signedIn(caller) } as never);
 }

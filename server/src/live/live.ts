@@ -1,5 +1,6 @@
 import type { Server as HttpServer } from 'node:http';
-import type { CommandHandler, QueryHandler } from '../call.ts';
+import type { getMissedNotifications } from '#contract';
+import type { QueryOfEndpoint } from '../call.ts';
 import type { CallerOf } from '../identity/caller.ts';
 import { DatabaseUnavailable } from '../store/database/databaseErrors.ts';
 import { isDerived } from '../store/log/derivedFacts.ts';
@@ -9,11 +10,10 @@ import type { Store } from '../store/store.ts';
 import { makeHub, personRoom, sourceRoom } from './hub.ts';
 import { messageOf } from './messagesOf.ts';
 import { makeMissed } from './missed.ts';
-import { makeRegistration } from './registration.ts';
+import { makeRegistration, type Registration } from './registration.ts';
 
-export interface Live {
-  readonly commands: Readonly<Record<string, CommandHandler>>;
-  readonly queries: Readonly<Record<string, QueryHandler>>;
+export interface Live extends Registration {
+  readonly missedNotifications: QueryOfEndpoint<typeof getMissedNotifications>;
   attach(server: HttpServer): void;
   /** Waits until everything committed before this call has been sent. */
   settled(): Promise<void>;
@@ -77,8 +77,8 @@ export async function startLive({ store, callerOf, isOwnOrigin, now, onError }: 
   timer.unref();
 
   return {
-    commands: makeRegistration(store, hub, now),
-    queries: { 'missed-notifications': makeMissed(store) },
+    ...makeRegistration(store, hub, now),
+    missedNotifications: makeMissed(store),
     attach: hub.attach,
     settled: follower.settled,
     recheck: () => hub.recheck(),

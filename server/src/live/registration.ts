@@ -1,5 +1,5 @@
 import type { registerBatchForNotifications, registerForNotifications } from '#contract';
-import type { CommandHandler, CommandOf } from '../call.ts';
+import type { CommandOf } from '../call.ts';
 import { refusal } from '../refusal.ts';
 import { readSources } from '../store/readers/liveReader.ts';
 import type { Store } from '../store/store.ts';
@@ -8,12 +8,18 @@ import { type Hub, sourceRoom } from './hub.ts';
 /** How long a registration waits for the first connection of its sign-in. */
 const waitMilliseconds = 60_000;
 
+/** The two calls that register open connections for sources. */
+export interface Registration {
+  readonly registerForNotifications: CommandOf<typeof registerForNotifications>;
+  readonly registerBatchForNotifications: CommandOf<typeof registerBatchForNotifications>;
+}
+
 /**
  * The registration calls (API-074, API-075). A registration binds to the open connections of the token's sign-in, or to
  * the one that connectionId names, and lapses with the last of them. One that comes before the connection stands
  * is kept for a minute. A foreign source is answered like one that does not exist.
  */
-export function makeRegistration(store: Store, hub: Hub, now: () => number): Readonly<Record<string, CommandHandler>> {
+export function makeRegistration(store: Store, hub: Hub, now: () => number): Registration {
   const waiting = new Map<string, { rooms: Set<string>; until: number }>();
 
   hub.onConnected((socket) => {
@@ -47,13 +53,12 @@ export function makeRegistration(store: Store, hub: Hub, now: () => number): Rea
     return sourceIds.filter((id) => !sources.has(id));
   }
 
-  const one: CommandOf<typeof registerForNotifications> = async ({ caller, query }) => {
-    const failed = await register(caller, [query.sourceId], query.connectionId);
-    if (failed.length > 0) throw refusal('notFound', { thing: 'The source' });
-    return null;
+  return {
+    registerForNotifications: async ({ caller, query }) => {
+      const failed = await register(caller, [query.sourceId], query.connectionId);
+      if (failed.length > 0) throw refusal('notFound', { thing: 'The source' });
+      return null;
+    },
+    registerBatchForNotifications: ({ caller, query, body }) => register(caller, body, query.connectionId),
   };
-  const batch: CommandOf<typeof registerBatchForNotifications> = ({ caller, query, body }) =>
-    register(caller, body, query.connectionId);
-
-  return { 'register-for-notifications': one, 'register-batch-for-notifications': batch };
 }

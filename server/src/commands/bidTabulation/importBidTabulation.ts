@@ -1,14 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import {
-  type BodyOf,
-  importBidTabulation as endpoint,
-  type ImportOptions,
-  importOptions,
-  shapeProblems,
-} from '#contract';
+import { importBidTabulation as endpoint, type ImportOptions, importOptions, shapeProblems } from '#contract';
 import { mayImportBids } from '#leveling';
-import type { CommandCall, CommandHandler } from '../../call.ts';
+import type { CommandOf } from '../../call.ts';
 import type { Tabulation } from '../../import/draft/tabulation.ts';
 import { readInWorker } from '../../import/readInWorker.ts';
 import { refuseDeepJson, refuseLongLists } from '../../payloadLimits.ts';
@@ -20,14 +14,11 @@ import { permit } from '../permit.ts';
 import { defineCommand, runCommand } from '../runCommand.ts';
 import { writeTabulation } from './writeTabulation.ts';
 
-type ImportCall = CommandCall<Record<string, string>, Record<string, unknown>, BodyOf<typeof endpoint>>;
-
 /**
  * Reads a bid tabulation outside the main thread and, unless options say preview, puts it into the package in one
  * transaction (API-153, IMP-020 to IMP-027). The file is read before the package is held, so that nobody waits for it.
  */
-export const importBidTabulation: CommandHandler = async (given) => {
-  const call = given as unknown as ImportCall;
+export const importBidTabulation: CommandOf<typeof endpoint> = async (call) => {
   const options = readOptions(call.body.options ?? null);
   const known = await readPackage(call);
   const file = call.files.file;
@@ -43,7 +34,7 @@ export const importBidTabulation: CommandHandler = async (given) => {
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const write = runCommand(writing(tabulation, options));
   const body = { ...call.body, sha256 };
-  return write({ ...call, body } as Parameters<CommandHandler>[0]);
+  return write({ ...call, body });
 };
 
 /** At most so many problems of the options are named. */
@@ -69,7 +60,7 @@ function readOptions(text: string | null): ImportOptions {
 }
 
 /** Rights, and what the reading needs to know of the package and the company. Nothing is written. */
-function readPackage(call: ImportCall) {
+function readPackage(call: Parameters<typeof importBidTabulation>[0]) {
   return lookAt(call, endpoint.name, async (work) => {
     const bidPackage = await loadBidPackageForUpdate(work, call.body.bidPackageId);
     permit(work, mayImportBids(work.actor, bidPackage.project, bidPackage));

@@ -9,7 +9,7 @@ import {
   feeAmountDecimals,
   feesOfTotal,
 } from '#leveling';
-import type { CommandHandler, CommandOf } from '../../call.ts';
+import type { CommandOf } from '../../call.ts';
 import { judged } from '../findings.ts';
 import { addFeeFailure, fieldAtFault, isCause } from './feeFailureProblems.ts';
 
@@ -52,7 +52,7 @@ const namedValues = (fees: readonly Fee[], values: readonly Amount[]) =>
  * Calculates a fee table over a base cost and stores nothing (API-059). Worked: base 1,000,000 with overhead 2 % of bid
  * answers overhead 20000.
  */
-const answerFees: CommandOf<typeof endpoint> = async ({ body }) => {
+export const calculateFees: CommandOf<typeof endpoint> = async ({ body }) => {
   const { fees, values } = calculated(body);
   return namedValues(fees, values);
 };
@@ -61,7 +61,7 @@ const answerFees: CommandOf<typeof endpoint> = async ({ body }) => {
  * Calculates a fee table with its totals and stores nothing. Worked: base 1,000,000 with bond 5 % of total answers bond
  * 52631.58, feesTotal 52631.58 and grandTotal 1052631.58, found as 1,000,000 / (1 - 0.05).
  */
-const answerFeeTable: CommandOf<typeof tableEndpoint> = async ({ body }) => {
+export const calculateFeeTable: CommandOf<typeof tableEndpoint> = async ({ body }) => {
   const { fees, baseCost, values, grandTotal } = calculated(body);
   const working = feesOfTotal(fees, { base: baseCost, alternates: [], contingency: 0n });
   return {
@@ -76,6 +76,3 @@ const answerFeeTable: CommandOf<typeof tableEndpoint> = async ({ body }) => {
     },
   };
 };
-
-export const calculateFees = answerFees as CommandHandler;
-export const calculateFeeTable = answerFeeTable as CommandHandler;

@@ -1,14 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import {
   type AnswerOf,
-  type BodyOf,
   readSettingsList as endpoint,
   type FieldProblem,
   fieldProblem,
   settingsListMaximum,
 } from '#contract';
 import { mayEditSettings } from '#leveling';
-import type { CommandCall, CommandHandler } from '../../call.ts';
+import type { CommandOf } from '../../call.ts';
 import { readListInWorker } from '../../import/readInWorker.ts';
 import { Refusal, refusal, refusalOfFields } from '../../refusal.ts';
 import { loadSettingsState } from '../../store/company/settingsDefinitions.ts';
@@ -18,14 +17,11 @@ import { listTableOf } from './columns.ts';
 import { importedList } from './importedLists.ts';
 import { judgeRows } from './judgeRows.ts';
 
-type ReadCall = CommandCall<Record<string, string>, Record<string, unknown>, BodyOf<typeof endpoint>>;
-
 /**
  * Reads a list outside the main thread and says of each row what importing it would do (API-180). Nothing is written.
  * What cannot be read is refused with a problem of the field `file`.
  */
-export const readSettingsList: CommandHandler = async (given) => {
-  const call = given as unknown as ReadCall;
+export const readSettingsList: CommandOf<typeof endpoint> = async (call) => {
   const list = importedList(call.body.list);
   await lookAt(call, endpoint.name, async (work) => {
     permit(work, mayEditSettings(work.actor, list.page, await loadSettingsState(work)));

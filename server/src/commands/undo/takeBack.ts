@@ -13,8 +13,14 @@ import { ChangedSince, comingBack, revert } from './revert.ts';
 
 /** All content of a package, notes too, is logged on its own stream; documents and settings have theirs and their commands. */
 const isOfPackage = ({ streamType }: CommandEntry): boolean => streamType === 'BidPackage';
-/** The lock is no content: it is changed back by its own command. */
-const notTakenBack: ReadonlySet<string> = new Set(['update-lock', 'undo-command', 'redo-command']);
+/** The lock is no content: it is changed back by its own command. Nor is whether the package is frozen. */
+const notTakenBack: ReadonlySet<string> = new Set([
+  'update-lock',
+  'undo-command',
+  'redo-command',
+  'sync-entity',
+  'unfreeze-entity',
+]);
 const summaryCommands: ReadonlySet<string> = new Set(['set-contingency', 'set-bid-amount-adjustment']);
 
 /**
