@@ -114,6 +114,20 @@ describe('names', () => {
   });
 });
 
+describe('types', () => {
+  it('are cast through unknown only with a reason in the line above', () => {
+    const wrong = product.flatMap(({ file, text }) => {
+      const lines = text.split('\n');
+      return lines.flatMap((line, index) =>
+        /\bas (unknown|any|never) as\b/.test(line) && !/^\s*\/\/ \S/.test(lines[index - 1] ?? '')
+          ? [`${file}:${index + 1} ${line.trim()}`]
+          : [],
+      );
+    });
+    expect(wrong).toEqual([]);
+  });
+});
+
 describe('amounts', () => {
   it('are never parsed or printed by floating point', () => {
     expect(places(product, /\bparseFloat\b|\.toFixed\(|\.toPrecision\(/)).toEqual([]);

@@ -120,11 +120,16 @@ export type LiveItem = {
   [T in LiveType]: { readonly Type: T; readonly Values: z.infer<(typeof liveValues)[T]> };
 }[LiveType];
 
+/** The fields that identify a thing of a Type. */
+export type LiveKeys<T extends LiveType> = Pick<
+  LiveValues<T>,
+  Extract<keyof LiveValues<T>, (typeof deletedKeys)[T][number]>
+>;
+
 /** A deleted thing: its keys, and whatever else is known of it (a package's code and description, say). */
-export interface DeletedLiveItem {
-  readonly Type: LiveType;
-  readonly Values: Readonly<Record<string, unknown>>;
-}
+export type DeletedLiveItem = {
+  [T in LiveType]: { readonly Type: T; readonly Values: LiveKeys<T> & Partial<LiveValues<T>> };
+}[LiveType];
 
 const liveItem = z.object({
   Type: z.enum(liveTypes as [LiveType, ...LiveType[]]),

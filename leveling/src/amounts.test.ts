@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { amount, amountText, decimalTextOfNumber, parseAmount, product } from './amounts.ts';
+import { type Amount, amount, amountText, decimalTextOfNumber, parseAmount, product, quantityOf } from './amounts.ts';
 import { cutText, decimalProblem, hasTooManyDigits, textLength } from './limits.ts';
+import { baseEstimate } from './lineItem.ts';
 import { decimalsOf, divideRounded, roundAmount, truncateAmount } from './rounding.ts';
 
 const anyAmount = fc.bigInt(-(10n ** 26n), 10n ** 26n);
@@ -26,6 +27,22 @@ describe('amounts', () => {
       expect(() => amount(text)).toThrow(RangeError);
     },
   );
+
+  it('are told apart from quantities and counts by the compiler', () => {
+    const [quantity, price, count] = [quantityOf('2'), amount('3'), 2];
+    expect(baseEstimate(quantity, price)).toBe(amount('6'));
+    const swapped = () => [
+      // @ts-expect-error a price is no quantity
+      baseEstimate(price, price),
+      // @ts-expect-error a quantity is no price
+      baseEstimate(quantity, quantity),
+      // @ts-expect-error a quantity is no amount
+      quantity satisfies Amount,
+      // @ts-expect-error a count is no amount
+      count satisfies Amount,
+    ];
+    expect(swapped()).toHaveLength(4);
+  });
 
   it('are written shortest and read back the same', () => {
     expect(amountText(12_345_000_000_000n)).toBe('1234.5');
@@ -52,8 +69,8 @@ describe('amounts', () => {
   });
 
   it('keep a product of two factors of 5 decimals whole, and refuse one that needs more', () => {
-    expect(amountText(product(amount('2.50001'), amount('-4.00003')))).toBe('-10.0001150003');
-    expect(() => product(amount('0.000001'), amount('0.00001'))).toThrow(RangeError);
+    expect(amountText(product(quantityOf('2.50001'), amount('-4.00003')))).toBe('-10.0001150003');
+    expect(() => product(quantityOf('0.000001'), amount('0.00001'))).toThrow(RangeError);
   });
 });
 

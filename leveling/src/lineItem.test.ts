@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { amount, amountText } from './amounts.ts';
+import { amount, amountText, quantityOf } from './amounts.ts';
 import { baseEstimate, matchGroupName, matchUnit } from './lineItem.ts';
 
 describe('line items', () => {
@@ -14,14 +14,14 @@ describe('line items', () => {
   ])(
     'of %s x %s have a base estimate of %s: quantity times unit price, rounded half away from zero to cents [LINE-002]',
     (quantity, price, estimate) => {
-      expect(amountText(baseEstimate(amount(quantity), amount(price)))).toBe(estimate);
+      expect(amountText(baseEstimate(quantityOf(quantity), amount(price)))).toBe(estimate);
     },
   );
 
   it('may have a negative quantity or unit price: a credit [LINE-020]', () => {
-    expect(amountText(baseEstimate(amount('-2'), amount('3.5')))).toBe('-7');
-    expect(amountText(baseEstimate(amount('2'), amount('-3.5')))).toBe('-7');
-    expect(amountText(baseEstimate(amount('-2'), amount('-3.5')))).toBe('7');
+    expect(amountText(baseEstimate(quantityOf('-2'), amount('3.5')))).toBe('-7');
+    expect(amountText(baseEstimate(quantityOf('2'), amount('-3.5')))).toBe('-7');
+    expect(amountText(baseEstimate(quantityOf('-2'), amount('-3.5')))).toBe('7');
   });
 });
 

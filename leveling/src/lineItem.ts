@@ -1,4 +1,4 @@
-import { type Amount, product } from './amounts.ts';
+import { type Amount, product, type Quantity } from './amounts.ts';
 import { foldCase } from './caseFolding.ts';
 import { roundToCents } from './rounding.ts';
 
@@ -7,7 +7,7 @@ import { roundToCents } from './rounding.ts';
  * and may be negative. Source: LINE-002, LINE-020; rules.md, One line. Example: 0.64 x 14,763.56 = 9,448.6784 is 9,448.68.
  * Throws RangeError where a factor has more decimals.
  */
-export function baseEstimate(quantity: Amount, unitPrice: Amount): Amount {
+export function baseEstimate(quantity: Quantity, unitPrice: Amount): Amount {
   return roundToCents(product(quantity, unitPrice));
 }
 

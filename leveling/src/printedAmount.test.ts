@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { amount, amountText } from './amounts.ts';
+import { amount, amountText, quantityOf } from './amounts.ts';
 import {
   editedAmountText,
   percentsOfFractionText,
@@ -54,7 +54,7 @@ describe('printed amounts', () => {
   it('are negative with a leading minus sign [LIM-009]', () => {
     expect(printTypedAmount(amount('-1234.5'), 'en-US')).toBe('−$1,234.50');
     expect(printComputedAmount(amount('-1234.5'), 'fr-CA')).toBe(`−1${NB}234,50${NB}$${NB}US`);
-    expect(printQuantity(amount('-2.5'), 'en-US')).toBe('−2.5');
+    expect(printQuantity(quantityOf('-2.5'), 'en-US')).toBe('−2.5');
     expect(printVariancePercent(amount('-12.4'), 'en-US')).toBe('−12%');
   });
 
@@ -70,16 +70,16 @@ describe('printed amounts', () => {
 
   it('have the separators of fr-CA and stay US dollars there [LIM-010]', () => {
     expect(printTypedAmount(amount('1234567.505'), 'fr-CA')).toBe(`1${NB}234${NB}567,505${NB}$${NB}US`);
-    expect(printQuantity(amount('12500.5'), 'fr-CA')).toBe(`12${NB}500,5`);
+    expect(printQuantity(quantityOf('12500.5'), 'fr-CA')).toBe(`12${NB}500,5`);
     expect(printTypedPercent(amount('0.075'), 'fr-CA')).toBe(`7,5${NB}%`);
     expect(printFullAmount(null, 'fr-CA')).toBe('0,00000');
     expect(editedAmountText(amount('-1234.5'), 'fr-CA')).toBe('-1234,5');
   });
 
   it('as quantities have up to 5 digits without trailing zeros [LIM-008]', () => {
-    expect(printQuantity(amount('12500'), 'en-US')).toBe('12,500');
-    expect(printQuantity(amount('12500.50'), 'en-US')).toBe('12,500.5');
-    expect(printQuantity(amount('0.00001'), 'en-US')).toBe('0.00001');
+    expect(printQuantity(quantityOf('12500'), 'en-US')).toBe('12,500');
+    expect(printQuantity(quantityOf('12500.50'), 'en-US')).toBe('12,500.5');
+    expect(printQuantity(quantityOf('0.00001'), 'en-US')).toBe('0.00001');
   });
 
   it('show all entered digits while a cell is edited [LIM-008]', () => {

@@ -1,4 +1,4 @@
-import { AMOUNT_DECIMALS, type Amount, amountText } from './amounts.ts';
+import { AMOUNT_DECIMALS, type Amount, amountText, type Quantity } from './amounts.ts';
 import type { NumberLocale } from './plainNumber.ts';
 import { decimalsOf, roundAmount, truncateAmount } from './rounding.ts';
 
@@ -50,7 +50,7 @@ export function printFullAmount(value: Amount | null, locale: NumberLocale, dres
 }
 
 /** A quantity: up to 5 decimals without trailing zeros. Source: LIM-008. Example: 12500.5 is 12,500.5. */
-export function printQuantity(value: Amount, locale: NumberLocale): string {
+export function printQuantity(value: Quantity, locale: NumberLocale): string {
   const rounded = roundAmount(value, CURRENCY_DIGITS.most);
   return withSign(rounded, printDigits(rounded, locale, decimalsOf(rounded)), {});
 }
@@ -78,7 +78,7 @@ export function printFullPercent(percents: Amount | null, locale: NumberLocale, 
 }
 
 /** What a cell shows while it is edited: all digits, no groups, the decimal mark of the language. Source: LIM-008. */
-export function editedAmountText(value: Amount, locale: NumberLocale): string {
+export function editedAmountText(value: bigint, locale: NumberLocale): string {
   return amountText(value).replace('.', MARKS[locale].decimal);
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import vectors from '../vectors/leveling.json' with { type: 'json' };
-import { type Amount, amount, amountText } from './amounts.ts';
+import { type Amount, amount, amountText, quantityOf } from './amounts.ts';
 import { bidPackageTotals, totalOf } from './bidPackageTotals.ts';
 import { isEntryClassification, NO_CLASSIFICATION } from './classification.ts';
 import type { FeeType } from './fee.ts';
@@ -32,7 +32,7 @@ function standingOf(given: Given, alternates: readonly string[]): BidPackageStan
     sectionCount: alternates.length + 1,
     lines: {
       sections: given.lineItems.map((line) => section(line.alternate)),
-      baseEstimates: given.lineItems.map((line) => baseEstimate(amount(line.quantity), amount(line.unitPrice))),
+      baseEstimates: given.lineItems.map((line) => baseEstimate(quantityOf(line.quantity), amount(line.unitPrice))),
       bids: given.bidders.map((_, at) => ({
         classifications: lines.map((bids) => bids[at]?.classification ?? NO_CLASSIFICATION),
         prices: lines.map((bids) => bids[at]?.price ?? null),

@@ -15,8 +15,8 @@ export function divideRounded(dividend: bigint, divisor: bigint): bigint {
   return dividend < 0n === divisor < 0n ? quotient + 1n : quotient - 1n;
 }
 
-/** Rounds an amount to so many decimals, halves away from zero (LIM-013). Example: -1.005 to 2 decimals is -1.01. */
-export function roundAmount(value: Amount, decimals: number): Amount {
+/** Rounds an amount or quantity to so many decimals, halves away from zero (LIM-013). Example: -1.005 to 2 decimals is -1.01. */
+export function roundAmount(value: bigint, decimals: number): bigint {
   const step = stepOf(decimals);
   return divideRounded(value, step) * step;
 }
@@ -29,14 +29,14 @@ export function roundToCents(value: Amount): Amount {
   return roundAmount(value, CENTS);
 }
 
-/** Cuts an amount after so many decimals, towards zero (LINE-019, LIM-008 tooltips). Example: -1.009 to 2 is -1. */
-export function truncateAmount(value: Amount, decimals: number): Amount {
+/** Cuts an amount or quantity after so many decimals, towards zero (LINE-019, LIM-008 tooltips). Example: -1.009 to 2 is -1. */
+export function truncateAmount(value: bigint, decimals: number): bigint {
   const step = stepOf(decimals);
   return (value / step) * step;
 }
 
-/** How many decimals an amount needs to be written whole, 0 to 10. Example: 1.50 needs 1. */
-export function decimalsOf(value: Amount): number {
+/** How many decimals an amount or quantity needs to be written whole, 0 to 10. Example: 1.50 needs 1. */
+export function decimalsOf(value: bigint): number {
   let rest = value % ONE;
   if (rest === 0n) return 0;
   let decimals = AMOUNT_DECIMALS;

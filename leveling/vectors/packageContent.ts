@@ -1,4 +1,4 @@
-import { amount } from '../src/amounts.ts';
+import { amount, quantityOf } from '../src/amounts.ts';
 import type { BidPackageContent } from '../src/bidPackageTotals.ts';
 import { type EntryClassification, NO_CLASSIFICATION } from '../src/classification.ts';
 import { baseEstimate } from '../src/lineItem.ts';
@@ -26,7 +26,7 @@ export function packageContent(vector: PackageVector): BidPackageContent {
     sectionCount: vector.alternates.length + 1,
     lines: {
       sections: vector.lineItems.map(({ alternate }) => sectionOf(alternate)),
-      baseEstimates: vector.lineItems.map((line) => baseEstimate(amount(line.quantity), amount(line.unitPrice))),
+      baseEstimates: vector.lineItems.map((line) => baseEstimate(quantityOf(line.quantity), amount(line.unitPrice))),
       bids: columns,
     },
     rollupBids: vector.rollupBids.map((rollup) => ({

@@ -71,11 +71,14 @@ export interface CommandCall<Params = Record<string, string>, Query = Record<str
   readonly files: Readonly<Record<string, UploadedFile>>;
 }
 
+/** A call of a command, typed by its endpoint. */
+export type CallOf<E> = CommandCall<ParamsOf<E>, QueryOf<E>, BodyOf<E>>;
+
 /**
  * The handler of a command, typed by its endpoint. It returns the `data` of the response. One that writes is made by
  * `runCommand`.
  */
-export type CommandOf<E> = (call: CommandCall<ParamsOf<E>, QueryOf<E>, BodyOf<E>>) => Promise<AnswerOf<E>>;
+export type CommandOf<E> = (call: CallOf<E>) => Promise<AnswerOf<E>>;
 
 type CallOfQuery<E> = QueryCall<ParamsOf<E>, QueryOf<E>, BodyOf<E>>;
 

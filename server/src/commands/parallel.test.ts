@@ -7,6 +7,7 @@ import { databaseUrl } from '../../test/database.ts';
 import { addDefinitions } from '../../test/definitions.ts';
 import { type CastName, working } from '../../test/scene.ts';
 import { type Answer, prepareWorlds, type World } from '../../test/world.ts';
+import { changesTo } from '../store/log/entry.ts';
 
 const newWorld = prepareWorlds();
 const editors = 50;
@@ -52,7 +53,7 @@ it('fifty editors on one cell: every price is acknowledged, the last one stands,
       .orderBy('version', 'desc')
       .executeTakeFirstOrThrow(),
   );
-  expect(typed.price).toBe(log.changes.find(({ type }) => type === 'lineItemBid')?.after?.price);
+  expect(typed.price).toBe(changesTo(log.changes, 'lineItemBid')[0]?.after?.price);
   expect(bids.find(({ price }) => price === null)).toMatchObject({ bidValue: typed.price, source: 'Acme' });
 });
 

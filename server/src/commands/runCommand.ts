@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { AnswerOf, Endpoint } from '#contract';
-import type { CommandOf } from '../call.ts';
+import type { CallOf, CommandOf } from '../call.ts';
 import { keptByCall } from '../files/keptByCall.ts';
 import { DatabaseUnavailable } from '../store/database/databaseErrors.ts';
 import { Work } from '../store/work.ts';
 import { answeredOnce } from './answeredOnce.ts';
-
-type CallOf<E> = Parameters<CommandOf<E>>[0];
 
 /**
  * A command: what the endpoint asks for, the name of what then has happened, and how. `run` reads from top to bottom in

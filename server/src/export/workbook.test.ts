@@ -1,6 +1,6 @@
 import { type CellValue, readXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
-import { amount, baseEstimate } from '#leveling';
+import { amount, baseEstimate, quantityOf } from '#leveling';
 import type { EnteredPackage } from '../../../leveling/vectors/arbitraryProject.testing.ts';
 import { readVectors } from '../../../leveling/vectors/readVectors.ts';
 import { expectedCents, isPrintable, printedCents } from './printedCents.testing.ts';
@@ -14,7 +14,10 @@ const now = new Date('2026-05-21T12:00:00Z');
 /** Returns whether a package has an amount and an estimate. */
 function isCompared({ isGeneralCondition, selectedBidder, lineItems }: EnteredPackage): boolean {
   const lines = lineItems.filter(({ alternate }) => alternate === null);
-  const estimate = lines.reduce((sum, line) => sum + baseEstimate(amount(line.quantity), amount(line.unitPrice)), 0n);
+  const estimate = lines.reduce(
+    (sum, line) => sum + baseEstimate(quantityOf(line.quantity), amount(line.unitPrice)),
+    0n,
+  );
   return (isGeneralCondition || selectedBidder !== null) && estimate !== 0n;
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { amount } from '#leveling';
+import { amount, quantityOf } from '#leveling';
 import { buildTabulation } from './draft/buildTabulation.ts';
 import { DraftBuilder } from './draft/draftBuilder.ts';
 import type { PlacedDraft } from './draft/places.ts';
@@ -27,7 +27,7 @@ const lines: DraftLine[] = Array.from({ length: lineCount }, (_, at) => ({
   level2: null,
   description: `Work ${at}`,
   unit: 'LF',
-  quantity: amount('1'),
+  quantity: quantityOf('1'),
   unitPrice: null,
   estimate: null,
   prices: new CountedPrices(bidders.map((_name, bidder) => [bidder, amount(String(at + bidder))])),

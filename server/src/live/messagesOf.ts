@@ -1,15 +1,16 @@
-import type { DataChanged, DeletedLiveItem, LiveItem, LiveMessage, LiveType } from '#contract';
+import type { DataChanged, DeletedLiveItem, LiveItem, LiveMessage } from '#contract';
 import { amount, amountText } from '#leveling';
 import { derivedFacts } from '../store/log/derivedFacts.ts';
-import type { LogChange, LogEntry } from '../store/log/entry.ts';
+import { type ChangeOf, changesTo, type LogChange, type LogEntry } from '../store/log/entry.ts';
 import {
+  type PackageHeaderFigures,
   readGroupOrders,
   readHeadersWithContingency,
   readLineOrders,
   readPackageHeader,
 } from '../store/readers/liveReader.ts';
 import type { Db } from '../store/store.ts';
-import { metadataChanges, plainRows, projectValues, type Values } from './rowValues.ts';
+import { itemOfRow, metadataItems, projectValues } from './rowValues.ts';
 
 /** A look into the record of the entry's organization; most entries need none. */
 export type Look = <T>(read: (db: Db) => Promise<T>) => Promise<T>;
@@ -68,11 +69,8 @@ async function dataChangedOf(look: Look, entry: LogEntry): Promise<DataChanged> 
 async function itemsOf(look: Look, entry: LogEntry): Promise<Items> {
   const items: Items = { added: [], updated: [], deleted: [] };
   for (const change of entry.changes) {
-    const plain = plainRows[change.type];
-    if (plain) {
-      const row = change.op === 'deleted' ? change.before : change.after;
-      if (row) put(items, change.op, plain.type, plain.values(row));
-    }
+    const item = itemOfRow(change);
+    if (item !== null) put(items, change.op, item);
     if (change.type === 'lineItem') putMetadata(items, change);
     else if (change.type === 'project') putProject(items, change);
     else if (change.type === 'projectFigures') putFigures(items, change);
@@ -84,43 +82,42 @@ async function itemsOf(look: Look, entry: LogEntry): Promise<Items> {
   return items;
 }
 
-/** Values are typed by Type in contract; here they come from stored rows, and a test holds them against its schemas. */
-function put(items: Items, op: LogChange['op'], type: LiveType, values: Values): void {
-  if (op === 'deleted') items.deleted.push({ Type: type, Values: values });
-  else items[op].push({ Type: type, Values: values } as unknown as LiveItem);
+function put(items: Items, op: LogChange['op'], item: LiveItem): void {
+  if (op === 'deleted') items.deleted.push(item);
+  else items[op].push(item);
 }
 
-function putMetadata(items: Items, { id, op, before, after }: LogChange): void {
-  const { added, updated, deleted } = metadataChanges(
-    id,
-    op === 'added' ? null : before,
-    op === 'deleted' ? null : after,
-  );
-  for (const values of added) put(items, 'added', 'BidPackageLineItemMetaData', values);
-  for (const values of updated) put(items, 'updated', 'BidPackageLineItemMetaData', values);
-  for (const values of deleted) put(items, 'deleted', 'BidPackageLineItemMetaData', values);
+function putMetadata(items: Items, { id, op, before, after }: ChangeOf<'lineItem'>): void {
+  for (const change of metadataItems(id, op === 'added' ? null : before, op === 'deleted' ? null : after)) {
+    put(items, change.op, change.item);
+  }
 }
 
-function putProject(items: Items, { op, before, after }: LogChange): void {
-  const row = op === 'deleted' ? before : after;
-  if (!row) return;
-  if (op === 'deleted') put(items, op, 'Project', { id: row.id, name: row.name });
-  else put(items, op, 'Project', projectValues(op === 'added' ? null : before, row));
+function putProject(items: Items, { op, before, after }: ChangeOf<'project'>): void {
+  if (op !== 'deleted') {
+    if (after) put(items, op, { Type: 'Project', Values: projectValues(op === 'added' ? null : before, after) });
+  } else if (before) put(items, op, { Type: 'Project', Values: { id: before.id, name: before.name } });
 }
 
-function putFigures(items: Items, { after }: LogChange): void {
+function putFigures(items: Items, { after }: ChangeOf<'projectFigures'>): void {
   if (!after) return;
-  const grandTotal = typeof after.grandTotal === 'string' ? amountText(amount(after.grandTotal)) : null;
+  const grandTotal = after.grandTotal === null ? null : amountText(amount(after.grandTotal));
   const { projectId: id, hasFeeCalculationFailure } = after;
-  put(items, 'updated', 'Project', { id, hasFeeCalculationFailure, grandTotal });
+  put(items, 'updated', { Type: 'Project', Values: { id, hasFeeCalculationFailure, grandTotal } });
 }
 
-async function putPackage(look: Look, items: Items, { op, before, after }: LogChange): Promise<void> {
+/** The figures of a package that has been deleted since: the message of that follows. */
+const noFigures: PackageHeaderFigures = { assignedToUser: null, contingencyPercentage: null, contingencyAmount: '0' };
+
+async function putPackage(look: Look, items: Items, { op, before, after }: ChangeOf<'bidPackage'>): Promise<void> {
   const row = op === 'deleted' ? before : after;
   if (!row) return;
   const { codeKey: _, contingencyValue: __, ...values } = row;
-  const header = op === 'deleted' ? {} : await look((db) => readPackageHeader(db, String(row.id)));
-  put(items, op, 'BidPackage', { ...values, ...header });
+  if (op === 'deleted') items.deleted.push({ Type: 'BidPackage', Values: values });
+  else {
+    const figures = (await look((db) => readPackageHeader(db, row.id))) ?? noFigures;
+    put(items, op, { Type: 'BidPackage', Values: { ...values, ...figures } });
+  }
 }
 
 /** Types whose every change may move the amount that a contingency is a percentage of. */
@@ -149,51 +146,51 @@ async function putContingencies(
   for (const header of await look((db) => readHeadersWithContingency(db, projectId, bidPackageId))) {
     if (announced.has(header.id)) continue;
     const { codeKey: _, contingencyValue: __, ...values } = header;
-    put(items, 'updated', 'BidPackage', { ...values });
+    put(items, 'updated', { Type: 'BidPackage', Values: values });
   }
 }
 
 /** Lines from the first place that moved on; each section once. */
 async function putLineOrders(look: Look, items: Items, changes: readonly LogChange[]): Promise<void> {
   const moved = new Map<string, { bidPackageId: string; alternateId: string | null; from: bigint }>();
-  for (const { type, op, before, after } of changes) {
-    if (type !== 'lineItem' || (op === 'updated' && before?.sortKey === after?.sortKey)) continue;
+  for (const { op, before, after } of changesTo(changes, 'lineItem')) {
+    if (op === 'updated' && before?.sortKey === after?.sortKey) continue;
     for (const row of [before, after]) {
       if (!row) continue;
-      const place = { bidPackageId: String(row.bidPackageId), alternateId: (row.alternateId ?? null) as string | null };
-      const key = `${place.bidPackageId}/${place.alternateId}`;
-      const from = BigInt(String(row.sortKey));
+      const { bidPackageId, alternateId } = row;
+      const key = `${bidPackageId}/${alternateId}`;
+      const from = BigInt(row.sortKey);
       const known = moved.get(key)?.from;
-      if (known === undefined || from < known) moved.set(key, { ...place, from });
+      if (known === undefined || from < known) moved.set(key, { bidPackageId, alternateId, from });
     }
   }
   for (const { bidPackageId, alternateId, from } of moved.values()) {
     for (const { id, order } of await look((db) => readLineOrders(db, bidPackageId, alternateId, String(from)))) {
-      const values = { bidPackageLineItemId: id, bidPackageLineItemGroupOrderId: null, order };
-      put(items, 'updated', 'BidPackageLineItemOrder', values);
+      const Values = { bidPackageLineItemId: id, bidPackageLineItemGroupOrderId: null, order };
+      put(items, 'updated', { Type: 'BidPackageLineItemOrder', Values });
     }
   }
 }
 
 /** All groups of a section whose groups moved. */
 async function putGroupOrders(look: Look, items: Items, changes: readonly LogChange[]): Promise<void> {
-  const groups = changes.filter(({ type }) => type === 'lineItemGroupOrder');
+  const groups = changesTo(changes, 'lineItemGroupOrder');
   const sections = new Map(
     groups.flatMap(({ before, after }) => {
       const row = after ?? before;
       if (!row) return [];
-      const alternateId = (row.alternateId ?? null) as string | null;
-      return [[`${row.bidPackageId}/${alternateId}`, { bidPackageId: String(row.bidPackageId), alternateId }] as const];
+      const { bidPackageId, alternateId } = row;
+      return [[`${bidPackageId}/${alternateId}`, { bidPackageId, alternateId }] as const];
     }),
   );
   for (const { bidPackageId, alternateId } of sections.values()) {
     for (const { level1, level2, order } of await look((db) => readGroupOrders(db, bidPackageId, alternateId))) {
       const isNew = groups.some(
         ({ op, after }) =>
-          op === 'added' && after?.classificationLevel1 === level1 && (after.classificationLevel2 ?? null) === level2,
+          op === 'added' && after?.classificationLevel1 === level1 && after.classificationLevel2 === level2,
       );
-      const values = { bidPackageId, alternateId, classificationLevel1: level1, classificationLevel2: level2, order };
-      put(items, isNew ? 'added' : 'updated', 'BidPackageLineItemGroupOrder', values);
+      const Values = { bidPackageId, alternateId, classificationLevel1: level1, classificationLevel2: level2, order };
+      put(items, isNew ? 'added' : 'updated', { Type: 'BidPackageLineItemGroupOrder', Values });
     }
   }
 }

@@ -1,174 +1,180 @@
-import type { LiveType, RoleId } from '#contract';
+import type { LiveItem, LiveValues, RoleId } from '#contract';
 import { amount, amountText, type FeeType, feeTypeLabel } from '#leveling';
-import { type LineFields, recordFields } from '../store/packages/lineFields.ts';
+import type { ChangeOf, LogChange, LoggedType } from '../store/log/entry.ts';
+import { recordFields } from '../store/packages/lineFields.ts';
 import { rolesOf } from '../store/readers/personReader.ts';
-
-type StoredRow = Readonly<Record<string, unknown>>;
-export type Values = Record<string, unknown>;
+import type { Row } from '../store/tables.ts';
 
 /** Amounts travel as their shortest decimal text, however the database keeps them (ENT-029). */
-const decimal = (value: unknown): string | null => (typeof value === 'string' ? amountText(amount(value)) : null);
+const decimal = (value: string): string => amountText(amount(value));
+const decimalOrNull = (value: string | null): string | null => (value === null ? null : decimal(value));
 
-const pick = (row: StoredRow, ...names: string[]): Values =>
-  Object.fromEntries(names.map((name) => [name, row[name] ?? null]));
+function pick<T extends object, K extends keyof T>(row: T, ...names: readonly K[]): Pick<T, K> {
+  const values: Partial<Pick<T, K>> = {};
+  for (const name of names) values[name] = row[name];
+  return values as Pick<T, K>;
+}
 
-/** The Type and Values of rows that are told about as they are stored (LIVE-028). Others need a look at the record. */
-export const plainRows: Readonly<Record<string, { type: LiveType; values: (row: StoredRow) => Values }>> = {
-  alternate: { type: 'Alternate', values: (row) => pick(row, 'id', 'name', 'enabled', 'projectId') },
-  lineItem: {
-    type: 'BidPackageLineItem',
-    values: (row) => ({
+type Items = { readonly [Table in LoggedType]: (row: Readonly<Row<Table>>) => LiveItem | null };
+
+/** The item of a row of each table as it is stored (LIVE-028); null for tables whose items need more than the row. */
+const items: Items = {
+  alternate: (row) => ({ Type: 'Alternate', Values: pick(row, 'id', 'name', 'enabled', 'projectId') }),
+  lineItem: (row) => ({
+    Type: 'BidPackageLineItem',
+    Values: {
       ...pick(row, 'id', 'bidPackageId', 'alternateId'),
-      ...recordFields(row as Partial<LineFields>),
-    }),
-  },
-  bidder: {
-    type: 'Bidder',
-    values: (row) => ({
+      ...recordFields(row),
+    },
+  }),
+  bidder: (row) => ({
+    Type: 'Bidder',
+    Values: {
       ...pick(row, 'id', 'bidPackageId', 'companyName', 'primaryContactName', 'primaryContactEmail', 'phoneNumber'),
       ...pick(row, 'faxNumber', 'notes', 'notesId', 'status', 'order', 'fileUploadContainerId'),
-    }),
-  },
-  bidderDocument: {
-    type: 'BidderFileUpload',
-    values: (row) => pick(row, 'id', 'bidderId', 'fileName', 'uploadDate'),
-  },
-  lineItemBid: {
-    type: 'BidPackageLineItemBid',
-    values: (row) => ({
+    },
+  }),
+  bidderDocument: (row) => ({
+    Type: 'BidderFileUpload',
+    Values: pick(row, 'id', 'bidderId', 'fileName', 'uploadDate'),
+  }),
+  lineItemBid: (row) => ({
+    Type: 'BidPackageLineItemBid',
+    Values: {
       ...pick(row, 'id', 'bidderId', 'classification'),
       bidPackageLineItemId: row.lineItemId,
-      price: decimal(row.price),
-    }),
-  },
-  rollupBid: {
-    type: 'BidPackageLineItemRollupBid',
-    values: (row) => ({
+      price: decimalOrNull(row.price),
+    },
+  }),
+  rollupBid: (row) => ({
+    Type: 'BidPackageLineItemRollupBid',
+    Values: {
       ...pick(row, 'id', 'bidPackageId', 'bidderId', 'alternateId', 'metadataValue1', 'metadataValue2'),
       bidValue: decimal(row.bidValue),
-    }),
-  },
-  adjustment: {
-    type: 'Adjustment',
-    values: (row) => ({
+    },
+  }),
+  adjustment: (row) => ({
+    Type: 'Adjustment',
+    Values: {
       ...pick(row, 'id', 'bidPackageId', 'alternateId', 'bidderId', 'notes', 'notesId'),
-      value: decimal(row.value),
-    }),
-  },
-  requirement: {
-    type: 'BidPackageRequirement',
-    values: (row) =>
-      pick(row, 'id', 'bidPackageId', 'requirementType', 'description', 'order', 'requirementFulfillmentType'),
-  },
-  requirementFulfillment: {
-    type: 'BidPackageRequirementFulfillment',
-    values: (row) => ({
+      value: decimalOrNull(row.value),
+    },
+  }),
+  requirement: (row) => ({
+    Type: 'BidPackageRequirement',
+    Values: pick(row, 'id', 'bidPackageId', 'requirementType', 'description', 'order', 'requirementFulfillmentType'),
+  }),
+  requirementFulfillment: (row) => ({
+    Type: 'BidPackageRequirementFulfillment',
+    Values: {
       ...pick(row, 'id', 'bidderId', 'classification', 'value'),
       bidPackageRequirementId: row.requirementId,
-      price: decimal(row.price),
-    }),
-  },
-  fee: {
-    type: 'Fee',
-    values: (row) => ({
+      price: decimalOrNull(row.price),
+    },
+  }),
+  fee: (row) => ({
+    Type: 'Fee',
+    Values: {
       ...pick(row, 'id', 'name', 'order', 'feeType', 'referenceFeeName', 'projectId'),
       feeTypeName: feeTypeLabel(row.feeType as FeeType),
       amount: decimal(row.amount),
-    }),
-  },
-  feeCalculatedValue: {
-    type: 'FeeCalculatedValue',
-    values: (row) => ({
+    },
+  }),
+  feeCalculatedValue: (row) => ({
+    Type: 'FeeCalculatedValue',
+    Values: {
       ...pick(row, 'id', 'feeId', 'alternateId'),
-      calculatedValue: decimal(row.calculatedValue),
-      calculatedContingencyValue: decimal(row.calculatedContingencyValue),
-    }),
-  },
-  bidPackageDefinition: {
-    type: 'BidPackageDefinition',
-    values: (row) => pick(row, 'id', 'code', 'description'),
-  },
-  tradeRequirementDefinition: {
-    type: 'TradeRequirementDefinition',
-    values: (row) => pick(row, 'id', 'bidPackageDefinitionId', 'index', 'description', 'requirementFulfillmentType'),
-  },
-  feeDefinition: {
-    type: 'FeeDefinition',
-    values: (row) => ({
-      ...pick(row, 'id', 'name', 'order', 'feeType', 'referenceFeeName'),
-      amount: decimal(row.amount),
-    }),
-  },
-  generalConditionsDefinition: {
-    type: 'GeneralConditionsDefinition',
-    values: (row) => pick(row, 'id', 'code', 'description'),
-  },
-  lineItemDefinition: {
-    type: 'LineItemDefinition',
-    values: (row) => ({
+      calculatedValue: decimalOrNull(row.calculatedValue),
+      calculatedContingencyValue: decimalOrNull(row.calculatedContingencyValue),
+    },
+  }),
+  bidPackageDefinition: (row) => ({ Type: 'BidPackageDefinition', Values: pick(row, 'id', 'code', 'description') }),
+  tradeRequirementDefinition: (row) => ({
+    Type: 'TradeRequirementDefinition',
+    Values: pick(row, 'id', 'bidPackageDefinitionId', 'index', 'description', 'requirementFulfillmentType'),
+  }),
+  feeDefinition: (row) => ({
+    Type: 'FeeDefinition',
+    Values: { ...pick(row, 'id', 'name', 'order', 'feeType', 'referenceFeeName'), amount: decimal(row.amount) },
+  }),
+  generalConditionsDefinition: (row) => ({
+    Type: 'GeneralConditionsDefinition',
+    Values: pick(row, 'id', 'code', 'description'),
+  }),
+  lineItemDefinition: (row) => ({
+    Type: 'LineItemDefinition',
+    Values: {
       ...pick(row, 'id', 'index', 'description', 'unitOfMeasure'),
       bidPackageDefinitionId: row.generalConditionsDefinitionId,
-    }),
-  },
-  generalRequirementDefinition: {
-    type: 'GeneralRequirementDefinition',
-    values: (row) => pick(row, 'id', 'index', 'description', 'requirementFulfillmentType'),
-  },
-  unitOfMeasure: { type: 'UnitOfMeasure', values: (row) => pick(row, 'id', 'name') },
-  preference: {
-    type: 'Preference',
-    values: (row) => ({ ...pick(row, 'id', 'name', 'value'), projectId: null }),
-  },
-  person: {
-    type: 'User',
-    values: (row) => ({
-      ...pick(row, 'id', 'email', 'name', 'location'),
-      roles: rolesOf(row.roles as readonly RoleId[]),
-    }),
-  },
+    },
+  }),
+  generalRequirementDefinition: (row) => ({
+    Type: 'GeneralRequirementDefinition',
+    Values: pick(row, 'id', 'index', 'description', 'requirementFulfillmentType'),
+  }),
+  unitOfMeasure: (row) => ({ Type: 'UnitOfMeasure', Values: pick(row, 'id', 'name') }),
+  preference: (row) => ({ Type: 'Preference', Values: { ...pick(row, 'id', 'name', 'value'), projectId: null } }),
+  person: (row) => ({
+    Type: 'User',
+    Values: { ...pick(row, 'id', 'email', 'name', 'location'), roles: rolesOf(row.roles as RoleId[]) },
+  }),
+  project: () => null,
+  projectGeneralRequirement: () => null,
+  bidPackage: () => null,
+  lineItemGroupOrder: () => null,
+  projectFigures: () => null,
 };
+
+/** The item of a changed row that is announced as it is stored, or null. */
+export function itemOfRow<Table extends LoggedType>({ type, op, before, after }: ChangeOf<Table>): LiveItem | null {
+  const row = op === 'deleted' ? before : after;
+  return row && items[type](row);
+}
 
 /** Names of the two levels of a line's metadata (API-161). */
 const metadataNames = { level1: 'Classification 1', level2: 'Classification 2' } as const;
 
-/** A line's groups as metadata items that came, changed or went. */
-export function metadataChanges(
+/** A line's groups as items that were added, updated or deleted. */
+export function metadataItems(
   id: string,
-  before: StoredRow | null,
-  after: StoredRow | null,
-): { added: Values[]; updated: Values[]; deleted: Values[] } {
-  const changes = { added: [] as Values[], updated: [] as Values[], deleted: [] as Values[] };
-  for (const level of ['level1', 'level2'] as const) {
+  before: Readonly<Row<'lineItem'>> | null,
+  after: Readonly<Row<'lineItem'>> | null,
+): { op: LogChange['op']; item: LiveItem }[] {
+  return (['level1', 'level2'] as const).flatMap((level) => {
     const [old, now] = [before?.[level] ?? null, after?.[level] ?? null];
-    if (old === now) continue;
-    const item = { bidPackageLineItemId: id, name: metadataNames[level] };
-    if (old === null) changes.added.push({ ...item, value: now });
-    else if (now === null) changes.deleted.push({ ...item, value: old });
-    else changes.updated.push({ ...item, value: now });
-  }
-  return changes;
+    const value = now ?? old;
+    if (old === now || value === null) return [];
+    const op = old === null ? 'added' : now === null ? 'deleted' : 'updated';
+    const Values = { bidPackageLineItemId: id, name: metadataNames[level], value };
+    return [{ op, item: { Type: 'BidPackageLineItemMetaData', Values } } as const];
+  });
 }
 
-const addressColumns = ['streetAddress', 'aptSuiteBldg', 'city', 'stateOrRegion', 'postalCode', 'country'];
 const measurementSystemNames = ['Imperial', 'Metric'];
-const areaColumns = ['totalBuildingArea', 'totalSiteArea'];
-/** Columns of a project that are nobody's business outside the record. */
-const innerColumns = new Set(['nameKey', 'imageFileId', ...addressColumns]);
+
+/** The fields of a project as they travel. */
+function projectFields(row: Readonly<Row<'project'>>) {
+  const { nameKey: _, imageFileId: _file, totalBuildingArea, totalSiteArea, measurementSystem, ...rest } = row;
+  const { streetAddress, aptSuiteBldg, city, stateOrRegion, postalCode, country, ...fields } = rest;
+  return {
+    ...fields,
+    totalBuildingArea: decimalOrNull(totalBuildingArea),
+    totalSiteArea: decimalOrNull(totalSiteArea),
+    measurementSystem: { id: measurementSystem, name: measurementSystemNames[measurementSystem]! },
+    siteAddress: { streetAddress, aptSuiteBldg, city, stateOrRegion, postalCode, country },
+  };
+}
 
 /** The id and the fields of a project that changed; all of them for a new one. */
-export function projectValues(before: StoredRow | null, after: StoredRow): Values {
-  const changed = Object.keys(after).filter(
-    (column) => JSON.stringify(before?.[column]) !== JSON.stringify(after[column]),
+export function projectValues(
+  before: Readonly<Row<'project'>> | null,
+  after: Readonly<Row<'project'>>,
+): LiveValues<'Project'> {
+  const now = projectFields(after);
+  if (before === null) return now;
+  const old = projectFields(before);
+  const changed = (Object.keys(now) as (keyof typeof now)[]).filter(
+    (field) => JSON.stringify(old[field]) !== JSON.stringify(now[field]),
   );
-  const values: Values = { id: after.id };
-  for (const column of changed) {
-    if (innerColumns.has(column)) continue;
-    if (areaColumns.includes(column)) values[column] = decimal(after[column]);
-    else if (column === 'measurementSystem') {
-      const id = after.measurementSystem as number;
-      values.measurementSystem = { id, name: measurementSystemNames[id] };
-    } else values[column] = after[column];
-  }
-  if (changed.some((column) => addressColumns.includes(column))) values.siteAddress = pick(after, ...addressColumns);
-  return values;
+  return { ...pick(now, ...changed), id: now.id };
 }

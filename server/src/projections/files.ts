@@ -14,7 +14,7 @@ async function leftFiles(db: Db, entries: readonly LogEntry[]): Promise<string[]
     if (type === 'bidderDocument') return before?.storedFileId ?? [];
     return type === 'project' ? (before?.imageFileId ?? []) : [];
   });
-  return [...new Set(ids.filter((id): id is string => typeof id === 'string'))];
+  return [...new Set(ids)];
 }
 
 /**

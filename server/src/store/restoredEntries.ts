@@ -46,9 +46,10 @@ async function entriesOf(
         all.where('lineItemBid.lineItemId', 'in', presentOf(work, 'lineItem')),
       )
       .execute();
-    for (const row of rows as ({ id: string } & Record<string, unknown>)[]) {
+    for (const row of rows) {
       const { organizationId: _, sectionId: _made, ...after } = row;
-      found.push({ type: table, id: row.id, op: 'added', before: null, after });
+      // The row is of this table, which TypeScript cannot follow through the loop.
+      found.push({ type: table, id: row.id, op: 'added', before: null, after } as LogChange);
     }
   }
   return found;

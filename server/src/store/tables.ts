@@ -55,3 +55,9 @@ export interface Tables {
 
 /** A stored row without its organization, as in commands and the log: `Row<'lineItemBid'>`. */
 export type Row<Table extends keyof Tables> = Omit<Selectable<Tables[Table]>, 'organizationId' | 'sectionId'>;
+
+/** Returns a selected row without its organization. */
+export function withoutOrganization<R extends object>(row: R & { readonly organizationId: string }): R;
+export function withoutOrganization({ organizationId: _, ...row }: { readonly organizationId: string }): object {
+  return row;
+}

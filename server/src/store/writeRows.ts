@@ -42,7 +42,8 @@ function logChangeOf<Table extends LoggedType>(type: Table, { before, after }: R
   const existed = before !== null && !isSoftlyDeleted(before);
   const exists = after !== null && !isSoftlyDeleted(after);
   const op = existed && exists ? 'updated' : existed ? 'deleted' : 'added';
-  return { type, id: idOf((after ?? before)!), op, before, after };
+  // A change of one table is one of the union, which TypeScript cannot follow through a type parameter.
+  return { type, id: idOf((after ?? before)!), op, before, after } as LogChange;
 }
 
 const idOf = (row: object): string => (row as { id: string }).id;

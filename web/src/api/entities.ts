@@ -32,6 +32,7 @@ export async function entitiesNow<E extends ODataEntity>(
   signal?: AbortSignal,
 ): Promise<readonly EntityOf<E>[]> {
   const answer = await call(readEntities, { params: { Entity: entity }, query }, signal && { signal });
+  // The contract says that an entity of this name is read; its answer has one type for all of them.
   return answer.value as unknown as readonly EntityOf<E>[];
 }
 

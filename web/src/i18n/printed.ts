@@ -1,4 +1,4 @@
-import { isAcceptedKey, parseAmount, printComputedAmount, printQuantity } from '#leveling';
+import { isAcceptedKey, parseAmount, parseQuantity, printComputedAmount, printQuantity } from '#leveling';
 import { i18next } from './i18n.ts';
 import { type Locale, locales } from './locales.ts';
 
@@ -72,7 +72,7 @@ export function printSignedTotal(difference: string): string {
 /** An area with its unit; null without a quantity (PROJ-023). Worked: '38400' and 'SF' give '38,400 SF'. */
 export function printArea(quantity: string | null, unit: string | null): string | null {
   if (quantity === null) return null;
-  const parsed = parseAmount(quantity);
+  const parsed = parseQuantity(quantity);
   const number = parsed === null ? quantity : printQuantity(parsed, printLocale());
   return unit ? `${number} ${printAreaUnit(unit)}` : number;
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { importBidTabulation as endpoint, type ImportOptions, importOptions, shapeProblems } from '#contract';
 import { mayImportBids } from '#leveling';
-import type { CommandOf } from '../../call.ts';
+import type { CallOf, CommandOf } from '../../call.ts';
 import type { Tabulation } from '../../import/draft/tabulation.ts';
 import { readInWorker } from '../../import/readInWorker.ts';
 import { refuseDeepJson, refuseLongLists } from '../../payloadLimits.ts';
@@ -60,7 +60,7 @@ function readOptions(text: string | null): ImportOptions {
 }
 
 /** Rights, and what the reading needs to know of the package and the company. Nothing is written. */
-function readPackage(call: Parameters<typeof importBidTabulation>[0]) {
+function readPackage(call: CallOf<typeof endpoint>) {
   return lookAt(call, endpoint.name, async (work) => {
     const bidPackage = await loadBidPackageForUpdate(work, call.body.bidPackageId);
     permit(work, mayImportBids(work.actor, bidPackage.project, bidPackage));

@@ -9,7 +9,7 @@ import {
   feeAmountDecimals,
   feesOfTotal,
 } from '#leveling';
-import type { CommandOf } from '../../call.ts';
+import type { CallOf, CommandOf } from '../../call.ts';
 import { judged } from '../findings.ts';
 import { addFeeFailure, fieldAtFault, isCause } from './feeFailureProblems.ts';
 
@@ -18,7 +18,7 @@ import { addFeeFailure, fieldAtFault, isCause } from './feeFailureProblems.ts';
  *
  * @throws Refusal 422 with everything that cannot be read, or with the fees that keep the table from being solved
  */
-function calculated(body: Parameters<CommandOf<typeof endpoint>>[0]['body']) {
+function calculated(body: CallOf<typeof endpoint>['body']) {
   const { fees, baseCost } = judged((findings) => {
     const cost = body.baseCost;
     if (cost === null) findings.add('baseCost', 'required', { field: 'Base cost' });

@@ -7,7 +7,7 @@ import { permit } from '../permit.ts';
 import { defineCommand } from '../runCommand.ts';
 import type { StoredEntry } from './importedList.ts';
 import { importedList } from './importedLists.ts';
-import { judgeRows, type NumberedRow, type Values } from './judgeRows.ts';
+import { judgeRows, type Values } from './judgeRows.ts';
 
 /**
  * Imports the rows of one list, all or none (API-181). Every problem is named at once under its row and field:
@@ -39,7 +39,7 @@ export const importSettings = defineCommand(endpoint, 'settingsImported', async 
   }
   await expectations.refuse(work);
 
-  const judged = judgeRows(rows as readonly NumberedRow<object>[], rules);
+  const judged = judgeRows(rows, rules);
   const problems = judged.flatMap(({ problems: own }, index) =>
     own.map((problem): FieldProblem => ({ ...problem, path: `rows[${index}].${problem.path}` })),
   );

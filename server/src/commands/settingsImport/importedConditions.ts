@@ -5,10 +5,10 @@ import { loadUnitsForUpdate } from '../../store/company/unitOfMeasure.ts';
 import { systemSettingsId } from '../../store/projects/project.ts';
 import { type ImportedList, storedBy } from './importedList.ts';
 
-interface ConditionValues {
+type ConditionValues = {
   readonly description: string;
   readonly unitOfMeasure: string;
-}
+};
 
 /**
  * The line items of the general conditions by description: a row with the description of a condition changes its unit,

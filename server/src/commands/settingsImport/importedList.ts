@@ -21,7 +21,7 @@ export interface OpenList<V> {
 }
 
 /** A list of the company that can be imported. */
-export interface ImportedList<V extends object> {
+export interface ImportedList<V extends Values> {
   /** Whose rights count. */
   readonly page: SettingsPage;
   /** The stream and the type under which changes of an entry are logged. */

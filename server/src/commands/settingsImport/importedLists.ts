@@ -4,6 +4,7 @@ import type { ImportedList } from './importedList.ts';
 import { importedPackages } from './importedPackages.ts';
 import { importedUnits } from './importedUnits.ts';
 import { importedUsers } from './importedUsers.ts';
+import type { Values } from './judgeRows.ts';
 
 const lists = {
   'bid-packages': importedPackages,
@@ -13,6 +14,6 @@ const lists = {
 };
 
 /** How rows are imported into a list. Rows of another list's shape never reach it: the contract ties them together. */
-export function importedList(list: SettingsList): ImportedList<object> {
-  return lists[list] as unknown as ImportedList<object>;
+export function importedList(list: SettingsList): ImportedList<Values> {
+  return lists[list];
 }

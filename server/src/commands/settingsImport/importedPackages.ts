@@ -4,10 +4,10 @@ import { loadSettingsForUpdate, writeSettings } from '../../store/company/settin
 import { systemSettingsId } from '../../store/projects/project.ts';
 import { type ImportedList, storedBy } from './importedList.ts';
 
-interface PackageValues {
+type PackageValues = {
   readonly code: string;
   readonly description: string;
-}
+};
 
 /** Bid packages by code: a row with the code of a package changes its description. */
 export const importedPackages: ImportedList<PackageValues> = {

@@ -4,9 +4,9 @@ import { systemSettingsId } from '../../store/projects/project.ts';
 import { validateUnitName } from '../unitOfMeasure/validateUnitName.ts';
 import { type ImportedList, storedBy } from './importedList.ts';
 
-interface UnitValues {
+type UnitValues = {
   readonly name: string;
-}
+};
 
 /** Units of measure by name: one that is in the list already, in whatever case, stays as it is. */
 export const importedUnits: ImportedList<UnitValues> = {

@@ -8,11 +8,11 @@ import { type ImportedList, storedBy } from './importedList.ts';
 import type { Values } from './judgeRows.ts';
 import { roleIdsOf } from './roleNames.ts';
 
-interface UserValues {
+type UserValues = {
   readonly email: string;
   readonly location: string;
   readonly roles: readonly string[];
-}
+};
 
 const assignable: readonly string[] = [Role.Admin, Role.ProjectAdmin, Role.Contributor];
 const ownRoles = [Role.Admin, Role.ProjectAdmin];

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { judgeRows, type ListRules } from './judgeRows.ts';
 
-interface Trade {
+type Trade = {
   readonly code: string;
   readonly description: string;
-}
+};
 
 /** Rules of a list of trades in which these are stored. */
 function rulesOf(stored: readonly Trade[]): ListRules<Trade> {

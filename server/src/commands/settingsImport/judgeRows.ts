@@ -14,18 +14,18 @@ export interface NumberedRow<V> {
 /** How the rows of one list are compared with what is stored. */
 export interface ListRules<V> {
   /** The field that names an entry: rows with the name of a stored entry change it. */
-  readonly nameField: keyof V & string;
+  readonly nameField: string;
   /** The content that is stored under a name (its unique key), without the name; null where there is none. */
   storedOf(key: string): Values | null;
   /** Collects what is wrong with a row by itself. `stored` is null for a new entry. */
   findProblems(findings: Findings, values: V, stored: Values | null): void;
   isUnchanged(values: V, stored: Values): boolean;
   /** Refuses a row whose other text belongs to another entry; absent where a list has only names. */
-  readonly otherText?: OtherText<V>;
+  readonly otherText?: OtherText;
 }
 
-interface OtherText<V> {
-  readonly field: keyof V & string;
+interface OtherText {
+  readonly field: string;
   readonly code: 'bidPackageDescriptionUnique';
   /** Of every stored entry: the keys of its name and of this text. */
   readonly stored: readonly { readonly name: string; readonly text: string }[];
@@ -44,7 +44,7 @@ export interface JudgedRow {
  * their texts. The first row of a name counts, later ones are refused. A refused row is as if it were not in the list:
  * the others alone give the same outcomes.
  */
-export function judgeRows<V extends object>(rows: readonly NumberedRow<V>[], rules: ListRules<V>): JudgedRow[] {
+export function judgeRows<V extends Values>(rows: readonly NumberedRow<V>[], rules: ListRules<V>): JudgedRow[] {
   const keys = rows.map(({ values }) => uniqueKey(String(values[rules.nameField] ?? '')));
   const stored = keys.map((key) => (key === '' ? null : rules.storedOf(key)));
   const problems = rows.map(({ values }, index) => {
@@ -77,7 +77,7 @@ function refuseFormulas(findings: Findings, values: object): void {
   }
 }
 
-function refuseRepeated<V>(
+function refuseRepeated<V extends Values>(
   rows: readonly NumberedRow<V>[],
   { nameField }: ListRules<V>,
   keys: readonly string[],
@@ -96,9 +96,9 @@ function refuseRepeated<V>(
  * Refuses rows whose text another entry has or keeps. Refusing a row gives its entry the old text back, which refuses the
  * row that was to have it, and so on: such a chain is followed once, however long it is.
  */
-function refuseTaken<V>(
+function refuseTaken<V extends Values>(
   rows: readonly NumberedRow<V>[],
-  { field, code, stored }: OtherText<V>,
+  { field, code, stored }: OtherText,
   keys: readonly string[],
   problems: FieldProblem[][],
 ): void {

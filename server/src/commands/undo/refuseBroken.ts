@@ -1,19 +1,17 @@
 import { type BidderStatus, blockingRollup, COUNT_LIMITS, isExcluded, lowerRollups } from '#leveling';
 import { type CommandEntry, loadCurrentRows } from '../../store/log/commandEntries.ts';
-import type { LogChange, LoggedType } from '../../store/log/entry.ts';
+import { type ChangeAmong, changesTo, type LogChange } from '../../store/log/entry.ts';
 import type { BidPackageAtWork } from '../../store/packages/bidPackage.ts';
 import { loadRollupBidsForUpdate } from '../../store/packages/rollupBid.ts';
 import type { Row } from '../../store/tables.ts';
 import type { Work } from '../../store/work.ts';
 import { ChangedSince } from './revert.ts';
 
-/** Rows that belong to one bidder. */
-const ofBidders: ReadonlySet<LoggedType> = new Set([
-  'lineItemBid',
-  'rollupBid',
-  'adjustment',
-  'requirementFulfillment',
-]);
+/** The tables whose rows belong to one bidder. */
+const ofBidders = ['lineItemBid', 'rollupBid', 'adjustment', 'requirementFulfillment'] as const;
+
+const isOfBidder = (change: LogChange): change is ChangeAmong<(typeof ofBidders)[number]> =>
+  ofBidders.some((type) => type === change.type);
 
 /**
  * What has come back must keep the rules that the present has grown since: one lump sum along a branch (RAR-002), a
@@ -33,7 +31,11 @@ export async function refuseBroken(
   if (changes.some(({ type }) => type === 'bidder' || type === 'bidPackage')) refuseBidders(bidPackage, back);
   refuseGoneBidders(bidPackage, changes);
   await refuseGoneLines(work, changes);
-  await refuseRollupBids(work, bidPackage, rowsOf(back, 'rollupBid'));
+  await refuseRollupBids(
+    work,
+    bidPackage,
+    changesTo(back, 'rollupBid').flatMap(({ before }) => before ?? []),
+  );
 }
 
 /** The lump sums of a bidder in a section are read once, however many of them came back: an import may replace hundreds. */
@@ -65,17 +67,16 @@ function refuseBidders({ bidders, row }: BidPackageAtWork, back: readonly LogCha
 function refuseGoneBidders({ bidders }: BidPackageAtWork, changes: readonly LogChange[]): void {
   const present = new Set(bidders.map(({ id }) => id));
   const own = ownOf(changes, 'bidder');
-  for (const { type, before, after } of changes) {
-    if (!ofBidders.has(type)) continue;
-    const id = String((before ?? after)!.bidderId);
+  for (const { before, after } of changes.filter(isOfBidder)) {
+    const id = (before ?? after)!.bidderId;
     if (!present.has(id) && !own.has(id)) throw new ChangedSince('bidder');
   }
 }
 
 async function refuseGoneLines(work: Work, changes: readonly LogChange[]): Promise<void> {
   const own = ownOf(changes, 'lineItem');
-  const bids = changes.filter(({ type }) => type === 'lineItemBid');
-  const named = new Set(bids.map(({ before, after }) => String((before ?? after)!.lineItemId)));
+  const bids = changesTo(changes, 'lineItemBid');
+  const named = new Set(bids.map(({ before, after }) => (before ?? after)!.lineItemId));
   const ids = [...named].filter((id) => !own.has(id));
   if (ids.length === 0) return;
   const lines = await loadCurrentRows(work, 'lineItem', ids);
@@ -88,8 +89,4 @@ async function refuseGoneLines(work: Work, changes: readonly LogChange[]): Promi
 /** The lines or bidders that these changes add or delete themselves: with one of them its entries come and go. */
 function ownOf(changes: readonly LogChange[], wanted: 'lineItem' | 'bidder'): ReadonlySet<string> {
   return new Set(changes.filter(({ type, op }) => type === wanted && op !== 'updated').map(({ id }) => id));
-}
-
-function rowsOf<T extends 'lineItemBid' | 'rollupBid'>(back: readonly LogChange[], wanted: T): Row<T>[] {
-  return back.filter(({ type }) => type === wanted).map(({ before }) => before as unknown as Row<T>);
 }

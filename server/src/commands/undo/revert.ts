@@ -69,7 +69,9 @@ function reverted(
   change: LogChange,
   present: AnyRow | null,
 ): { before: AnyRow | null; after: AnyRow | null }[] {
-  const { type, before, after } = change;
+  const { type } = change;
+  const before: AnyRow | null = change.before;
+  const after: AnyRow | null = change.after;
   if (after === null) {
     if (present !== null) throw new ChangedSince(type);
     return [{ before: null, after: before }];

@@ -3,6 +3,7 @@ import { Refusal, refusal } from '../../refusal.ts';
 import { isForeignKeyViolation, isUniqueViolation } from '../../store/database/databaseErrors.ts';
 import { isGuid } from '../../store/database/guid.ts';
 import { type CommandEntry, loadCommandEntries } from '../../store/log/commandEntries.ts';
+import type { LogChange } from '../../store/log/entry.ts';
 import { type BidPackageAtWork, loadBidPackageForUpdate } from '../../store/packages/bidPackage.ts';
 import { rebuildTotals } from '../../store/packages/rebuildTotals.ts';
 import { haveEntries, loadRestoredEntries } from '../../store/restoredEntries.ts';
@@ -85,10 +86,14 @@ function permitFor(work: Work, bidPackage: BidPackageAtWork, entries: readonly C
 /** The ids of the notes whose text these entries changed: where they are frozen, it stays (LOCK-023). */
 function notesIn(entries: readonly CommandEntry[]): string[] {
   const changes = entries.flatMap((entry) => entry.changes);
-  return changes
-    .filter(({ before, after }) => (before?.notes ?? null) !== (after?.notes ?? null))
-    .map(({ before, after }) => String((after ?? before)!.notesId));
+  return changes.flatMap(({ before, after }) => {
+    const [old, now] = [withNotes(before), withNotes(after)];
+    return (old?.notes ?? null) === (now?.notes ?? null) ? [] : (now ?? old)!.notesId;
+  });
 }
+
+/** The row where its table has notes. */
+const withNotes = (row: LogChange['before']) => (row !== null && 'notes' in row ? row : null);
 
 /** The entries of the newest of command, undos and redos, read under the lock. */
 async function lastEntries(work: Work, id: string, direction: 'undo' | 'redo'): Promise<CommandEntry[]> {

@@ -11,6 +11,7 @@ import {
   type LineEntries,
   type LineItemBid,
   LineOfColumns,
+  quantityOf,
   sectionOfAlternate,
   totalOf,
 } from '#leveling';
@@ -36,7 +37,7 @@ export function packageFigures(sheet: SheetRecord, alternatesEnabled: readonly b
   const sectionIndex = (alternateId: string | null) =>
     alternateId === null ? 0 : 1 + sheet.alternates.findIndex(({ id }) => id === alternateId);
   const baseEstimates = sheet.lineItems.quantities.map((quantity, index) =>
-    baseEstimate(amount(quantity), amount(sheet.lineItems.unitPrices[index]!)),
+    baseEstimate(quantityOf(quantity), amount(sheet.lineItems.unitPrices[index]!)),
   );
   const bids = sheet.bids.map((column) => ({
     classifications: column.classifications,

@@ -1,4 +1,3 @@
-import type { Amount } from '#leveling';
 import type { Column } from '../draft/tabulation.ts';
 import { evidenceOfStyle, type NumberStyle, readPrintedNumber } from '../text/printedNumber.ts';
 import type { Row } from '../text/separatedRows.ts';
@@ -28,7 +27,7 @@ export function styleOfColumn(body: readonly Row[], column: number): 'comma' | '
 }
 
 /** Reads the number in a cell exactly; null if there is none or it is doubtful. */
-export function numberAt(row: Row, column: number, style: NumberStyle): Amount | null {
+export function numberAt(row: Row, column: number, style: NumberStyle): bigint | null {
   const read = readPrintedNumber(row.cells[column] ?? '', style);
   return read.kind === 'number' ? read.value : null;
 }

@@ -1,4 +1,4 @@
-import { type Amount, divideRounded, ONE, roundAmount } from '#leveling';
+import { divideRounded, ONE, type Quantity, roundAmount } from '#leveling';
 import type { Table } from '../tables/itemsTable.ts';
 import { extension, isNumberLike, type NumberStyle } from '../text/printedNumber.ts';
 import type { Row } from '../text/separatedRows.ts';
@@ -52,13 +52,13 @@ export function meaningOfSingleColumns(table: Table, columns: readonly number[])
 /** Returns whether nearly all figures at quantities of 10 or more are products of the quantity and whole cents. */
 function areProducts(
   lines: readonly Row[],
-  quantityOf: (row: Row) => Amount | null,
+  quantityIn: (row: Row) => Quantity | null,
   columns: readonly number[],
   styleOf: (column: number) => NumberStyle,
 ): boolean {
   let [tested, products] = [0, 0];
   for (const row of lines) {
-    const quantity = quantityOf(row);
+    const quantity = quantityIn(row);
     if (quantity === null || quantity < 10n * ONE) continue;
     for (const column of columns) {
       const value = numberAt(row, column, styleOf(column));

@@ -1,5 +1,13 @@
 import type { ImportContract, ImportTable } from '#contract';
-import { type Amount, amountText, baseEstimate, DECIMAL_LIMITS, truncateAmount, uniqueKey } from '#leveling';
+import {
+  type Amount,
+  amountText,
+  baseEstimate,
+  DECIMAL_LIMITS,
+  type Quantity,
+  truncateAmount,
+  uniqueKey,
+} from '#leveling';
 import { columnDoubts } from '../columns/columnDoubts.ts';
 import { allTotals, printedTotalOf, totalDoubts } from '../tables/printedTotals.ts';
 import { sumOfLines } from '../tables/wideTotals.ts';
@@ -118,7 +126,7 @@ function estimateTotal(lines: readonly DraftLine[]): Amount {
 }
 
 /** Cuts a quantity to the 5 decimals that a line keeps. */
-function keptQuantity(quantity: Amount): Amount {
+function keptQuantity(quantity: Quantity): Quantity {
   return truncateAmount(quantity, DECIMAL_LIMITS.quantity);
 }
 

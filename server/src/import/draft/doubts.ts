@@ -1,5 +1,5 @@
 import type { ImportDoubtKind } from '#contract';
-import { type Amount, printQuantity, printTypedAmount } from '#leveling';
+import { type Amount, printQuantity, printTypedAmount, type Quantity } from '#leveling';
 import type { Doubt } from './tabulation.ts';
 
 /** A cell of the file. */
@@ -15,7 +15,7 @@ export function amountInWords(value: Amount): string {
 }
 
 /** Formats a quantity for messages, without trailing zeros. */
-export function quantityInWords(value: Amount): string {
+export function quantityInWords(value: Quantity): string {
   return printQuantity(value, 'en-US');
 }
 

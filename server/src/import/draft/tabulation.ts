@@ -6,7 +6,7 @@ import type {
   ImportOptions,
   Problem,
 } from '#contract';
-import type { Amount } from '#leveling';
+import type { Amount, Quantity } from '#leveling';
 
 /** A column of the items table with its meaning. `bidder` is set if the column belongs to one bidder. */
 export interface Column {
@@ -40,7 +40,7 @@ export interface DraftLine {
   readonly description: string;
   readonly unit: string;
   /** As printed; the imported line keeps 5 decimals of it. */
-  readonly quantity: Amount;
+  readonly quantity: Quantity;
   /** The estimate's unit price with at most 5 decimals; null until one is read. */
   unitPrice: Amount | null;
   /** The estimate's amount as printed, or quantity x unit price; null until one is read. */

@@ -1,4 +1,13 @@
-import { type Amount, amountText, DECIMAL_LIMITS, divideRounded, ONE, roundAmount, truncateAmount } from '#leveling';
+import {
+  type Amount,
+  amountText,
+  DECIMAL_LIMITS,
+  divideRounded,
+  ONE,
+  type Quantity,
+  roundAmount,
+  truncateAmount,
+} from '#leveling';
 import { amountInWords, type Cell, type Doubts, quantityInWords } from '../draft/doubts.ts';
 import { extension, type NumberStyle, readPrintedNumber } from '../text/printedNumber.ts';
 
@@ -23,7 +32,7 @@ export interface ReadPrices {
  * Returns the price of a bid: the printed amount, or else quantity x unit price to the cent; null for no bid. Adds a
  * doubt if the two differ or a cell holds no number.
  */
-export function readBid(cells: PriceCells, quantity: Amount, who: string, doubts: Doubts): Amount | null {
+export function readBid(cells: PriceCells, quantity: Quantity, who: string, doubts: Doubts): Amount | null {
   const { unitPrice, amount } = readPrices(cells, who, doubts, 'no bid is made');
   if (amount !== null) {
     if (unitPrice !== null) compare(cells.amount!, quantity, unitPrice, amount, who, doubts);
@@ -38,7 +47,7 @@ export function readBid(cells: PriceCells, quantity: Amount, who: string, doubts
  */
 export function readEstimate(
   cells: PriceCells,
-  quantity: Amount,
+  quantity: Quantity,
   who: string,
   doubts: Doubts,
 ): { readonly unitPrice: Amount; readonly amount: Amount } | null {
@@ -84,7 +93,14 @@ function readPrices(cells: PriceCells, who: string, doubts: Doubts, consequence:
   };
 }
 
-function compare(cell: Cell, quantity: Amount, unitPrice: Amount, printed: Amount, who: string, doubts: Doubts): void {
+function compare(
+  cell: Cell,
+  quantity: Quantity,
+  unitPrice: Amount,
+  printed: Amount,
+  who: string,
+  doubts: Doubts,
+): void {
   const computed = extension(quantity, unitPrice);
   if (computed === roundAmount(printed, 2)) return;
   doubts.amountDiffers(cell, who, `${quantityInWords(quantity)} x ${amountInWords(unitPrice)}`, computed, printed);
@@ -94,7 +110,7 @@ function compare(cell: Cell, quantity: Amount, unitPrice: Amount, printed: Amoun
  * Reads a printed quantity: blank is 1; words, and anything else that is no number, are 1 with a doubt. The line keeps 5
  * decimals; prices use the full quantity, and a doubt says that decimals are cut.
  */
-export function readQuantity(cell: NumberCell, who: string, doubts: Doubts): Amount {
+export function readQuantity(cell: NumberCell, who: string, doubts: Doubts): Quantity {
   const read = readPrintedNumber(cell.text, cell.style);
   if (read.kind === 'blank') return ONE;
   if (read.kind === 'number') {
@@ -112,7 +128,7 @@ export function readQuantity(cell: NumberCell, who: string, doubts: Doubts): Amo
   else doubts.notANumber(cell, who, read.kind, 'the quantity is 1');
   return ONE;
 
-  function withDecimalDoubt(quantity: Amount): Amount {
+  function withDecimalDoubt(quantity: Quantity): Quantity {
     const kept = truncateAmount(quantity, DECIMAL_LIMITS.quantity);
     if (kept !== quantity) {
       const what = `the line keeps ${quantityInWords(kept)}, the prices are of the whole quantity`;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { amount, amountText } from '#leveling';
+import { amount, amountText, quantityOf } from '#leveling';
 import { bytesOf, read, sumsOf } from '../reading.testing.ts';
 import { evidenceOfStyle, extension, type NumberStyle, readPrintedNumber } from './printedNumber.ts';
 
@@ -106,6 +106,6 @@ describe('a printed number', () => {
       ['3', '0.333', '1'],
     ] as const;
     for (const [quantity, price, total] of cases)
-      expect(amountText(extension(amount(quantity), amount(price)))).toBe(total);
+      expect(amountText(extension(quantityOf(quantity), amount(price)))).toBe(total);
   });
 });

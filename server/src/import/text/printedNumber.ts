@@ -1,11 +1,11 @@
-import { type Amount, divideRounded, ONE, parseAmount, WHOLE_DIGITS } from '#leveling';
+import { type Amount, divideRounded, ONE, parseAmount, type Quantity, WHOLE_DIGITS } from '#leveling';
 
 /** How the numbers of a column are written: 1,234.56 or 1.234,56; 'unclear' if a separator could be either. */
 export type NumberStyle = 'point' | 'comma' | 'unclear';
 
 /** The content of a cell that should hold a number. */
 export type PrintedNumber =
-  | { readonly kind: 'number'; readonly value: Amount /** '*' in '945,062.70*'. */; readonly mark: string | null }
+  | { readonly kind: 'number'; readonly value: bigint /** '*' in '945,062.70*'. */; readonly mark: string | null }
   | { readonly kind: 'blank' }
   | { readonly kind: 'notANumber' }
   | { readonly kind: 'ambiguousSeparator' };
@@ -69,7 +69,7 @@ export function isNumberLike(text: string): boolean {
 }
 
 /** Returns quantity x unit price rounded half away from zero to cents. 1257 x 40.14 is 50455.98. */
-export function extension(quantity: Amount, unitPrice: Amount): Amount {
+export function extension(quantity: Quantity, unitPrice: Amount): Amount {
   const cent = 10n ** 8n;
   return divideRounded(quantity * unitPrice, ONE * cent) * cent;
 }

@@ -6,6 +6,7 @@ import {
   bidValue,
   bidValueSource,
   LineOfColumns,
+  quantityOf,
   unleveledLineCount,
 } from '#leveling';
 import type { QueryOfEndpoint } from '../../call.ts';
@@ -75,7 +76,7 @@ function lineRecords(
   );
   return lines.map((line, index) => {
     entries.index = index;
-    const estimate = baseEstimate(amount(line.quantity), amount(line.unitPrice));
+    const estimate = baseEstimate(quantityOf(line.quantity), amount(line.unitPrice));
     const alternate = alternates[line.alternateIndex];
     return {
       id: line.id,

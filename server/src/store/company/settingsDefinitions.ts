@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { OrganizationState } from '#leveling';
 import { applicationId, frozenAmong, systemSettingsId } from '../projects/project.ts';
-import type { Row } from '../tables.ts';
+import { type Row, withoutOrganization } from '../tables.ts';
 import type { Work } from '../work.ts';
 import { writeRows } from '../writeRows.ts';
 
@@ -25,7 +25,7 @@ export async function loadSettingsForUpdate(work: Work): Promise<SettingsRows> {
   const rows = async <T extends SettingsTable>(table: T, order: string): Promise<Row<T>[]> => {
     const found = await sql<Row<T> & { organizationId: string }>`select * from ${sql.table(table)}
       order by ${sql.ref(order)}, id`.execute(work.db);
-    return found.rows.map(({ organizationId: _, ...row }) => row as unknown as Row<T>);
+    return found.rows.map(withoutOrganization<Row<T>>);
   };
   return {
     bidPackageDefinition: await rows('bidPackageDefinition', 'codeKey'),
@@ -69,7 +69,7 @@ async function writeDifference<T extends SettingsTable>(
   after: SettingsRows,
   which: 'deleted' | 'written',
 ): Promise<void> {
-  const [old, now] = [byId<T>(before[table]), byId<T>(after[table])];
+  const [old, now] = [byId<Row<T>>(before[table]), byId<Row<T>>(after[table])];
   const changes =
     which === 'deleted'
       ? [...old].filter(([id]) => !now.has(id)).map(([, row]) => ({ before: row, after: null }))
@@ -77,6 +77,6 @@ async function writeDifference<T extends SettingsTable>(
   if (changes.length > 0) await writeRows(work, table, systemSettingsId, changes);
 }
 
-function byId<T extends SettingsTable>(rows: readonly { readonly id: string }[]): ReadonlyMap<string, Row<T>> {
-  return new Map(rows.map((row) => [row.id, row as unknown as Row<T>]));
+function byId<R extends object>(rows: readonly R[]): ReadonlyMap<string, R> {
+  return new Map(rows.map((row) => [(row as { id: string } & R).id, row]));
 }

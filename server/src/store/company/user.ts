@@ -23,8 +23,7 @@ export async function loadUserForUpdate(work: Work, email: string): Promise<User
 
 /** Returns the row of a user who has never signed in: the first sign-in sets the name. */
 export function newUser(work: Work, user: Pick<UserAtWork, 'email' | 'location' | 'roles'>): UserAtWork {
-  const row = { ...user, id: work.newId(), name: null, notificationSettings: {}, createdAt: work.now };
-  return row as unknown as UserAtWork;
+  return { ...user, id: work.newId(), name: null, notificationSettings: {}, createdAt: work.now };
 }
 
 /** Returns the allowed e-mail domains of users, lower-cased; empty for any. */

@@ -1,4 +1,5 @@
 import type { StreamType } from '../tables/record.ts';
+import type { Row } from '../tables.ts';
 
 /** The record types whose changes are logged: each is the name of its table. */
 export type LoggedType =
@@ -33,12 +34,23 @@ export type LoggedType =
  * without the organization), null if it did not or does not exist. A soft deletion has op 'deleted' and an `after` with
  * `deletedAt`.
  */
-export interface LogChange {
-  readonly type: LoggedType;
+export interface ChangeOf<Table extends LoggedType> {
+  readonly type: Table;
   readonly id: string;
   readonly op: 'added' | 'updated' | 'deleted';
-  readonly before: Readonly<Record<string, unknown>> | null;
-  readonly after: Readonly<Record<string, unknown>> | null;
+  readonly before: Readonly<Row<Table>> | null;
+  readonly after: Readonly<Row<Table>> | null;
+}
+
+/** A change of a row of any logged table; its `type` says which rows it holds. */
+export type LogChange = { [Table in LoggedType]: ChangeOf<Table> }[LoggedType];
+
+/** A change of a row of one of these tables. */
+export type ChangeAmong<Table extends LoggedType> = Extract<LogChange, { readonly type: Table }>;
+
+/** Returns the changes of one table's rows. */
+export function changesTo<Table extends LoggedType>(changes: readonly LogChange[], table: Table): ChangeAmong<Table>[] {
+  return changes.filter((change): change is ChangeAmong<Table> => change.type === table);
 }
 
 /** The number of added, updated and deleted rows by type, for example `lineItemBid.updated: 3`. */

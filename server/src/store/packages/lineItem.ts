@@ -6,6 +6,7 @@ import {
   entriesOf,
   type LineFigures,
   type LineItemBid,
+  quantityOf,
 } from '#leveling';
 import { refusal } from '../../refusal.ts';
 import { anyOf } from '../database/anyOf.ts';
@@ -56,7 +57,7 @@ export async function loadLineForUpdate(work: Work, bidPackage: BidPackageAtWork
 export function figuresOf(bidPackage: BidPackageAtWork, line: LineAtWork): LineFigures {
   return {
     section: sectionIndex(bidPackage, line.row.alternateId),
-    baseEstimate: baseEstimate(amount(line.row.quantity), amount(line.row.unitPrice)),
+    baseEstimate: baseEstimate(quantityOf(line.row.quantity), amount(line.row.unitPrice)),
     entries: entriesOf(line.bids.map((bid) => (bid === null ? null : entryOf(bid)))),
   };
 }

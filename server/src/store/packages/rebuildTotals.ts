@@ -8,6 +8,7 @@ import {
   type EntryClassification,
   entriesOf,
   type LineItemBid,
+  quantityOf,
 } from '#leveling';
 import type { Db } from '../store.ts';
 import type { Work } from '../work.ts';
@@ -69,7 +70,7 @@ export async function loadContent(db: Db, bidPackage: Pick<BidPackageAtWork, 'id
     sectionCount: bidPackage.sections.length,
     lines: {
       sections: lines.map((line) => sectionOf(line.alternateId)),
-      baseEstimates: lines.map((line) => baseEstimate(amount(line.quantity), amount(line.unitPrice))),
+      baseEstimates: lines.map((line) => baseEstimate(quantityOf(line.quantity), amount(line.unitPrice))),
       bids: columns,
     },
     rollupBids: ofBidders(rollups).map(({ row, ...place }) => ({ ...place, bidValue: amount(row.bidValue) })),

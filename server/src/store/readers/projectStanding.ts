@@ -10,7 +10,7 @@ import {
   projectSummary,
 } from '#leveling';
 import type { Db } from '../store.ts';
-import type { Row } from '../tables.ts';
+import { type Row, withoutOrganization } from '../tables.ts';
 
 /** A package with its figures. */
 export interface PackageStanding {
@@ -145,5 +145,5 @@ function summed(rows: readonly { bidPackageId: string; sectionId: string; total:
 function rowsOf<Table extends 'alternate' | 'fee' | 'bidPackage'>(
   rows: readonly (Row<Table> & { organizationId: string })[],
 ): Row<Table>[] {
-  return rows.map(({ organizationId: _, ...row }) => row as unknown as Row<Table>);
+  return rows.map(withoutOrganization<Row<Table>>);
 }

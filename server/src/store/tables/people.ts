@@ -1,4 +1,4 @@
-import type { Generated, JSONColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 
 /** An organization's row; `isLicensed` false rejects its people at login. */
 export interface OrganizationTable {
@@ -16,7 +16,7 @@ export interface PersonTable {
   name: string | null;
   location: Generated<string>;
   roles: string[];
-  notificationSettings: Generated<JSONColumnType<Record<string, unknown>>>;
+  notificationSettings: ColumnType<Record<string, unknown>, string | undefined, string>;
   createdAt: Generated<string>;
 }
 

@@ -23,7 +23,7 @@ import {
   storableBid,
 } from '#leveling';
 import { HEAD_ROW, type RowKey } from '../../grid/gridSource.ts';
-import type { LineField } from '../model/lineFields.ts';
+import type { FieldValue, LineField } from '../model/lineFields.ts';
 import { rowKey } from '../model/rowKey.ts';
 import type { SheetAnswer, SheetRequirement } from '../model/sheetContent.ts';
 import {
@@ -242,7 +242,7 @@ export class SheetActions extends CellCommands {
   }
 
   /** Changes a field typed in a line's row (LINE-046). */
-  setLineField(lineId: string, field: LineField, value: string | Amount, edited?: Edited): Promise<boolean> {
+  setLineField(lineId: string, field: LineField, value: FieldValue, edited?: Edited): Promise<boolean> {
     const edit = cellEdit(this.model, rowKey.line(lineId), field, value, edited);
     return sendFieldEdits(this, this.model, [edit], { row: edit.row, column: field, title: text('lineNotSaved') });
   }

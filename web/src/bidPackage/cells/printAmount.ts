@@ -7,6 +7,7 @@ import {
   printFullPercent,
   printTypedAmount,
   printVariancePercent,
+  type Quantity,
 } from '#leveling';
 import { printLocale } from '../../i18n/printed.ts';
 
@@ -24,7 +25,7 @@ export function printTotal(value: Amount, isSigned = false): string {
 }
 
 /** Quantities: up to 5 decimals, no trailing zeros (LIM-008). */
-export function printQuantity(value: Amount): string {
+export function printQuantity(value: Quantity): string {
   return printAnyQuantity(value, printLocale());
 }
 

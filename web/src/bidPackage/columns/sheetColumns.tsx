@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { type Amount, amountText } from '#leveling';
+import { type Amount, amountText, type Quantity } from '#leveling';
 import { printExact, printQuantity, printTotal, printTyped } from '../cells/printAmount.ts';
 import { TickBox } from '../cells/TickBox.tsx';
 import { COLUMN_KEYS, type ColumnKey, LEFT_COLUMNS } from '../model/columnKeys.ts';
@@ -55,11 +55,11 @@ const COLUMNS: Readonly<Record<ColumnKey, Omit<SheetColumn, 'key'>>> = {
     hidden: 'small',
     width: (model) => {
       const places = model.decimals().quantity;
-      const whole = longest(model.content.lines.quantities.map((value) => printTotal(value).slice(0, -3)));
+      const whole = longest(model.content.lines.quantities.map((value: bigint) => printTotal(value).slice(0, -3)));
       return widthFor(60, whole + (places > 0 ? places + 1 : 0), 14);
     },
     renderCell: ({ page: { model }, line }) => (
-      <Quantity value={model.content.lines.quantities[line]!} places={model.decimals().quantity} />
+      <QuantityText value={model.content.lines.quantities[line]!} places={model.decimals().quantity} />
     ),
     print: (lines, line) => printQuantity(lines.quantities[line]!),
     find: 'number',
@@ -181,7 +181,7 @@ function Unit({ unit, listed }: { unit: string; listed: readonly string[] }) {
 }
 
 /** A quantity with its decimals in a slot as wide as the longest of the column. */
-function Quantity({ value, places }: { value: Amount; places: number }) {
+function QuantityText({ value, places }: { value: Quantity; places: number }) {
   const [, decimals = ''] = amountText(value).split('.');
   const fill = places === 0 ? '' : decimals === '' ? `.${'0'.repeat(places)}` : '0'.repeat(places - decimals.length);
   return <Filled printed={printQuantity(value)} fill={fill} />;

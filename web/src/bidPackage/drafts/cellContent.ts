@@ -10,7 +10,7 @@ import type { ContentRules } from '../../cells/sentEdit.ts';
 import type { RowKey } from '../../grid/gridSource.ts';
 import { classLabel } from '../cells/classLabel.ts';
 import { editText, printTyped } from '../cells/printAmount.ts';
-import { fieldDefinition, fieldValue, isLineField, type LineField } from '../model/lineFields.ts';
+import { type FieldValue, fieldDefinition, fieldValue, isLineField, type LineField } from '../model/lineFields.ts';
 import { parseRowKey } from '../model/rowKey.ts';
 import { answerOf, lumpSumKey, type SheetAnswer, type SheetRequirement } from '../model/sheetContent.ts';
 import { setAdjustment, setAnswer, setBid, setLineFields, setLumpSum, type TakeBack } from '../model/sheetEdits.ts';
@@ -151,10 +151,10 @@ export function answerContent(
 }
 
 /** A field that is typed in the row of its line. */
-export function fieldContent(model: SheetModel, lineId: string, field: LineField): CellContent<string | Amount> {
+export function fieldContent(model: SheetModel, lineId: string, field: LineField): CellContent<FieldValue> {
   const { label, fromWire, toWire } = fieldDefinition(field);
   const line = () => model.content.lines.indexOf.get(lineId) ?? -1;
-  const print = (value: string | Amount): string => (typeof value === 'string' ? value : editText(value));
+  const print = (value: string | bigint): string => (typeof value === 'string' ? value : editText(value));
   return {
     label: text('fieldOf', { field: text(label), line: model.content.lines.descriptions[line()] }),
     stored: () => fieldValue(model.content.lines, field, line()),

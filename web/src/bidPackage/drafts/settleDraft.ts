@@ -6,7 +6,7 @@ import { setAmount, setFreeform } from '../editing/amountCells.ts';
 import { beginBid } from '../editing/BidEditor.tsx';
 import { decideBid } from '../editing/bidDraft.ts';
 import { bidTarget, carryOut } from '../editing/bidTarget.ts';
-import { decideField, type LineField } from '../model/lineFields.ts';
+import { decideField, type FieldValue, type LineField } from '../model/lineFields.ts';
 import { openRow } from '../model/openRow.ts';
 import { lineIdOf, parseRowKey } from '../model/rowKey.ts';
 import type { SheetAnswer } from '../model/sheetContent.ts';
@@ -76,7 +76,7 @@ function sendContent(page: SheetPage, row: string, column: string, content: unkn
   } else if (identity?.kind === 'line') {
     const { lineId } = identity;
     if (model.bidderIndex(column) === -1) {
-      void actions.setLineField(lineId, column as LineField, content as string | Amount, edited);
+      void actions.setLineField(lineId, column as LineField, content as FieldValue, edited);
     } else if (content === null) void actions.deleteBid(lineId, column, edited);
     else void actions.setBid(lineId, column, content as LineItemBid, edited);
   }

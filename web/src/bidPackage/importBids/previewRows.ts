@@ -1,6 +1,6 @@
 import type { ImportAnswer } from '#contract';
-import { type Amount, baseEstimate } from '#leveling';
-import { wireAmount, wirePrice } from '../model/wireAmount.ts';
+import { type Amount, baseEstimate, type Quantity } from '#leveling';
+import { wireAmount, wirePrice, wireQuantity } from '../model/wireAmount.ts';
 
 /** A line as it will stand, its amounts exact. */
 export interface PreviewLine {
@@ -8,7 +8,7 @@ export interface PreviewLine {
   /** From 1, over all lines. */
   readonly number: number;
   readonly description: string;
-  readonly quantity: Amount;
+  readonly quantity: Quantity;
   readonly unit: string;
   readonly unitPrice: Amount;
   readonly estimate: Amount;
@@ -81,7 +81,7 @@ export function previewRows(answer: Pick<ImportAnswer, 'bidders' | 'lineItems'>)
 type LineAmounts = Pick<PreviewLine, 'quantity' | 'unitPrice' | 'estimate' | 'prices'>;
 
 function lineOf(line: NonNullable<ImportAnswer['lineItems']>[number]): LineAmounts {
-  const quantity = wireAmount(line.quantity);
+  const quantity = wireQuantity(line.quantity);
   const unitPrice = wireAmount(line.unitPrice);
   return { quantity, unitPrice, estimate: baseEstimate(quantity, unitPrice), prices: line.prices.map(wirePrice) };
 }

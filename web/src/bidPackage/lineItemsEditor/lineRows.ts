@@ -138,7 +138,7 @@ export function lineProblems({ values, stored, warnings }: LineRow, setting: Lin
 }
 
 /** The number of a typed field; blank and unreadable text is 0 (LINE-018). */
-export function numberOf(typed: string, locale: NumberLocale): Amount {
+export function numberOf(typed: string, locale: NumberLocale): bigint {
   const read = readNumber(typed, locale);
   return read.kind === 'amount' ? read.amount : 0n;
 }

@@ -10,9 +10,20 @@ import { type LiveChange, mergeLive } from './mergeLive.ts';
 import { compareTotals, TOTALS_DELAY, takeServerTotals } from './totalsCheck.ts';
 
 const change = (part: Partial<LiveChange>): LiveChange => ({ Added: [], Updated: [], Deleted: [], ...part });
-const bidValues = (line: number, bidder: number, price: string | null, classification = 1) => ({
-  Type: 'BidPackageLineItemBid',
-  Values: { bidPackageLineItemId: lineId(line), bidderId: bidderId(bidder), price, classification },
+const bidValues = (line: number, bidder: number, price: string | null, classification = 1) =>
+  ({
+    Type: 'BidPackageLineItemBid',
+    Values: { id: 'entry', bidPackageLineItemId: lineId(line), bidderId: bidderId(bidder), price, classification },
+  }) as const;
+/** A line of the sample sheet as its package announces it. */
+const lineValues = (id: string) => ({
+  id,
+  bidPackageId: 'package',
+  alternateId: null,
+  description: 'Mobilization, all',
+  quantity: '2',
+  quantityUnitOfMeasure: 'LS',
+  unitPrice: '54700',
 });
 
 describe('merging what others changed', () => {
@@ -29,6 +40,8 @@ describe('merging what others changed', () => {
           {
             Type: 'BidPackageLineItemRollupBid',
             Values: {
+              id: 'lump sum',
+              bidPackageId: content.bidPackage.id,
               bidderId: bidderId(1),
               alternateId: dormer,
               metadataValue1: null,
@@ -40,11 +53,20 @@ describe('merging what others changed', () => {
         Updated: [
           {
             Type: 'Adjustment',
-            Values: { bidderId: bidderId(0), alternateId: null, value: '5000.5', notes: 'New.', notesId: 'n' },
+            Values: {
+              id: 'adjustment',
+              bidPackageId: content.bidPackage.id,
+              bidderId: bidderId(0),
+              alternateId: null,
+              value: '5000.5',
+              notes: 'New.',
+              notesId: 'n',
+            },
           },
           {
             Type: 'BidPackageRequirementFulfillment',
             Values: {
+              id: 'answer',
               bidPackageRequirementId: requirement.id,
               bidderId: bidderId(4),
               price: null,
@@ -52,8 +74,8 @@ describe('merging what others changed', () => {
               value: true,
             },
           },
-          { Type: 'BidPackageLineItem', Values: { id: lineId(0), description: 'Mobilization, all', quantity: '2' } },
-          { Type: 'Bidder', Values: { id: bidderId(4), status: 1 } },
+          { Type: 'BidPackageLineItem', Values: lineValues(lineId(0)) },
+          { Type: 'Bidder', Values: { ...content.bidders[4]!, status: 1 } },
         ],
         Deleted: [bidValues(0, 0, '53466')],
       }),
@@ -73,13 +95,19 @@ describe('merging what others changed', () => {
 
   it('asks for the whole sheet when lines, bidders or alternates come or go', () => {
     const model = new SheetModel(sampleSheet());
-    for (const Type of ['BidPackageLineItem', 'Bidder', 'Alternate']) {
-      expect(mergeLive(model, change({ Added: [{ Type, Values: { id: 'new' } }] })).needsSheet).toBe(true);
-      expect(mergeLive(model, change({ Deleted: [{ Type, Values: { id: 'gone' } }] })).needsSheet).toBe(true);
+    const { bidders, alternates } = model.content;
+    const items = [
+      { Type: 'BidPackageLineItem', Values: lineValues('other') },
+      { Type: 'Bidder', Values: { ...bidders[0]!, id: 'other' } },
+      { Type: 'Alternate', Values: { ...alternates[0]!, projectId: 'project', id: 'other' } },
+    ] as const;
+    for (const item of items) {
+      expect(mergeLive(model, change({ Added: [item] })).needsSheet).toBe(true);
+      expect(mergeLive(model, change({ Deleted: [item] })).needsSheet).toBe(true);
+      expect(mergeLive(model, change({ Updated: [item] })).needsSheet).toBe(false);
     }
-    expect(mergeLive(model, change({ Updated: [{ Type: 'BidPackageLineItemOrder', Values: {} }] })).needsSheet).toBe(
-      true,
-    );
+    const order = { Type: 'BidPackageLineItemOrder', Values: { bidPackageLineItemId: lineId(0), order: 1 } } as const;
+    expect(mergeLive(model, change({ Updated: [order] })).needsSheet).toBe(true);
   });
 
   it('leaves a cell alone whose own newer command is on its way', () => {

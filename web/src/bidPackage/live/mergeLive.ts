@@ -1,5 +1,5 @@
-import type { AlternateRecord, BidderRecord, SheetRecord } from '#contract';
-import { isEntryClassification } from '#leveling';
+import type { DataChanged, DeletedLiveItem, LiveItem, LiveKeys, LiveType } from '#contract';
+import { type Amount, isEntryClassification } from '#leveling';
 import { fieldsOfMessage } from '../model/lineFields.ts';
 import { rowKey } from '../model/rowKey.ts';
 import { answerOf, sectionOfId } from '../model/sheetContent.ts';
@@ -18,17 +18,8 @@ import { groupName } from '../model/sheetLines.ts';
 import type { SheetModel } from '../model/sheetModel.ts';
 import { wireAmount, wirePrice } from '../model/wireAmount.ts';
 
-/** One record of a live message, as `live/messages.ts` hands it on. */
-export interface LiveRecord {
-  readonly Type: string;
-  readonly Values: Readonly<Record<string, unknown>>;
-}
-
-export interface LiveChange {
-  readonly Added: readonly LiveRecord[];
-  readonly Updated: readonly LiveRecord[];
-  readonly Deleted: readonly LiveRecord[];
-}
+/** The changes of a live message. */
+export type LiveChange = Pick<DataChanged, 'Added' | 'Updated' | 'Deleted'>;
 
 /** What a merge did: which cells moved, and whether the sheet must be read again because rows or columns came or went. */
 export interface Merged {
@@ -41,105 +32,152 @@ export interface Merged {
 export type MayMerge = (row: string, column: string) => boolean;
 
 /** Records that change which rows or columns there are. */
-const STRUCTURE: ReadonlySet<string> = new Set([
+const structure: ReadonlySet<LiveType> = new Set([
   'BidPackageLineItemOrder',
   'BidPackageLineItemGroupOrder',
   'BidPackageLineItemMetaData',
   'BidPackageRequirement',
 ]);
 
+/** Records that are a row or a column each: adding or deleting one changes which there are. */
+const rowsAndColumns: ReadonlySet<LiveType> = new Set(['BidPackageLineItem', 'Bidder', 'Alternate']);
+
+/** A cell and what to do with it. */
+interface CellChange {
+  readonly row: string;
+  readonly column: string;
+  readonly apply: () => void;
+}
+
 /**
  * Merges what others (and the server) changed into the sheet (LIVE-035). Text that is being typed lives in its editor
  * and stays; the merged value is what it is compared with on leaving (LIVE-037).
  */
 export function mergeLive(model: SheetModel, change: LiveChange, mayMerge: MayMerge = () => true): Merged {
+  const { Added, Updated, Deleted } = change;
   const cells: { row: string; column: string }[] = [];
-  let needsSheet = false;
-  const merge = (record: LiveRecord, isDeleted: boolean, isAdded: boolean): void => {
-    const found = mergeRecord(model, record, isDeleted, mayMerge);
-    if (found !== null) cells.push(found);
-    needsSheet ||=
-      STRUCTURE.has(record.Type) ||
-      ((isAdded || isDeleted) &&
-        (record.Type === 'BidPackageLineItem' || record.Type === 'Bidder' || record.Type === 'Alternate')) ||
-      (record.Type === 'BidPackageLineItem' && 'metadata' in record.Values && !isDeleted);
+  const apply = (cell: CellChange | null): void => {
+    if (cell === null || !mayMerge(cell.row, cell.column)) return;
+    cell.apply();
+    cells.push({ row: cell.row, column: cell.column });
   };
-  for (const record of change.Added) merge(record, false, true);
-  for (const record of change.Updated) merge(record, false, false);
-  for (const record of change.Deleted) merge(record, true, false);
+  for (const item of [...Added, ...Updated]) {
+    mergeRecord(model, item);
+    apply(changedCell(model, item));
+  }
+  for (const item of Deleted) apply(deletedCell(model, item));
+  const needsSheet =
+    [...Added, ...Updated, ...Deleted].some(({ Type }) => structure.has(Type)) ||
+    [...Added, ...Deleted].some(({ Type }) => rowsAndColumns.has(Type));
   return { cells, needsSheet, isOutOfOrder: isOutOfOrder(model) };
 }
 
-function mergeRecord(
-  model: SheetModel,
-  record: LiveRecord,
-  isDeleted: boolean,
-  mayMerge: MayMerge,
-): { row: string; column: string } | null {
-  const values = record.Values;
-  const text = (field: string): string => String(values[field] ?? '');
-  const price = (field: string) => wirePrice((values[field] as string | null | undefined) ?? null);
-  const at = (row: string, column: string, apply: () => void): { row: string; column: string } | null => {
-    if (!mayMerge(row, column)) return null;
-    apply();
-    return { row, column };
-  };
-  const section = sectionOfId(model.content.alternates, (values.alternateId as string | null | undefined) ?? null);
-  switch (record.Type) {
+/** The cell of an added or updated entry; null for other records. */
+function changedCell(model: SheetModel, { Type, Values }: LiveItem): CellChange | null {
+  switch (Type) {
     case 'BidPackageLineItemBid': {
-      const { classification } = values;
-      const bid =
-        !isDeleted && isEntryClassification(classification) ? { classification, price: price('price') } : null;
-      const lineId = text('bidPackageLineItemId');
-      return at(rowKey.line(lineId), text('bidderId'), () => setBid(model, lineId, text('bidderId'), bid));
-    }
-    case 'BidPackageLineItemRollupBid': {
-      if (section === null) return null;
-      const name = (field: string) => groupName(values[field] as string | null | undefined);
-      const place = { section, level1: name('metadataValue1'), level2: name('metadataValue2') };
-      const amount = isDeleted ? null : wireAmount(text('bidValue'));
-      return at(rowKey.node(place), text('bidderId'), () => setLumpSum(model, place, text('bidderId'), amount));
-    }
-    case 'Adjustment': {
-      if (section === null) return null;
-      const notes = (values.notes as string | null | undefined) ?? null;
-      const notesId = (values.notesId as string | null | undefined) ?? null;
-      const next = isDeleted ? { value: null, notes: null, notesId: null } : { value: price('value'), notes, notesId };
-      return at(rowKey.adjustment(section), text('bidderId'), () =>
-        setAdjustment(model, section, text('bidderId'), next),
+      const { classification, price } = Values;
+      return bidCell(
+        model,
+        Values,
+        isEntryClassification(classification) ? { classification, price: wirePrice(price) } : null,
       );
     }
-    case 'BidPackageRequirementFulfillment': {
-      const answer = isDeleted ? null : answerOf(values as unknown as Parameters<typeof answerOf>[0]);
-      const id = text('bidPackageRequirementId');
-      return at(rowKey.requirement(id), text('bidderId'), () => setAnswer(model, id, text('bidderId'), answer));
+    case 'BidPackageLineItemRollupBid':
+      return lumpSumCell(model, Values, wireAmount(Values.bidValue));
+    case 'Adjustment': {
+      const { value, notes, notesId } = Values;
+      return adjustmentCell(model, Values, { value: wirePrice(value), notes, notesId });
     }
-    case 'BidPackageLineItem':
-      if (!isDeleted) setLineFields(model, text('id'), fieldsOfMessage(values));
-      return null;
-    case 'Bidder':
-      if (!isDeleted) setBidder(model, text('id'), values as Partial<BidderRecord>);
-      return null;
-    case 'BidPackage':
-      if (!isDeleted && text('id') === model.content.bidPackage.id) {
-        setHeader(model, known(values, model.content.bidPackage) as Partial<SheetRecord['bidPackage']>);
-      }
-      return null;
-    case 'Alternate':
-      if (!isDeleted) setAlternate(model, text('id'), values as Partial<AlternateRecord>);
-      return null;
-    case 'Project':
-      if (!isDeleted && text('id') === model.content.project.id) {
-        model.content.project = { ...model.content.project, ...known(values, model.content.project) };
-        model.versions.bumpShape();
-      }
-      return null;
+    case 'BidPackageRequirementFulfillment':
+      return answerCell(model, Values, answerOf(Values));
     default:
       return null;
   }
 }
 
+/** The cell of a deleted entry; null for other records. */
+function deletedCell(model: SheetModel, { Type, Values }: DeletedLiveItem): CellChange | null {
+  switch (Type) {
+    case 'BidPackageLineItemBid':
+      return bidCell(model, Values, null);
+    case 'BidPackageLineItemRollupBid':
+      return lumpSumCell(model, Values, null);
+    case 'Adjustment':
+      return adjustmentCell(model, Values, { value: null, notes: null, notesId: null });
+    case 'BidPackageRequirementFulfillment':
+      return answerCell(model, Values, null);
+    default:
+      return null;
+  }
+}
+
+function bidCell(
+  model: SheetModel,
+  { bidPackageLineItemId: lineId, bidderId }: LiveKeys<'BidPackageLineItemBid'>,
+  bid: Parameters<typeof setBid>[3],
+): CellChange {
+  return { row: rowKey.line(lineId), column: bidderId, apply: () => setBid(model, lineId, bidderId, bid) };
+}
+
+function lumpSumCell(
+  model: SheetModel,
+  { bidderId, alternateId, metadataValue1, metadataValue2 }: LiveKeys<'BidPackageLineItemRollupBid'>,
+  amount: Amount | null,
+): CellChange | null {
+  const section = sectionOfId(model.content.alternates, alternateId);
+  if (section === null) return null;
+  const place = { section, level1: groupName(metadataValue1), level2: groupName(metadataValue2) };
+  return { row: rowKey.node(place), column: bidderId, apply: () => setLumpSum(model, place, bidderId, amount) };
+}
+
+function adjustmentCell(
+  model: SheetModel,
+  { bidderId, alternateId }: LiveKeys<'Adjustment'>,
+  next: Parameters<typeof setAdjustment>[3],
+): CellChange | null {
+  const section = sectionOfId(model.content.alternates, alternateId);
+  if (section === null) return null;
+  const apply = () => setAdjustment(model, section, bidderId, next);
+  return { row: rowKey.adjustment(section), column: bidderId, apply };
+}
+
+function answerCell(
+  model: SheetModel,
+  { bidPackageRequirementId: id, bidderId }: LiveKeys<'BidPackageRequirementFulfillment'>,
+  answer: Parameters<typeof setAnswer>[3],
+): CellChange {
+  return { row: rowKey.requirement(id), column: bidderId, apply: () => setAnswer(model, id, bidderId, answer) };
+}
+
+/** Merges an added or updated record that is no entry: a line, a bidder, an alternate, the package, the project. */
+function mergeRecord(model: SheetModel, { Type, Values }: LiveItem): void {
+  const { content } = model;
+  switch (Type) {
+    case 'BidPackageLineItem': {
+      setLineFields(model, Values.id, fieldsOfMessage(Values));
+      break;
+    }
+    case 'Bidder':
+      setBidder(model, Values.id, Values);
+      break;
+    case 'BidPackage':
+      if (Values.id === content.bidPackage.id) setHeader(model, known(Values, content.bidPackage));
+      break;
+    case 'Alternate':
+      setAlternate(model, Values.id, Values);
+      break;
+    case 'Project':
+      if (Values.id === content.project.id) {
+        content.project = { ...content.project, ...known(Values, content.project) };
+        model.versions.bumpShape();
+      }
+      break;
+    default:
+  }
+}
+
 /** The fields of a message that the record has. */
-function known(values: Readonly<Record<string, unknown>>, record: object): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(values).filter(([field]) => field in record));
+function known<R extends object>(values: object, record: R): Partial<R> {
+  return Object.fromEntries(Object.entries(values).filter(([field]) => field in record)) as Partial<R>;
 }

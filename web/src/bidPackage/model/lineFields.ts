@@ -1,5 +1,16 @@
-import { type Amount, amountText, type NumberLocale, readNumber, TEXT_LIMITS, textLength } from '#leveling';
-import { wireAmount } from './wireAmount.ts';
+import {
+  type Amount,
+  amountText,
+  type NumberLocale,
+  type Quantity,
+  readNumber,
+  TEXT_LIMITS,
+  textLength,
+} from '#leveling';
+import { wireAmount, wireQuantity } from './wireAmount.ts';
+
+/** The value of a field of a line. */
+export type FieldValue = string | Amount | Quantity;
 
 /** What the text of a field is read with. */
 export interface Typing {
@@ -18,7 +29,7 @@ export type TypedValue<Value> =
 
 /** One field of a line: where its values are, what it is called elsewhere, and what may be typed in it. */
 export interface LineFieldDefinition<
-  Value extends string | Amount = string | Amount,
+  Value extends FieldValue = FieldValue,
   List extends string = string,
   Command extends string = string,
 > {
@@ -65,21 +76,19 @@ function textField<const List extends string, const Command extends string>(
 }
 
 /** A field that holds a number of at most 5 decimals: blank and unreadable text is 0 (LINE-018), more decimals are cut. */
-function amountField<const List extends string, const Command extends string>(
-  field: Names<List, Command>,
-): LineFieldDefinition<Amount, List, Command> {
+function numberField<Value extends Amount | Quantity, const List extends string, const Command extends string>(
+  field: Names<List, Command> & { readonly blank: Value; readonly fromWire: (text: string) => Value },
+): LineFieldDefinition<Value, List, Command> {
   return {
     kind: 'amount',
-    blank: 0n,
     message: field.command,
     ...field,
-    fromWire: wireAmount,
     toWire: amountText,
     read: (typed, _, { locale }) => {
       const read = readNumber(typed, locale);
-      if (read.kind === 'amount') return { value: read.amount };
+      if (read.kind === 'amount') return { value: read.amount as bigint as Value };
       if (read.kind === 'refused' && read.reason === 'tooManyDigits') return { problem: 'tooManyDigits' };
-      return { value: 0n, ...(read.kind === 'refused' ? { isUnread: true } : {}) };
+      return { value: field.blank, ...(read.kind === 'refused' ? { isUnread: true } : {}) };
     },
   };
 }
@@ -100,7 +109,13 @@ export const LINE_FIELDS = {
       return textLength(value) > limit ? { problem: 'textTooLong', limit } : { value };
     },
   }),
-  quantity: amountField({ label: 'quantity', list: 'quantities', command: 'quantity' }),
+  quantity: numberField({
+    label: 'quantity',
+    list: 'quantities',
+    command: 'quantity',
+    blank: 0n as Quantity,
+    fromWire: wireQuantity,
+  }),
   unit: textField({
     label: 'unit',
     list: 'units',
@@ -114,7 +129,13 @@ export const LINE_FIELDS = {
       return value === '' ? { problem: 'lineItemUnitRequired' } : { value };
     },
   }),
-  unitPrice: amountField({ label: 'unitPrice', list: 'unitPrices', command: 'unitPrice' }),
+  unitPrice: numberField({
+    label: 'unitPrice',
+    list: 'unitPrices',
+    command: 'unitPrice',
+    blank: 0n as Amount,
+    fromWire: wireAmount,
+  }),
 };
 
 /** The unit of the list in its spelling; any text where no list is known yet. */
@@ -148,7 +169,7 @@ export function fieldDefinition(field: LineField): LineFieldDefinition {
 }
 
 /** The value of a field of a line; that of no line is blank. */
-export function fieldValue(lines: LineLists, field: LineField, line: number): string | Amount {
+export function fieldValue(lines: LineLists, field: LineField, line: number): FieldValue {
   const { list, blank } = LINE_FIELDS[field];
   return lines[list][line] ?? blank;
 }
@@ -161,7 +182,7 @@ export function fieldsOfLine(lines: LineLists, line: number): Required<LineField
 /** Stores values in the lists. */
 export function putFields(lines: LineLists, line: number, fields: LineFields): void {
   for (const [field, value] of Object.entries(fields)) {
-    (lines[LINE_FIELDS[field as LineField].list] as (string | Amount)[])[line] = value;
+    (lines[LINE_FIELDS[field as LineField].list] as FieldValue[])[line] = value;
   }
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { amount, Classification, type EntryClassification } from '#leveling';
+import { amount, Classification, type EntryClassification, quantityOf } from '#leveling';
 import { bidderId, lineId, sampleSheet } from '../testing/sampleSheet.testing.ts';
 import { derived } from './sheetContent.ts';
 import { orderBidders, setAdjustment, setAnswer, setBid, setBidder, setHeader, setLineFields } from './sheetEdits.ts';
@@ -62,8 +62,8 @@ describe('edits of a sheet', () => {
     const model = new SheetModel(sampleSheet());
     const { lines } = model.content;
     const was = lines.descriptions[0];
-    const takeBack = setLineFields(model, lineId(0), { description: 'First', quantity: amount('7') });
-    setLineFields(model, lineId(0), { quantity: amount('8') });
+    const takeBack = setLineFields(model, lineId(0), { description: 'First', quantity: quantityOf('7') });
+    setLineFields(model, lineId(0), { quantity: quantityOf('8') });
     takeBack();
     expect([lines.descriptions[0], lines.quantities[0]]).toEqual([was, amount('8')]);
     const late = setBidder(model, bidderId(1), { status: 3 });
@@ -75,7 +75,7 @@ describe('edits of a sheet', () => {
   it('of quantity and unit price move the base estimate of line, group and section', () => {
     const model = new SheetModel(sampleSheet());
     const before = model.content.totals[0]!.lineItemsTotal;
-    setLineFields(model, lineId(5), { quantity: amount('10') });
+    setLineFields(model, lineId(5), { quantity: quantityOf('10') });
     expect(model.content.lines.baseEstimates[5]).toBe(amount('2760'));
     expect(model.content.totals[0]!.lineItemsTotal).toBe(before + amount('552'));
     expect(model.content.totals).toEqual(derived(model.content).totals);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { amount } from '#leveling';
+import { amount, quantityOf } from '#leveling';
 import { i18next, startI18n } from '../../i18n/i18n.ts';
 import {
   editText,
@@ -22,7 +22,7 @@ describe('numbers of the sheet', () => {
     expect(printTotal(amount('1.005'))).toBe('1.01');
     expect(printTotal(amount('-1.005'))).toBe('−1.01');
     expect(printTotal(amount('4250'), true)).toBe('+4,250.00');
-    expect(printQuantity(amount('3780.50'))).toBe('3,780.5');
+    expect(printQuantity(quantityOf('3780.50'))).toBe('3,780.5');
     expect(printExact(amount('9.999999'))).toBe('9.99999');
     expect(printTotal(amount('123456789012345'))).toBe('123,456,789,012,345.00');
   });
@@ -71,7 +71,7 @@ describe('the package list', () => {
 });
 
 describe('a field typed in the row of a line', () => {
-  const stored = { description: 'Wall', quantity: amount('2'), unit: 'SF', unitPrice: amount('10') };
+  const stored = { description: 'Wall', quantity: quantityOf('2'), unit: 'SF', unitPrice: amount('10') };
   const decide = (field: keyof typeof stored, text: string) => decideField(field, text, stored, ['SF', 'EA'], 'en-US');
 
   it('is sent alone where it differs, and holds an invalid value with its message [LINE-046]', () => {
@@ -81,7 +81,7 @@ describe('a field typed in the row of a line', () => {
     expect(decide('unit', 'ea')).toEqual({ action: 'send', fields: { unit: 'EA' } });
     expect(decide('unit', 'furlong')).toEqual({ action: 'hold', problem: 'lineItemUnitRequired' });
     expect(decide('quantity', '2.00')).toEqual({ action: 'nothing' });
-    expect(decide('quantity', '-3.1234567')).toEqual({ action: 'send', fields: { quantity: amount('-3.12345') } });
+    expect(decide('quantity', '-3.1234567')).toEqual({ action: 'send', fields: { quantity: quantityOf('-3.12345') } });
     expect(decide('unitPrice', 'x')).toEqual({ action: 'send', fields: { unitPrice: 0n }, isUnread: true });
     expect(decide('unitPrice', '')).toEqual({ action: 'send', fields: { unitPrice: 0n } });
   });

@@ -49,6 +49,7 @@ export interface OfferStore {
 
 /** A text of this page's namespace, outside components. */
 export const text = (key: string, values?: Record<string, unknown>): string =>
+  // Keys that come from tables and messages are not literals, so i18next's type cannot check them.
   (i18next.t as unknown as (key: string, options: Record<string, unknown>) => string)(key, {
     ns: 'bid-package',
     ...values,

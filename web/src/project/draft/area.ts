@@ -1,4 +1,4 @@
-import { amountText, DECIMAL_LIMITS, decimalProblem, parseAmount, printQuantity } from '#leveling';
+import { amountText, DECIMAL_LIMITS, decimalProblem, parseAmount, parseQuantity, printQuantity } from '#leveling';
 import { printLocale } from '../../i18n/printed.ts';
 
 /** What groups digits in the language of the page: 38,400, in French 38 400 with a space that does not break. */
@@ -33,7 +33,7 @@ export function keptArea(typed: string): string {
 
 /** How a kept area is shown in its field, grouped as the field reads it (PROJ-080). Worked: '38400' gives '38,400'. */
 export function shownArea(kept: string): string {
-  return isArea(kept) ? printQuantity(parseAmount(plainArea(kept))!, printLocale()) : kept;
+  return isArea(kept) ? printQuantity(parseQuantity(plainArea(kept))!, printLocale()) : kept;
 }
 
 /**

@@ -62,9 +62,15 @@ export function mergeDrafts(
       information,
       image: isImageMine ? mine.image : theirs.image,
       packages: mergePackages(before, mine, theirs, conflicts),
-      generalRequirements: mergeChoices(before, mine, theirs, 'generalRequirements', ({ description }) => description),
+      generalRequirements: mergeChoices(
+        before,
+        mine,
+        theirs,
+        (draft: ProjectDraft) => draft.generalRequirements,
+        descriptionOf,
+      ),
       alternates: mergeAlternates(before, mine, theirs, conflicts),
-      fees: mergeChoices(before, mine, theirs, 'fees', ({ name }) => name),
+      fees: mergeChoices(before, mine, theirs, (draft: ProjectDraft) => draft.fees, nameOf),
       projectAdmins: peopleOnto(theirs.projectAdmins, before.projectAdmins, mine.projectAdmins),
       contributors: peopleOnto(theirs.contributors, before.contributors, mine.contributors),
     },
@@ -142,21 +148,22 @@ function mergePackages(
   return [...merged, ...kept];
 }
 
-function mergeChoices<Field extends 'generalRequirements' | 'fees'>(
+const descriptionOf = ({ description }: { readonly description: string }): string => description;
+const nameOf = ({ name }: { readonly name: string }): string => name;
+
+function mergeChoices<Entry extends { readonly isIncluded: boolean }>(
   before: ProjectDraft,
   mine: ProjectDraft,
   theirs: ProjectDraft,
-  field: Field,
-  nameOf: (entry: ProjectDraft[Field][number]) => string,
-): ProjectDraft[Field] {
-  type Entry = ProjectDraft[Field][number];
-  const of = (draft: ProjectDraft, name: string) =>
-    (draft[field] as readonly Entry[]).find((entry) => sameName(nameOf(entry), name));
-  return (theirs[field] as readonly Entry[]).map((other) => {
-    const own = of(mine, nameOf(other));
-    const isTouched = own !== undefined && own.isIncluded !== of(before, nameOf(other))?.isIncluded;
+  entriesOf: (draft: ProjectDraft) => readonly Entry[],
+  keyOf: (entry: Entry) => string,
+): Entry[] {
+  const of = (draft: ProjectDraft, name: string) => entriesOf(draft).find((entry) => sameName(keyOf(entry), name));
+  return entriesOf(theirs).map((other) => {
+    const own = of(mine, keyOf(other));
+    const isTouched = own !== undefined && own.isIncluded !== of(before, keyOf(other))?.isIncluded;
     return isTouched ? { ...other, isIncluded: own.isIncluded } : other;
-  }) as unknown as ProjectDraft[Field];
+  });
 }
 
 function mergeAlternates(

@@ -31,6 +31,7 @@ export function isMissingPackage(error: unknown): boolean {
  */
 export function usePackageCommands(readAgain: () => Promise<unknown>, onThrow: () => void) {
   const { t } = useTranslation(['settings', 'general']);
+  const { t: ofSettings } = useTranslation('settings');
 
   const failed = async (error: unknown, title: string, kept: string): Promise<PackageProblems> => {
     if (credentials.isOver) return {};
@@ -52,10 +53,7 @@ export function usePackageCommands(readAgain: () => Promise<unknown>, onThrow: (
     }
     const problems = fieldProblemsOf(error);
     const sentences = packageFields.flatMap((field) => problems[field] ?? []);
-    tell(
-      'error',
-      joinSentences(...sentences.map((problem) => sentenceOf(t as unknown as TFunction<'settings'>, problem))),
-    );
+    tell('error', joinSentences(...sentences.map((problem) => sentenceOf(ofSettings, problem))));
     if (sentences.length === 0) onThrow();
     return problems;
   };

@@ -38,7 +38,7 @@ export function importOf(list: SettingsList, rows: readonly SettingsListRow[]) {
   const body = {
     list,
     rows: sent.map(({ values, before }) => (expecting ? { ...values, expected: before } : values)),
-  } as unknown as PayloadOf<typeof importSettings>;
+  } as PayloadOf<typeof importSettings>;
   return { sent, body };
 }
 

@@ -90,7 +90,7 @@ function LoadedList<T extends LiveType, R extends ListRecord & LiveValues<T>>(pr
   const { emptyIcon: EmptyIcon, children } = props;
   const { t } = useTranslation(['settings', 'general']);
   const records = loaded.lists[type];
-  const stored = useMemo(() => inOrder(records as unknown as readonly R[]), [records]);
+  const stored = useMemo(() => inOrder(records as readonly R[]), [records]);
   const editor = useListEditor({
     name: page,
     definition,
@@ -108,7 +108,7 @@ function LoadedList<T extends LiveType, R extends ListRecord & LiveValues<T>>(pr
     batch: () => batchOf(stored, editor.view.rows, editor.state.edits, definition.nameField, commands),
     readAgain: async () => {
       const now = await readAgain();
-      return now && inOrder(now.lists[type] as unknown as readonly R[]);
+      return now && inOrder(now.lists[type] as readonly R[]);
     },
     failureText: t(texts.updateError),
   });

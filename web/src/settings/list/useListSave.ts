@@ -1,4 +1,3 @@
-import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changeSystemSettings, type PayloadOf } from '#contract';
@@ -59,6 +58,7 @@ export function useBatchSave<R extends ListRecord, Command>(
 ) {
   const { editor, name, isOpen, batch, readAgain, failureText, onThrow } = options;
   const { t } = useTranslation(['settings', 'general']);
+  const { t: ofSettings } = useTranslation('settings');
   const [isSaving, setSaving] = useState(false);
   const { store, focus } = editor;
 
@@ -102,7 +102,7 @@ export function useBatchSave<R extends ListRecord, Command>(
 
   const onFailure = async (failure: SaveFailure<R>): Promise<void> => {
     const others = failure.kind === 'refused' ? failure.others : [];
-    const sentences = others.map((problem) => problemText(t as unknown as TFunction<'settings'>, problem));
+    const sentences = others.map((problem) => problemText(ofSettings, problem));
     if (failure.kind === 'refused') store.setAnswered(failure.problems);
     if (failure.kind === 'conflict') {
       const { who } = failure;

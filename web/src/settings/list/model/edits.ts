@@ -1,4 +1,4 @@
-import type { FieldOf, ListRecord } from './listDefinition.ts';
+import { type FieldOf, fieldValues, type ListRecord } from './listDefinition.ts';
 
 /** A stored record that is being edited: as it was stored when that began, and as it should become. */
 interface Change<R> {
@@ -78,14 +78,14 @@ export function moveRecord<R extends ListRecord>(
 export function keepMine<R extends ListRecord>(edits: Edits<R>, stored: R, fields: readonly FieldOf<R>[]): Edits<R> {
   const change = edits.changed[stored.id];
   if (!change) return edits;
-  return withChange(edits, stored.id, { ...change, before: { ...change.before, ...pick(stored, fields) } });
+  return withChange(edits, stored.id, { ...change, before: { ...change.before, ...fieldValues(stored, fields) } });
 }
 
 /** Takes what somebody else saved in fields that were edited here too. */
 export function takeTheirs<R extends ListRecord>(edits: Edits<R>, stored: R, fields: readonly FieldOf<R>[]): Edits<R> {
   const change = edits.changed[stored.id];
   if (!change) return edits;
-  const theirs = pick(stored, fields);
+  const theirs = fieldValues(stored, fields);
   return withChange(edits, stored.id, {
     before: { ...change.before, ...theirs },
     after: { ...change.after, ...theirs },
@@ -130,8 +130,4 @@ function withChange<R extends ListRecord>(edits: Edits<R>, id: string, change: C
   const { before, after } = change;
   const isSame = (Object.keys(after) as (keyof R)[]).every((field) => after[field] === before[field]);
   return { ...edits, changed: isSame ? others : { ...others, [id]: change } };
-}
-
-function pick<R extends ListRecord>(record: R, fields: readonly FieldOf<R>[]): Partial<R> {
-  return Object.fromEntries(fields.map((field) => [field, record[field]])) as unknown as Partial<R>;
 }

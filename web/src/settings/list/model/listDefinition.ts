@@ -64,5 +64,19 @@ export interface ListDefinition<R extends ListRecord> {
 
 /** One field with its value, to set it. */
 export function fieldValue<R extends ListRecord, F extends FieldOf<R>>(name: F, value: R[F]): Partial<R> {
-  return { [name]: value } as unknown as Partial<R>;
+  const values: Partial<R> = {};
+  values[name] = value;
+  return values;
+}
+
+/** Some fields of a record. */
+export function fieldValues<R extends ListRecord>(record: R, fields: readonly FieldOf<R>[]): Partial<R> {
+  const values: Partial<R> = {};
+  for (const field of fields) values[field] = record[field];
+  return values;
+}
+
+/** A record of its id and its fields. */
+export function recordOf<R extends ListRecord>(id: string, fields: Omit<R, 'id'>): R {
+  return { ...fields, id } as R;
 }

@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { addAgain, type Edits, hasEdits, noEdits } from './edits.ts';
 import { savedEdits } from './editsSince.ts';
-import type { FieldOf, ListDefinition, ListRecord } from './listDefinition.ts';
+import { type FieldOf, type ListDefinition, type ListRecord, recordOf } from './listDefinition.ts';
 import { type Anchors, viewOf } from './listView.ts';
 import type { ListProblems } from './problems.ts';
 
@@ -66,7 +66,7 @@ export function createListStore<R extends ListRecord>(
   kept: TypedList<R> | null = null,
 ): ListStore<R> {
   const { fields, blank } = definition;
-  const blankNext = { ...blank, id: nextId } as unknown as R;
+  const blankNext = recordOf<R>(nextId, blank);
   const names = fields.map((field) => field.name) as readonly FieldOf<R>[];
   const unedited = {
     edits: noEdits as Edits<R>,

@@ -1,5 +1,5 @@
 import type { Edits } from './edits.ts';
-import type { FieldOf, ListRecord } from './listDefinition.ts';
+import { type FieldOf, fieldValues, type ListRecord } from './listDefinition.ts';
 
 /** What somebody else did to a record that is edited here, and that must be decided before the list is saved. */
 export type RowConflict<R extends ListRecord> =
@@ -30,7 +30,7 @@ export interface ListView<R extends ListRecord> {
 export type Anchors = Readonly<Record<string, string | null>>;
 
 /** Rows of records that nobody edits are the same objects as long as their record is. */
-const plainRows = new WeakMap<ListRecord, ListRow<never>>();
+const plainRows = new WeakMap<ListRecord, unknown>();
 
 /**
  * Merges the stored records with what is edited over them. Fields and rows that are not edited show what is stored;
@@ -69,12 +69,11 @@ function rowOf<R extends ListRecord>(record: R, edits: Edits<R>, fields: readonl
   if (!change) return plainRow(record);
   const { before, after } = change;
   const edited = fields.filter((field) => after[field] !== before[field]);
-  const typed = Object.fromEntries(edited.map((field) => [field, after[field]])) as unknown as Partial<R>;
   const changed = edited.filter((field) => after[field] !== record[field]);
   const contested = changed.filter((field) => record[field] !== before[field]);
   return {
     id,
-    values: { ...record, ...typed },
+    values: { ...record, ...fieldValues(after, edited) },
     isNew: false,
     changed,
     conflict: contested.length > 0 ? { kind: 'changed', theirs: record, fields: contested } : null,
@@ -85,17 +84,17 @@ function plainRow<R extends ListRecord>(record: R): ListRow<R> {
   const known = plainRows.get(record) as ListRow<R> | undefined;
   if (known) return known;
   const row: ListRow<R> = { id: record.id, values: record, isNew: false, changed: [], conflict: null };
-  plainRows.set(record, row as unknown as ListRow<never>);
+  plainRows.set(record, row);
   return row;
 }
 
-const newRows = new WeakMap<ListRecord, ListRow<never>>();
+const newRows = new WeakMap<ListRecord, unknown>();
 
 function newRow<R extends ListRecord>(record: R, fields: readonly FieldOf<R>[]): ListRow<R> {
   const known = newRows.get(record) as ListRow<R> | undefined;
   if (known) return known;
   const row: ListRow<R> = { id: record.id, values: record, isNew: true, changed: fields, conflict: null };
-  newRows.set(record, row as unknown as ListRow<never>);
+  newRows.set(record, row);
   return row;
 }
 

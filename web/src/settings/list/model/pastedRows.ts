@@ -1,6 +1,6 @@
 import { uniqueKey } from '#leveling';
 import { readTable } from '../../../spreadsheet/clipboardTable.ts';
-import type { ListDefinition, ListRecord } from './listDefinition.ts';
+import { type FieldOf, fieldValue, type ListDefinition, type ListRecord, recordOf } from './listDefinition.ts';
 
 /** What a paste came to. */
 export interface PastedRows<R extends ListRecord> {
@@ -39,17 +39,17 @@ export function pastedRows<R extends ListRecord>(
   const repeated: string[] = [];
   const records: R[] = [];
   for (const cells of isHeader ? table.slice(1) : table) {
-    const values: Record<string, unknown> = { ...blank };
+    let record = recordOf<R>('', blank);
     fields.forEach((field, index) => {
       const cell = cells[index] ?? '';
       const value = cell === '' ? null : field.parse(cell);
-      if (value !== null) values[field.name] = value;
+      if (value !== null) record = { ...record, ...fieldValue<R, FieldOf<R>>(field.name, value) };
       else if (cell !== '') unknown.add(cell);
     });
-    const name = String(values[nameField]);
+    const name = String(record[nameField]);
     const key = uniqueKey(name);
     if (key !== '' && (seen.has(key) || isListed(name))) repeated.push(name);
-    else records.push({ ...values, id: newId() } as unknown as R);
+    else records.push({ ...record, id: newId() });
     seen.add(key);
   }
   return { records, repeated, unknown: [...unknown] };

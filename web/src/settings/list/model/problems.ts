@@ -46,7 +46,7 @@ export function problemsOf<R extends ListRecord>(
     const known = validatedRows.get(row) as Validated<R> | undefined;
     const isKnown = known?.definition === definition && known.isTaken === isTaken;
     const found = isKnown ? known.problems : validated(definition, row.values, takenIn(names), row.changed);
-    if (!isKnown) validatedRows.set(row, { definition, isTaken, problems: found } as unknown as Validated<never>);
+    if (!isKnown) validatedRows.set(row, { definition, isTaken, problems: found } satisfies Validated<R>);
     if (found) problems.set(row.id, found);
   }
   return problems;
@@ -63,7 +63,7 @@ interface Validated<R extends ListRecord> {
   readonly isTaken: boolean;
   readonly problems: RowProblems<R> | null;
 }
-const validatedRows = new WeakMap<object, Validated<never>>();
+const validatedRows = new WeakMap<object, unknown>();
 
 /** Validates the row at the foot before it is added; null where nothing is wrong with it. */
 export function problemsOfNext<R extends ListRecord>(
