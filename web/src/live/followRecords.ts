@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { DataChanged } from '#contract';
 import { applyChanges, type RecordLists } from './applyChanges.ts';
 import { type LiveHandlers, listenTo } from './listenTo.ts';
+import { readUntilThere } from './readUntilThere.ts';
 
 /** Records that a page reads once and then keeps up to date by live messages. */
 export interface RecordSource<L extends RecordLists> {
@@ -24,9 +25,6 @@ export type SourceHandlers = Pick<
   LiveHandlers,
   'onFrozen' | 'onRepairStarted' | 'onRepairFinished' | 'onRegistrationFailed'
 > & { readonly onRegistered?: () => void };
-
-/** Records that could not be read again are asked for again after this long. */
-const retryDelay = 2000;
 
 /** The key of the records in the query cache. */
 export const recordsKey = ({ name }: { readonly name: string }): readonly unknown[] => ['records', name];
@@ -61,22 +59,15 @@ export function followRecords<L extends RecordLists>(
   const merge = (change: DataChanged): void => {
     client.setQueryData<LiveRecords<L>>(query.queryKey, (records) => records && mergeChange(records, change));
   };
-  const readUntilThere = async (): Promise<void> => {
-    while (!isClosed) {
-      try {
-        // A read that is on its way may tell what was before a change that was heard of since.
-        await client.cancelQueries({ queryKey: query.queryKey });
-        await client.fetchQuery({ ...query, staleTime: 0 });
-        return;
-      } catch {
-        await new Promise((resolve) => setTimeout(resolve, retryDelay));
-      }
-    }
+  const readNow = async (): Promise<void> => {
+    // A read that is on its way may tell what was before a change that was heard of since.
+    await client.cancelQueries({ queryKey: query.queryKey });
+    await client.fetchQuery({ ...query, staleTime: 0 });
   };
   const run = async (): Promise<void> => {
     do {
       isWantedAgain = false;
-      await readUntilThere();
+      await readUntilThere(readNow, () => isClosed);
     } while (isWantedAgain && !isClosed);
     reading = null;
     for (const change of held.splice(0)) merge(change);

@@ -3,10 +3,8 @@ import { fixedEntityIds, type ProjectRecord } from '#contract';
 import { CallFailure } from '../api/CallFailure.ts';
 import { type Listening, listenTo } from '../live/listenTo.ts';
 import type { DataChanged } from '../live/messages.ts';
+import { readUntilThere } from '../live/readUntilThere.ts';
 import type { LoadedProject } from './loadProject.ts';
-
-/** A project that could not be read again is asked for again after this long. */
-const readAgainAfter = 2000;
 
 /** What was heard of the open project, and how to read it again: `read` answers what stops it. */
 export interface HeardSave {
@@ -64,20 +62,9 @@ function isOfPage({ Added, Updated, Deleted }: DataChanged): boolean {
 
 const read: HeardSave['read'] = (load, onRead, onGone) => {
   let isStopped = false;
-  let timer: ReturnType<typeof setTimeout> | null = null;
-  const attempt = async () => {
-    try {
-      const now = await load();
-      if (!isStopped) onRead(now);
-    } catch (error) {
-      if (isStopped) return;
-      if (error instanceof CallFailure && error.status === 404) onGone();
-      else timer = setTimeout(() => void attempt(), readAgainAfter);
-    }
-  };
-  void attempt();
+  const isDeleted = (error: unknown) => error instanceof CallFailure && error.status === 404;
+  void readUntilThere(load, () => isStopped, isDeleted).then((now) => now && onRead(now), onGone);
   return () => {
     isStopped = true;
-    if (timer !== null) clearTimeout(timer);
   };
 };

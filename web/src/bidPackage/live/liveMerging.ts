@@ -5,6 +5,7 @@ import { call } from '../../api/call.ts';
 import { logFailure } from '../../api/logFailure.ts';
 import type { Listening } from '../../live/listenTo.ts';
 import type { DataChanged } from '../../live/messages.ts';
+import { readAgainDelay } from '../../live/readUntilThere.ts';
 import { nameOfPerson } from '../../session/nameOfPerson.ts';
 import { followingBidders } from '../bidders/followBidders.ts';
 import { dropGoneDrafts, dropStoredDrafts, keepOpenEditor } from '../drafts/keptCells.ts';
@@ -17,9 +18,6 @@ import { compareTotals, TOTALS_DELAY, takeServerTotals } from './totalsCheck.ts'
 /** How long a cell shows who changed it. */
 const PEER_FOR = 4000;
 const PEER_COLORS = 4;
-
-/** A sheet that could not be read again is asked for again so much later. */
-const READ_AGAIN_AFTER = 2000;
 
 /** What merging needs to remember between messages. */
 export class LiveMerging {
@@ -97,7 +95,7 @@ export class LiveMerging {
       }
     } catch (error) {
       logFailure(error);
-      if (!this.isStopped && isPassing(error)) this.readAgain = setTimeout(() => void this.reload(), READ_AGAIN_AFTER);
+      if (!this.isStopped && isPassing(error)) this.readAgain = setTimeout(() => void this.reload(), readAgainDelay);
     } finally {
       this.isReloading = false;
     }

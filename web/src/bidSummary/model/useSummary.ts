@@ -6,14 +6,12 @@ import { call } from '../../api/call.ts';
 import { entitiesNow } from '../../api/entities.ts';
 import { type Listening, listenTo } from '../../live/listenTo.ts';
 import { liveState, subscribeToLiveState } from '../../live/liveConnection.ts';
-import type { DataChanged } from '../../live/messages.ts';
+import type { DataChanged, LiveItem } from '../../live/messages.ts';
+import { readAgainDelay } from '../../live/readUntilThere.ts';
 import type { SummaryData } from './summaryData.ts';
 
 /** After a change of somebody the figures are read again so much later (LIVE-013). */
 export const REFRESH_DELAY = 500;
-
-/** Figures that could not be read again are asked for again so much later. */
-export const READ_AGAIN_AFTER = 2000;
 
 const settingsIds: readonly string[] = Object.values(fixedEntityIds);
 
@@ -71,7 +69,7 @@ export function useSummary(projectId: string, listeners: SummaryListeners): Summ
   // biome-ignore lint/correctness/useExhaustiveDependencies: each failure is followed by another try
   useEffect(() => {
     if (!isBehind) return;
-    const timer = setTimeout(() => void refresh(), READ_AGAIN_AFTER);
+    const timer = setTimeout(() => void refresh(), readAgainDelay);
     return () => clearTimeout(timer);
   }, [isBehind, errorUpdateCount, refresh]);
 
@@ -165,9 +163,9 @@ export function sourcesOf({ project, packages }: SummaryData): string[] {
 }
 
 function tell(change: DataChanged, projectId: string, { onRemoved, onClosed }: SummaryListeners): void {
-  const isProject = (item: { readonly Type: string; readonly Values: Readonly<Record<string, unknown>> }) =>
-    item.Type === 'Project' && String(item.Values.id).toLowerCase() === projectId.toLowerCase();
-  if (change.Deleted.some(isProject)) onRemoved(change.ChangedBy);
-  const isClosing = change.Updated.some((item) => isProject(item) && (item.Values as { isClosed?: boolean }).isClosed);
-  if (isClosing) onClosed(change.ChangedBy);
+  const isProject = (id: string) => id.toLowerCase() === projectId.toLowerCase();
+  if (change.Deleted.some(({ Type, Values }) => Type === 'Project' && isProject(Values.id)))
+    onRemoved(change.ChangedBy);
+  const isClosing = ({ Type, Values }: LiveItem) => Type === 'Project' && isProject(Values.id) && Values.isClosed;
+  if (change.Updated.some(isClosing)) onClosed(change.ChangedBy);
 }
