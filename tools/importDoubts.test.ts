@@ -22,7 +22,7 @@ function expectedSentences(): string[] {
 beforeAll(() => startI18n('fr-CA'));
 afterAll(() => startI18n('en-US'));
 
-it('every doubt about the public samples is French [SHELL-166]', () => {
+it('every doubt about the public samples is French [SHELL-166]', { timeout: 30_000 }, () => {
   const messages = filesIn('samples/', /\.(csv|xlsx)$/).flatMap((name) => {
     const bytes = readFileSync(new URL(`samples/${name}`, folder));
     const reading = readTabulation(bytes, { options: {}, listedUnits: [], existingBidders: [] });
