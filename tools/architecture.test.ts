@@ -128,6 +128,13 @@ describe('types', () => {
   });
 });
 
+describe('comments', () => {
+  it('of product code name no requirement IDs: those are in the titles of tests', () => {
+    const rooms = product.filter(({ file }) => /^(leveling|contract|server|web|identity)\/src\//.test(file));
+    expect(places(rooms, /(^\s*(\*|\/\*)|\/\/ ).*\b(?!NIST|AES|ISO)[A-Z]{2,5}-\d{3}\b/)).toEqual([]);
+  });
+});
+
 describe('amounts', () => {
   it('are never parsed or printed by floating point', () => {
     expect(places(product, /\bparseFloat\b|\.toFixed\(|\.toPrecision\(/)).toEqual([]);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What the open `GET /config.json` at the origin's root answers: everything the page needs before sign-in (LIM-012). */
+/** What the open `GET /config.json` at the origin's root answers: everything the page needs before sign-in. */
 export const configurationAnswer = z.object({
   issuer: z.string(),
   clientId: z.string(),
@@ -9,16 +9,16 @@ export const configurationAnswer = z.object({
    * has the client secret; the browser then asks `/api/sign-in/provider` where the provider is found.
    */
   codeExchangedBy: z.enum(['browser', 'server']),
-  /** Goes into the header X-Application-Token of every call of the command API (API-002). */
+  /** Goes into the header X-Application-Token of every call of the command API. */
   applicationToken: z.string(),
   environment: z.enum(['development', 'production']),
-  /** Links of the sign-in page; null hides them (AUTH-009). */
+  /** Links of the sign-in page; null hides them. */
   websiteUrl: z.string().nullable(),
   communityUrl: z.string().nullable(),
   /** Milliseconds. */
   timings: z.object({
     autosave: z.number(),
-    /** Of the wait for a notification as for a live update: one value for both (LIVE-039). */
+    /** Of the wait for a notification as for a live update: one value for both. */
     liveUpdateWait: z.number(),
     loginFrame: z.number(),
     versionCheck: z.number(),
@@ -26,7 +26,7 @@ export const configurationAnswer = z.object({
 });
 export type ConfigurationAnswer = z.infer<typeof configurationAnswer>;
 
-/** The defaults of the configurable timings in milliseconds (LIM-012; AUTH-023, BID-038, LIVE-039, SHELL-083). */
+/** The defaults of the configurable timings in milliseconds. */
 export const defaultTimings = {
   autosave: 30_000,
   liveUpdateWait: 180_000,
@@ -34,15 +34,15 @@ export const defaultTimings = {
   versionCheck: 600_000,
 } as const satisfies ConfigurationAnswer['timings'];
 
-/** What the open `GET /version.json` at the origin's root answers once the server is ready; hash is of the sources (SHELL-082). */
+/** What the open `GET /version.json` at the origin's root answers once the server is ready; hash is of the sources. */
 export const versionAnswer = z.object({ version: z.string(), hash: z.string() });
 export type VersionAnswer = z.infer<typeof versionAnswer>;
 
-/** The header of the command API's application token (API-002). */
+/** The header of the command API's application token. */
 export const applicationTokenHeader = 'X-Application-Token';
 
 /** The header in which every answer names its line in the server's log. */
 export const correlationHeader = 'X-Correlation-Id';
 
-/** The header by which a repeated command is done once (API-155). */
+/** The header by which a repeated command is done once. */
 export const idempotencyKeyHeader = 'Idempotency-Key';

@@ -1,17 +1,17 @@
 import type { z } from 'zod';
 
-/** The two APIs of one address: `/api/command` and `/api/query` (API-004). */
+/** The two APIs of one address: `/api/command` and `/api/query`. */
 export type Api = 'command' | 'query';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** The company-wide roles by the ids that travel (USER-009, USER-011). Roles are checked exactly: none includes another (ROLE-001). */
+/** The company-wide roles by the ids that travel. Roles are checked exactly: none includes another. */
 export const roleIds = ['Contributor', 'ProjectAdmin', 'Admin', 'Support', 'Dev'] as const;
 export type RoleId = (typeof roleIds)[number];
 
 /** What a call says about itself. Everything that is not written has the meaning given here. */
 export interface EndpointSpec {
-  /** The row of docs/requirements/23-api.md, for example 'API-101'. */
+  /** The ID of its row in docs/requirements/23-api.md. */
   readonly id: string;
   /** The command type name or the query's name in kebab-case, unique over all calls, for example 'set-line-item-bid'. */
   readonly name: string;
@@ -27,19 +27,19 @@ export interface EndpointSpec {
   readonly query?: z.ZodType;
   /** The JSON payload; of a multipart call its text fields. Absent: the call takes none. */
   readonly body?: z.ZodType;
-  /** The most entries of a list in the payload; 20,000 unless said otherwise (API-170). */
+  /** The most entries of a list in the payload; 20,000 unless said otherwise. */
   readonly listMaximum?: number;
-  /** What stands in `data`. Absent: null (API-007). */
+  /** What stands in `data`. Absent: null. */
   readonly answer?: z.ZodType;
   /** The call is multipart/form-data with one file in this field of at most so many bytes; larger ones are refused with 413. */
   readonly multipart?: { readonly fileField: string; readonly maximumBytes: number };
   /** The answer is a file (blob), or a bare JSON document, in place of {data}. */
   readonly answers?: 'file' | 'document';
-  /** One of these company roles is needed; without any the call answers 403 before it looks whether the thing exists (API-006). */
+  /** One of these company roles is needed; without any the call answers 403 before it looks whether the thing exists. */
   readonly roles?: readonly RoleId[];
   /** Needs no token at all. */
   readonly anyone?: true;
-  /** A login call: takes the identity provider's ID token or our own (API-019). */
+  /** A login call: takes the identity provider's ID token or our own. */
   readonly login?: true;
 }
 
@@ -66,7 +66,7 @@ export function query<const S extends EndpointSpec>(spec: S): Described<S, 'quer
   return { ...spec, kind: 'query', api: spec.api ?? 'query', method: spec.method ?? 'GET' };
 }
 
-/** The base address of each API at the application's origin (API-004). */
+/** The base address of each API at the application's origin. */
 export const apiBase: Readonly<Record<Api, string>> = { command: '/api/command', query: '/api/query' };
 
 /** The whole address of a call below the origin, parameters still in braces: '/api/command/bid-package/set-line-item-bid'. */
@@ -75,7 +75,7 @@ export function addressOf(endpoint: Endpoint): string {
 }
 
 /**
- * One part of a path: percent-encoded, and %2F and %5C once more (API-003), because proxies decode those two on the way.
+ * One part of a path: percent-encoded, and %2F and %5C once more, because proxies decode those two on the way.
  * Worked: 'A/B & Sons' gives 'A%252FB%20%26%20Sons'.
  */
 export function pathPart(value: string): string {

@@ -3,7 +3,7 @@ import { dateTime } from './fields.ts';
 
 /**
  * What the author of an edit saw in its place: null for nothing, absent for no check. It is compared with what is
- * stored, amounts by value; where that is something else, an `EditConflict` answers the call with 409 (API-167).
+ * stored, amounts by value; where that is something else, an `EditConflict` answers the call with 409.
  */
 export function expected<T extends z.ZodType>(content: T) {
   return content.nullable().optional().meta({
@@ -18,7 +18,7 @@ export function expectedFields<T extends z.ZodRawShape>(fields: T) {
   });
 }
 
-/** One thing that was changed after the author of a refused command saw it: `conflicts` of a 409 (API-167). */
+/** One thing that was changed after the author of a refused command saw it: `conflicts` of a 409. */
 export const editConflict = z.object({
   path: z.string().meta({ description: "Of its expectation in the payload: 'expected', 'bids[3].expected'." }),
   who: z

@@ -10,25 +10,25 @@ export const text = z
   .refine((value) => !value.includes('\0'), { message: 'holds a NUL character' })
   .refine((value) => !/\p{Surrogate}/u.test(value), { message: 'holds half a character' });
 
-/** An id. A malformed one is an unknown id (404), so that its form is not judged here (API-006). */
+/** An id. A malformed one is an unknown id (404), so that its form is not judged here. */
 export const id = text;
 
 /**
  * An amount in a payload: decimal text or a JSON number, handed on as text. Any text passes: whether it is an amount is
- * judged by the command (422), another JSON type is a fault of shape (400) (ENT-029).
+ * judged by the command (422), another JSON type is a fault of shape (400).
  */
 export const amount = z
   .union([text, z.number()])
   .transform((value) => (typeof value === 'number' ? decimalTextOfNumber(value) : value))
   .meta({ description: 'Decimal text; a JSON number stands for its shortest decimal text.' });
 
-/** An amount in an answer: always decimal text, never a JSON number (ENT-029). */
+/** An amount in an answer: always decimal text, never a JSON number. */
 export const decimal = z.string().meta({ description: 'Decimal text.', examples: ['1234.5'] });
 
 /** A percent as a fraction in an answer: 5 % is '0.05'. */
 export const fraction = z.string().meta({ description: 'A percent as a fraction in decimal text: 5 % is 0.05.' });
 
-/** An enumeration's number (ENT-031). Which numbers exist is a rule (422). */
+/** An enumeration's number. Which numbers exist is a rule (422). */
 export const enumeration = z.number();
 
 /**
@@ -47,14 +47,14 @@ export function optional<T extends z.ZodType>(schema: T) {
   return schema.nullish().transform((value) => value ?? null);
 }
 
-/** One object or a list of them (API-099); the command always sees a list. */
+/** One object or a list of them; the command always sees a list. */
 export function oneOrMany<T extends z.ZodType>(schema: T) {
   return z
     .union([z.array(schema), schema])
     .transform((value) => (Array.isArray(value) ? value : [value]) as z.output<T>[]);
 }
 
-/** A list of a payload with more entries than this answers 422 (API-170). */
+/** A list of a payload with more entries than this answers 422. */
 export const listMaximum = 20_000;
 
 /** A batch of commands, which are judged one after the other, may hold so many. */

@@ -27,11 +27,11 @@ import {
   userRecord,
 } from './records/settings.ts';
 
-/** The hub's path at the application's origin (LIVE-002): Socket.IO protocol over WebSocket, one argument per event (API-152). */
+/** The hub's path at the application's origin: Socket.IO protocol over WebSocket, one argument per event. */
 export const hubPath = '/notifications';
 
 /**
- * What the Values of each Type hold (LIVE-028): the record itself without its lists. Added and Updated carry it whole but for
+ * What the Values of each Type hold: the record itself without its lists. Added and Updated carry it whole but for
  * Project, which carries only the fields that changed beside its id; Deleted carries at least `deletedKeys` of it.
  */
 export const liveValues = {
@@ -136,10 +136,10 @@ const liveItem = z.object({
   Values: z.record(z.string(), z.unknown()),
 });
 
-/** Every message names its sender's version of the source (LIVE-043). */
+/** Every message names its sender's version of the source. */
 const seq = z.number();
 
-/** Something of a source has changed; ChangedBy is the person's e-mail, CommandId the command's (LIVE-021, LIVE-043). */
+/** Something of a source has changed; ChangedBy is the person's e-mail, CommandId the command's. */
 export const dataChanged = z.object({
   SourceId: id,
   Seq: seq,
@@ -162,11 +162,11 @@ export interface DataChanged {
   readonly Reload?: true | undefined;
 }
 
-/** An entity was frozen after an error, or is usable again (LIVE-022). */
+/** An entity was frozen after an error, or is usable again. */
 export const entityFrozen = z.object({ SourceId: id, Seq: seq, IsFrozen: z.boolean() });
 export type EntityFrozen = z.infer<typeof entityFrozen>;
 
-/** Everything that follows from a command stands (LIVE-024, LIVE-040). */
+/** Everything that follows from a command stands. */
 export const allEventsForCommandProcessed = z.object({ SourceIds: z.array(id), CommandId: id, Seq: seq });
 export type AllEventsForCommandProcessed = z.infer<typeof allEventsForCommandProcessed>;
 
@@ -174,11 +174,11 @@ export type AllEventsForCommandProcessed = z.infer<typeof allEventsForCommandPro
 export const degradedActionStarted = z.object({ SourceId: id, Seq: seq });
 export type DegradedActionStarted = z.infer<typeof degradedActionStarted>;
 
-/** The repair is over (LIVE-023). */
+/** The repair is over. */
 export const degradedActionFinished = z.object({ SourceId: id, Seq: seq, IsSuccess: z.boolean() });
 export type DegradedActionFinished = z.infer<typeof degradedActionFinished>;
 
-/** The events of the hub by name (LIVE-019). */
+/** The events of the hub by name. */
 export const liveEvents = {
   DataChanged: dataChanged,
   EntityFrozen: entityFrozen,
@@ -196,11 +196,11 @@ export interface LiveEventMap {
   readonly DegradedActionFinished: DegradedActionFinished;
 }
 
-/** One message as GET /notifications/missed answers it (API-164): the event's name and its argument. */
+/** One message as GET /notifications/missed answers it: the event's name and its argument. */
 export type LiveMessage = {
   [N in LiveEventName]: { readonly event: N; readonly message: LiveEventMap[N] };
 }[LiveEventName];
-/** One event with its message, as GET /notifications/missed answers it (API-164); the server makes it from typed rows. */
+/** One event with its message, as GET /notifications/missed answers it; the server makes it from typed rows. */
 export const liveMessage = z.custom<LiveMessage>((value) => typeof value === 'object' && value !== null);
 
 /** What the hub's server sends, for the type parameters of socket.io and its client. */

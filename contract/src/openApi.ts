@@ -9,7 +9,7 @@ type Json = Record<string, unknown>;
 export const apiVersion = '1.0.0';
 
 /**
- * The OpenAPI 3.1 document of both APIs (API-160), made from the schemas that check the calls, so that it cannot say
+ * The OpenAPI 3.1 document of both APIs, made from the schemas that check the calls, so that it cannot say
  * anything else than the server does. A field that only a rule requires (422) is listed as required too.
  */
 export function openApiDocument(endpoints: readonly Endpoint[]): Json {

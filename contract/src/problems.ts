@@ -19,14 +19,14 @@ export const problems = {
 
 export type ProblemCode = keyof typeof problems;
 
-/** One field at fault (API-156): `path` is the property in the payload, for example `bids[3].price`. */
+/** One field at fault: `path` is the property in the payload, for example `bids[3].price`. */
 export interface FieldProblem {
   readonly path: string;
   readonly code: string;
   readonly message: string;
 }
 
-/** The body of a failure (API-005, API-156). */
+/** The body of a failure. */
 export interface Problem {
   readonly status: ProblemStatus;
   /** One sentence. */

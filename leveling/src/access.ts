@@ -1,6 +1,6 @@
 import { uniqueKey } from './uniqueness.ts';
 
-/** Company-wide roles (USER-011); checked exactly, none includes another (ROLE-001). */
+/** Company-wide roles; checked exactly, none includes another. */
 export const Role = {
   Contributor: 'Contributor',
   ProjectAdmin: 'ProjectAdmin',
@@ -16,7 +16,7 @@ export interface Viewer {
   readonly roles: readonly string[];
 }
 
-/** What the server answers to a refused call: 403 for missing rights, 409 for a closed, frozen or locked state (ROLE-003). */
+/** What the server answers to a refused call: 403 for missing rights, 409 for a closed, frozen or locked state. */
 const statuses = {
   roleMissing: 403,
   notProjectAdmin: 403,
@@ -84,7 +84,7 @@ export function refused(code: AccessCode, holder?: string): Access {
   return holder === undefined ? refusal : { ...refusal, holder };
 }
 
-/** Yes, unless one of the reasons holds; the first that does is the answer. Rights come before states (API-006). */
+/** Yes, unless one of the reasons holds; the first that does is the answer. Rights come before states. */
 export function unless(...reasons: readonly (readonly [holds: boolean, code: AccessCode])[]): Access {
   const found = reasons.find(([holds]) => holds);
   return found ? refused(found[1]) : allowed;
@@ -95,7 +95,7 @@ export function both(first: Access, second: Access): Access {
   return first.allowed ? second : first;
 }
 
-/** Whether the viewer holds a company-wide role, exactly (ROLE-001). */
+/** Whether the viewer holds a company-wide role, exactly. */
 export function hasRole(viewer: Viewer, ...wanted: readonly Role[]): boolean {
   return wanted.some((role) => viewer.roles.includes(role));
 }
@@ -105,12 +105,12 @@ export function rolesThat(may: (viewer: Viewer) => Access): Role[] {
   return Object.values(Role).filter((role) => may({ email: '', roles: [role] }).allowed);
 }
 
-/** E-mails are compared ignoring case, everywhere (ROLE-012). */
+/** E-mails are compared ignoring case, everywhere. */
 export function sameEmail(one: string, other: string): boolean {
   return uniqueKey(one) === uniqueKey(other);
 }
 
-/** Whether an e-mail stands in a list, ignoring case (ROLE-012). */
+/** Whether an e-mail stands in a list, ignoring case. */
 export function includesEmail(list: readonly string[], email: string): boolean {
   return list.some((entry) => sameEmail(entry, email));
 }

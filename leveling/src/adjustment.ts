@@ -4,13 +4,13 @@ import { storableAmount } from './limits.ts';
 /**
  * The adjustment that makes a bidder's total the typed bid amount: typed - bidsTotal. Like every amount that is
  * stored it has at most 5 decimals, so that bids with more, from before that rule, leave less than 0.00001 over. Source:
- * PFE-024, ENT-029, rules.md 'Sections and totals'. Example: 1,000 typed over bids of 955.55 is an adjustment of 44.45.
+ * rules.md 'Sections and totals'. Example: 1,000 typed over bids of 955.55 is an adjustment of 44.45.
  */
 export function adjustmentOfBidAmount(typedBidAmount: Amount, bidsTotal: Amount): Amount {
   return storableAmount(typedBidAmount - bidsTotal);
 }
 
-/** The resulting bid amount that set-adjustment carries as its check value. Source: RAR-013. */
+/** The resulting bid amount that set-adjustment carries as its check value. */
 export function bidAmountOf(bidsTotal: Amount, adjustment: Amount): Amount {
   return bidsTotal + adjustment;
 }

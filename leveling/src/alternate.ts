@@ -11,7 +11,7 @@ export function sectionOfAlternate(alternateIndex: number): number {
   return alternateIndex + 1;
 }
 
-/** An amount of a section as it is shown and counted: 0 while the alternate is not enabled. Source: BID-054. */
+/** An amount of a section as it is shown and counted: 0 while the alternate is not enabled. */
 export function amountWhenEnabled(amount: Amount, enabled: boolean): Amount {
   return enabled ? amount : 0n;
 }

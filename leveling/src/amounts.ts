@@ -24,7 +24,7 @@ const PLAIN_DECIMAL = /^(-?)(\d+)(?:\.(\d{1,10}))?$/;
 /**
  * Reads plain decimal text as it travels on the wire and stands in the database: an optional hyphen, digits, and a
  * period with 1 to 10 digits. Anything else (blank, exponent, separators, an eleventh decimal) is null: what people
- * type is read by `readTypedAmount`. Source: ENT-029. Example: '-12.5' is -125_000_000_000n.
+ * type is read by `readTypedAmount`. Example: '-12.5' is -125_000_000_000n.
  */
 export function parseAmount(text: string): Amount | null {
   return parseDecimal(text);

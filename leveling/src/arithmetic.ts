@@ -17,7 +17,7 @@ const TOKEN = /\p{Sc}?([\d.,]+)|[-+*/()]/uy;
 /**
  * Works out plain arithmetic: numbers of the language, + - * / and brackets, the usual precedence, signs before a
  * number or bracket. Numbers are cut after 5 decimals (typed amounts), everything else is exact. `text` holds no
- * spaces. Source: PAGE-072, rules.md 'One line'. Example: '12*450+2000' is 7,400.
+ * spaces. Source: rules.md 'One line'. Example: '12*450+2000' is 7,400.
  */
 export function workOut(text: string, locale: NumberLocale): ArithmeticResult {
   const tokens = text.length > LONGEST ? null : tokensOf(text, locale);

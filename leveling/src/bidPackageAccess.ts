@@ -13,7 +13,7 @@ export interface BidPackageAccess {
 type Membership = Pick<ProjectAccess, 'projectAdmins' | 'contributors' | 'isClosed'>;
 
 /**
- * Lines, bidders, bids and everything else on the bid package page (LOCK-016 to 022, ROLE-005 to 011).
+ * Lines, bidders, bids and everything else on the bid package page.
  * Project admins always; contributors unless someone else holds the lock; a contributor who is the assignee also then,
  * unless the holder is a project admin. Closed, frozen and locked are states (409), all else is a missing right (403).
  */
@@ -21,13 +21,13 @@ export function mayEditBidPackage(viewer: Viewer, project: Membership, bidPackag
   return both(mayWorkOn(viewer, project, bidPackage), lockAllows(viewer, project, bidPackage));
 }
 
-/** Selecting the winner follows the page (LOCK-001, LOCK-010). */
+/** Selecting the winner follows the page. */
 export const maySelectBidder = mayEditBidPackage;
 
-/** Importing a bid tabulation follows the page (IMP-001). */
+/** Importing a bid tabulation follows the page. */
 export const mayImportBids = mayEditBidPackage;
 
-/** Notes on the package, a bidder or an adjustment follow the page; their own freezing stops them alone (LOCK-023). */
+/** Notes on the package, a bidder or an adjustment follow the page; their own freezing stops them alone. */
 export function mayEditBidPackageNotes(
   viewer: Viewer,
   project: Membership,
@@ -37,7 +37,7 @@ export function mayEditBidPackageNotes(
   return both(mayEditBidPackage(viewer, project, bidPackage), unless([isNotesFrozen, 'notesFrozen']));
 }
 
-/** Documents of a bidder follow the page; a frozen container stops them alone (LOCK-023). */
+/** Documents of a bidder follow the page; a frozen container stops them alone. */
 export function mayEditBidderDocuments(
   viewer: Viewer,
   project: Membership,
@@ -47,14 +47,14 @@ export function mayEditBidderDocuments(
   return both(mayEditBidPackage(viewer, project, bidPackage), unless([isContainerFrozen, 'documentsFrozen']));
 }
 
-/** Downloading a document: everybody who may open the project, unless the container is frozen (LOCK-024, NOTE-024). */
+/** Downloading a document: everybody who may open the project, unless the container is frozen. */
 export function mayDownloadBidderDocuments(isContainerFrozen: boolean): Access {
   return unless([isContainerFrozen, 'documentsFrozen']);
 }
 
 /**
  * Locking: project admins always (they take another's lock over), contributors and a contributing assignee an unlocked
- * package (LOCK-013). Locking what one holds already is harmless.
+ * package. Locking what one holds already is harmless.
  */
 export function mayLock(viewer: Viewer, project: Membership, bidPackage: BidPackageAccess): Access {
   const holder = bidPackage.lockedByUserEmail;
@@ -62,19 +62,19 @@ export function mayLock(viewer: Viewer, project: Membership, bidPackage: BidPack
   return both(mayWorkOn(viewer, project, bidPackage), isFree ? allowed : lockedBy(holder, project));
 }
 
-/** Unlocking: project admins always, everyone their own lock, the assignee any lock that no project admin holds (LOCK-013). */
+/** Unlocking: project admins always, everyone their own lock, the assignee any lock that no project admin holds. */
 export function mayUnlock(viewer: Viewer, project: Membership, bidPackage: BidPackageAccess): Access {
   return both(mayWorkOn(viewer, project, bidPackage), lockAllows(viewer, project, bidPackage));
 }
 
-/** The lock toggle: locks a free package, unlocks a locked one (LOCK-006, LOCK-007, LOCK-011). */
+/** The lock toggle: locks a free package, unlocks a locked one. */
 export function mayToggleLock(viewer: Viewer, project: Membership, bidPackage: BidPackageAccess): Access {
   return bidPackage.lockedByUserEmail === null
     ? mayLock(viewer, project, bidPackage)
     : mayUnlock(viewer, project, bidPackage);
 }
 
-/** The assignee's e-mail is the viewer's (ROLE-009). */
+/** The assignee's e-mail is the viewer's. */
 export function isAssignee(viewer: Viewer, bidPackage: Pick<BidPackageAccess, 'assigneeEmail'>): boolean {
   return bidPackage.assigneeEmail !== null && sameEmail(bidPackage.assigneeEmail, viewer.email);
 }

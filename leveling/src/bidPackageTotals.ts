@@ -26,13 +26,13 @@ export type BidPackageContent = {
 /** One line with the entries of all bidders. */
 export type LineFigures = { readonly section: number; readonly baseEstimate: Amount; readonly entries: LineEntries };
 
-/** The total of a bidder in a section: bidsTotal + adjustment. Source: BID-047, RAR-015. */
+/** The total of a bidder in a section: bidsTotal + adjustment. */
 export function totalOf(totals: BidderTotals): Amount {
   return totals.bidsTotal + totals.adjustment;
 }
 
 /**
- * What a bidder's bids add up to over the sections that count: the base and the enabled alternates. Source: BID-044. Worked:
+ * What a bidder's bids add up to over the sections that count: the base and the enabled alternates. Worked:
  * 100,000 in the base, 20,000 in an enabled and 7,000 in a disabled alternate is 120,000.
  */
 export function totalWithAlternates(
@@ -48,7 +48,7 @@ export function totalWithAlternates(
 
 /**
  * The base estimates of the sections that count: what bids are compared with on the package page, and the amount of a
- * general-conditions package. Source: BID-045.
+ * general-conditions package.
  */
 export function estimateWithAlternates(totals: BidPackageTotals, alternatesEnabled: readonly boolean[]): Amount {
   return countingSections(totals, alternatesEnabled).reduce((sum, section) => sum + section.lineItemsTotal, 0n);
@@ -59,12 +59,12 @@ function countingSections(totals: BidPackageTotals, alternatesEnabled: readonly 
   return totals.filter((_, section) => section === BASE_SECTION || alternatesEnabled[section - 1] === true);
 }
 
-/** The nine amounts of the summary's classification columns, by number: 0 … 6, Adjustment, Totals. Source: SUM-027. */
+/** The nine amounts of the summary's classification columns, by number: 0 … 6, Adjustment, Totals. */
 export function classificationTotals(totals: BidderTotals): Amount[] {
   return [...totals.classifications, totals.adjustment, totalOf(totals)];
 }
 
-/** Lines that count as unleveled for a bidder: of the base section and the enabled alternates. Source: BID-029. */
+/** Lines that count as unleveled for a bidder: of the base section and the enabled alternates. */
 export function unleveledLineCount(
   totals: BidPackageTotals,
   bidder: number,

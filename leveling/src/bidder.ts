@@ -1,7 +1,7 @@
 import type { Amount } from './amounts.ts';
 import { uniqueKey } from './uniqueness.ts';
 
-/** Where a bidder's quote stands. The numbers travel on the wire. Source: BDR-010. */
+/** Where a bidder's quote stands. The numbers travel on the wire. */
 export const BidderStatus = {
   RequestCreated: 0,
   RequestSent: 1,
@@ -12,10 +12,10 @@ export const BidderStatus = {
 
 export type BidderStatus = (typeof BidderStatus)[keyof typeof BidderStatus];
 
-/** The status of a bidder just added. Source: BDR-015. */
+/** The status of a bidder just added. */
 export const STATUS_OF_NEW_BIDDER: BidderStatus = BidderStatus.RequestCreated;
 
-/** Labels by status number. Source: BDR-016. */
+/** Labels by status number. */
 export const BIDDER_STATUS_LABELS: Readonly<Record<BidderStatus, string>> = {
   0: 'Request Created',
   1: 'Request Sent',
@@ -29,30 +29,30 @@ export type RankedBidder = {
   readonly companyName: string;
   readonly status: BidderStatus | null;
   readonly isSelected: boolean;
-  /** A bid, rollup bid, quantitative fulfillment or adjustment, 0 included, in the base section (BDR-050). */
+  /** A bid, rollup bid, quantitative fulfillment or adjustment, 0 included, in the base section. */
   readonly hasBaseEntry: boolean;
-  /** bidsTotal + adjustment of the base section (BDR-023). */
+  /** bidsTotal + adjustment of the base section. */
   readonly baseTotal: Amount;
   /** The place dragged to, or null: none since, or a bidder added later. Only read while the manual order is on. */
   readonly manualOrder?: number | null;
 };
 
-/** Whether a number from outside is a bidder status. null is no status and is not offered anywhere (BDR-015). */
+/** Whether a number from outside is a bidder status. null is no status and is not offered anywhere. */
 export function isBidderStatus(value: unknown): value is BidderStatus {
   return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 4;
 }
 
-/** The statuses the dropdown offers: always the first three, the excluding two not for the selected bidder (BDR-011, BDR-012). */
+/** The statuses the dropdown offers: always the first three, the excluding two not for the selected bidder. */
 export function offeredStatuses(isSelected: boolean): readonly BidderStatus[] {
   return isSelected ? [0, 1, 2] : [0, 1, 2, 3, 4];
 }
 
-/** Whether a bidder stands outside the comparison and cannot be selected: no status, declined or late (BDR-013, BDR-014). */
+/** Whether a bidder stands outside the comparison and cannot be selected: no status, declined or late. */
 export function isExcluded(status: BidderStatus | null): boolean {
   return status === null || status === BidderStatus.DeclinedToQuote || status === BidderStatus.QuoteIsLate;
 }
 
-/** How many bidders count (are not excluded) and how many of all have sent their quote. Source: rules.md, Bidders; PAGE-028. */
+/** How many bidders count (are not excluded) and how many of all have sent their quote. Source: rules.md, Bidders. */
 export function bidderCounts(statuses: Iterable<BidderStatus | null>): { bidders: number; quotesReceived: number } {
   let bidders = 0;
   let quotesReceived = 0;
@@ -76,7 +76,7 @@ export function compareByCodePoint(a: string, b: string): number {
 
 /**
  * The bidders in rank order: the result holds indexes into `bidders`, the selected one first; the position is the order
- * that is stored, from 0. Source: rules.md, Bidders; BDR-020 to BDR-023, BDR-050. With `manual`, the ones between the
+ * that is stored, from 0. Source: rules.md, Bidders. With `manual`, the ones between the
  * selected and the excluded bidders stand as they were dragged, those without a place after them by the same rule.
  */
 export function rankBidders(bidders: readonly RankedBidder[], manual = false): number[] {
@@ -101,7 +101,7 @@ export function rankBidders(bidders: readonly RankedBidder[], manual = false): n
 
 /**
  * The index of the second bidder: the one at order 1, if it is not excluded and has a base entry; otherwise -1.
- * Source: BDR-018, BDR-022, BDR-050. `ranked` is what {@link rankBidders} answered.
+ * `ranked` is what {@link rankBidders} answered.
  */
 export function secondBidder(bidders: readonly RankedBidder[], ranked: readonly number[]): number {
   const index = ranked[1];

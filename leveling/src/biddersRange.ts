@@ -1,4 +1,4 @@
-/** Where the color of the bidder count changes: red up to low, yellow up to mid, green above (PREF-004 to 006). */
+/** Where the color of the bidder count changes: red up to low, yellow up to mid, green above. */
 export interface BiddersRange {
   readonly lowBiddersMax: number;
   readonly midBiddersMax: number;
@@ -6,13 +6,13 @@ export interface BiddersRange {
 
 export type CoverageColor = 'red' | 'yellow' | 'green';
 
-/** Ranges of a new company and of its new projects (PREF-020). */
+/** Ranges of a new company and of its new projects. */
 export const defaultBiddersRange: BiddersRange = { lowBiddersMax: 0, midBiddersMax: 1 };
 
-/** Ranges of a project that has none stored (PREF-020). */
+/** Ranges of a project that has none stored. */
 export const fallbackBiddersRange: BiddersRange = { lowBiddersMax: 1, midBiddersMax: 3 };
 
-/** A range ends at 1000 bidders (PREF-012, PREF-013). */
+/** A range ends at 1000 bidders. */
 export const biddersMaxLimit = 1000;
 
 /** The color of a count of bidders that are not excluded. coverageColor(2, { lowBiddersMax: 1, midBiddersMax: 3 }) is 'yellow'. */
@@ -22,15 +22,15 @@ export function coverageColor(bidderCount: number, range: BiddersRange): Coverag
 }
 
 /**
- * The form after a change of low: when low is at least mid, mid becomes low + 1 (PREF-014), beyond 1000 too, where it
- * then shows its error (PREF-015). A change of mid never changes anything else (PREF-027).
+ * The form after a change of low: when low is at least mid, mid becomes low + 1, beyond 1000 too, where it
+ * then shows its error. A change of mid never changes anything else.
  */
 export function withLowBiddersMax(range: BiddersRange, lowBiddersMax: number): BiddersRange {
   const raised = lowBiddersMax >= range.midBiddersMax ? lowBiddersMax + 1 : range.midBiddersMax;
   return { lowBiddersMax, midBiddersMax: raised };
 }
 
-/** Where each color starts: the mid range at low + 1 (PREF-018), the high range at mid + 1 (PREF-016). */
+/** Where each color starts: the mid range at low + 1, the high range at mid + 1. */
 export function rangeStarts(range: BiddersRange): { readonly mid: number; readonly high: number } {
   return { mid: range.lowBiddersMax + 1, high: range.midBiddersMax + 1 };
 }
@@ -88,7 +88,7 @@ const messages: Record<BiddersRangeCode, string> = {
   greaterThanLow: 'Must be greater than the low range',
 };
 
-/** Every problem of a range at once, one for each field at most (PREF-012, 013, 021, 022). Null is an empty field. */
+/** Every problem of a range at once, one for each field at most. Null is an empty field. */
 export function biddersRangeProblems(range: {
   readonly lowBiddersMax: number | null;
   readonly midBiddersMax: number | null;

@@ -1,4 +1,4 @@
-/** What a price (or its absence) means for the comparison. The numbers travel on the wire. Source: BID-001. */
+/** What a price (or its absence) means for the comparison. The numbers travel on the wire. */
 export const Classification = {
   Unallocated: 0,
   SubBid: 1,
@@ -14,7 +14,7 @@ export const Classification = {
 /** Any of the nine classifications of the summary's columns. */
 export type Classification = (typeof Classification)[keyof typeof Classification];
 
-/** The seven classifications an entry can have; Adjustment and Totals appear on the summary only (BID-002). */
+/** The seven classifications an entry can have; Adjustment and Totals appear on the summary only. */
 export type EntryClassification = Exclude<Classification, 7 | 8>;
 
 /** Stands in class columns where a bidder has no entry on a line. */
@@ -23,7 +23,7 @@ export const NO_CLASSIFICATION = -1;
 /** The classifications of entries, in the order of their numbers. */
 export const ENTRY_CLASSIFICATIONS: readonly EntryClassification[] = [0, 1, 2, 3, 4, 5, 6];
 
-/** The columns of the summary, in order: the seven of entries, then Adjustment and Totals. Source: SUM-027. */
+/** The columns of the summary, in order: the seven of entries, then Adjustment and Totals. */
 export const SUMMARY_CLASSIFICATIONS: readonly Classification[] = [0, 1, 2, 3, 4, 5, 6, 7, 8];
 
 const LABELS: Readonly<Record<Classification, string>> = {
@@ -48,12 +48,12 @@ const OF_KEY: Readonly<Record<string, EntryClassification>> = {
   s: Classification.SubBid,
 };
 
-/** Whether a number from outside is a classification an entry can have. Source: BID-002, BID-003. */
+/** Whether a number from outside is a classification an entry can have. */
 export function isEntryClassification(value: unknown): value is EntryClassification {
   return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 6;
 }
 
-/** The English label. Source: BID-004. Throws RangeError for an unsupported classification (BID-003). */
+/** The English label. Throws RangeError for an unsupported classification. */
 export function classificationLabel(classification: number): string {
   const label = LABELS[classification as Classification];
   if (label === undefined) throw new RangeError(`Unsupported classification type: ${classification}`);
@@ -62,13 +62,13 @@ export function classificationLabel(classification: number): string {
 
 /**
  * The classification a key sets in a bid cell (the `key` of a keyboard event, either case), or null where the key sets
- * none. Source: BID-006 to BID-012; Z sets none (BID-014).
+ * none. Source: Z sets none.
  */
 export function classificationOfKey(key: string): EntryClassification | null {
   return OF_KEY[key.toLowerCase()] ?? null;
 }
 
-/** The letter of the badge in a cell: the key's letter, and none for Unallocated. Source: BID-016. */
+/** The letter of the badge in a cell: the key's letter, and none for Unallocated. */
 export function classificationBadge(classification: EntryClassification): string {
   for (const [key, value] of Object.entries(OF_KEY)) if (value === classification) return key.trim().toUpperCase();
   return '';

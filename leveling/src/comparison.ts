@@ -10,14 +10,14 @@ export type SecondBidderAnalysis = {
   readonly percent: Amount;
 };
 
-/** Variance = amount - base estimate. Source: BID-049. Example: 90 against 100 is -10. */
+/** Variance = amount - base estimate. Example: 90 against 100 is -10. */
 export function variance(amount: Amount, baseEstimate: Amount): Amount {
   return amount - baseEstimate;
 }
 
 /**
- * (amount / base - 1) x 100, in percent (not a fraction), cut after 10 decimals; 0 where the base is 0. Source:
- * BID-050, BID-051. Example: 115 against 100 is 15; 2 against 3 is -33.3333333333.
+ * (amount / base - 1) x 100, in percent (not a fraction), cut after 10 decimals; 0 where the base is 0.
+ * Example: 115 against 100 is 15; 2 against 3 is -33.3333333333.
  */
 export function variancePercent(amount: Amount, baseEstimate: Amount): Amount {
   return percentOf(amount - baseEstimate, baseEstimate);

@@ -5,7 +5,7 @@ const MOST_DIGITS = 15;
 
 /**
  * Whether a text is an e-mail address: one @, a local part without spaces, a domain with at least one dot and no
- * spaces. Source: LIM-003, BDR-029, USER-013. Example: 'bids@dunmore.example' is one, 'bids@dunmore' is not.
+ * spaces. Example: 'bids@dunmore.example' is one, 'bids@dunmore' is not.
  */
 export function isValidEmail(text: string): boolean {
   return EMAIL.test(text);
@@ -13,7 +13,7 @@ export function isValidEmail(text: string): boolean {
 
 /**
  * Whether a text is a phone (or fax) number: 10 to 15 digits; spaces, + ( ) - . may stand between and are not counted.
- * Source: BDR-031, BDR-032. Example: '(555) 010-0142' has 10 digits.
+ * Example: '(555) 010-0142' has 10 digits.
  */
 export function isValidPhone(text: string): boolean {
   const digits = text.replace(/\D/g, '').length;
@@ -21,7 +21,7 @@ export function isValidPhone(text: string): boolean {
 }
 
 /**
- * Splits the list of domains that e-mails of users may have, trimmed and in lower case; empty: any. Source: USER-017.
+ * Splits the list of domains that e-mails of users may have, trimmed and in lower case; empty: any.
  * Example: 'Acme.example, ' gives ['acme.example'].
  */
 export function splitDomains(value: string): string[] {
@@ -32,7 +32,7 @@ export function splitDomains(value: string): string[] {
 }
 
 /**
- * Whether an e-mail belongs to one of the domains, ignoring case; no domains allow any. Source: USER-016. Example:
+ * Whether an e-mail belongs to one of the domains, ignoring case; no domains allow any. Example:
  * 'ann@field.acme.example' is not of 'acme.example'.
  */
 export function isOfDomains(email: string, domains: readonly string[]): boolean {

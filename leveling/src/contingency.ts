@@ -16,12 +16,12 @@ export interface ContingencyFigures {
   readonly unit: 'percent' | 'amount';
   /** US dollars; made from a percentage it is rounded to cents. */
   readonly amount: Amount;
-  /** Fraction as decimal text; derived from an amount it is cut after 12 decimals, and null over exactly 0 (PFE-029). */
+  /** Fraction as decimal text; derived from an amount it is cut after 12 decimals, and null over exactly 0. */
   readonly percentage: string | null;
 }
 
 /**
- * The figures of a contingency over base amount + enabled alternates, before contingency (PFE-028).
+ * The figures of a contingency over base amount + enabled alternates, before contingency.
  * Worked: 5 % of 200,000.50 is 10,000.03 (10,000.025 rounded); the amount 10,000 over 30,000 is 0.333333333333; over 0 it has no percentage.
  */
 export function contingencyFigures(contingency: Contingency, over: Amount): ContingencyFigures {
@@ -40,7 +40,7 @@ export function contingencyFigures(contingency: Contingency, over: Amount): Cont
 /** Why a contingency cannot be stored. */
 export type ContingencyProblem = 'percentRange' | 'percentDecimals' | 'negativeContingency';
 
-/** Checks a contingency before it is stored: 0 to 100 percent, the fraction with at most 7 decimals, no negative amount (PFE-030, API-127). */
+/** Checks a contingency before it is stored: 0 to 100 percent, the fraction with at most 7 decimals, no negative amount. */
 export function contingencyProblem({ unit, value }: Contingency): ContingencyProblem | null {
   if (unit === 'amount') return value < 0n ? 'negativeContingency' : null;
   if (value < 0n || value > ONE) return 'percentRange';

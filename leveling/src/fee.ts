@@ -1,6 +1,6 @@
 import type { Amount } from './amounts.ts';
 
-/** The five fee types with the numbers that travel on the wire (FEE-013). */
+/** The five fee types with the numbers that travel on the wire. */
 export const FeeType = { Bid: 0, Total: 1, Percent: 2, Subtotal: 3, LumpSum: 4 } as const;
 export type FeeType = (typeof FeeType)[keyof typeof FeeType];
 
@@ -29,7 +29,7 @@ const LABELS: Readonly<Record<FeeType, string>> = {
   4: 'Lump Sum',
 };
 
-/** The English label of a fee type. Source: FEE-019. Example: 1 is '% of Total'. */
+/** The English label of a fee type. Example: 1 is '% of Total'. */
 export function feeTypeLabel(feeType: FeeType): string {
   return LABELS[feeType];
 }

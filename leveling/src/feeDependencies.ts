@@ -2,7 +2,7 @@ import { type Fee, FeeType } from './fee.ts';
 import { type FeeFailure, feeFailure } from './feeFailure.ts';
 import { uniqueKey } from './uniqueness.ts';
 
-/** A chain of fees may be at most this deep (FEE-026). */
+/** A chain of fees may be at most this deep. */
 export const feeDepthLimit = 50;
 
 /** Which fees each fee is made from, and a sequence in which each stands after those it needs. */

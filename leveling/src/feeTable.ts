@@ -31,13 +31,13 @@ const messages: Record<FeeProblemCode, string> = {
   noAmount: 'A subtotal has no amount',
 };
 
-/** How many decimals a fee's amount may have: 5 of US dollars, 7 of a fraction (PFE-030, ENT-029). */
+/** How many decimals a fee's amount may have: 5 of US dollars, 7 of a fraction. */
 export function feeAmountDecimals(feeType: FeeType): number {
   return feeType === FeeType.LumpSum ? DECIMAL_LIMITS.typedAmount : DECIMAL_LIMITS.fraction;
 }
 
 /**
- * Everything that keeps a fee table from being saved, all at once (FEE-022 to 025, FEE-039, PFE-008). A table that
+ * Everything that keeps a fee table from being saved, all at once. A table that
  * merely cannot be calculated is saved: that is a failure of the calculation, not a problem of a field.
  */
 export function feeTableProblems(fees: readonly Fee[]): FeeProblem[] {
@@ -58,12 +58,12 @@ export function feeTableProblems(fees: readonly Fee[]): FeeProblem[] {
   });
 }
 
-/** The fees that name this one; while there are any, it cannot be deleted (FEE-027). */
+/** The fees that name this one; while there are any, it cannot be deleted. */
 export function feesReferringTo<Row extends Fee>(fees: readonly Row[], name: string): Row[] {
   return fees.filter((fee) => fee.feeType === FeeType.Percent && sameName(fee.referenceFeeName ?? '', name));
 }
 
-/** Renames the fee at `index`, and in the fees that refer to it too (FEE-030). Names are trimmed (PFE-004). */
+/** Renames the fee at `index`, and in the fees that refer to it too. Names are trimmed. */
 export function renameFee<Row extends Fee>(fees: readonly Row[], index: number, name: string): Row[] {
   const old = fees[index]!.name;
   const next = name.trim();
@@ -75,7 +75,7 @@ export function renameFee<Row extends Fee>(fees: readonly Row[], index: number, 
 }
 
 /**
- * A fee after a change of its type: to or from LumpSum the amount is 0 again (FEE-031), a subtotal has none (FEE-017),
+ * A fee after a change of its type: to or from LumpSum the amount is 0 again, a subtotal has none,
  * and only a Percent fee keeps its reference.
  */
 export function withFeeType<Row extends Fee>(fee: Row, feeType: FeeType): Row {
@@ -89,7 +89,7 @@ export function withFeeType<Row extends Fee>(fee: Row, feeType: FeeType): Row {
   };
 }
 
-/** The table with one row moved; the order is renumbered from 0 without gaps (FEE-032, FEE-033). */
+/** The table with one row moved; the order is renumbered from 0 without gaps. */
 export function moveFee<Row extends Fee>(fees: readonly Row[], from: number, to: number): Row[] {
   const rows = inFeeOrder(fees);
   const [moved] = rows.splice(from, 1);
@@ -97,7 +97,7 @@ export function moveFee<Row extends Fee>(fees: readonly Row[], from: number, to:
   return renumberFees(rows);
 }
 
-/** The rows in table order, numbered from 0 without gaps (FEE-033). */
+/** The rows in table order, numbered from 0 without gaps. */
 export function renumberFees<Row extends Fee>(rows: readonly Row[]): Row[] {
   return rows.map((fee, order) => (fee.order === order ? fee : { ...fee, order }));
 }
@@ -107,7 +107,7 @@ export function inFeeOrder<Row extends Fee>(fees: readonly Row[]): Row[] {
   return [...fees].sort((a, b) => a.order - b.order);
 }
 
-/** The fees that may be named by the one at `index`: every other that does not itself depend on it (FEE-038). */
+/** The fees that may be named by the one at `index`: every other that does not itself depend on it. */
 export function offeredReferences<Row extends Fee>(fees: readonly Row[], index: number): Row[] {
   const asPercent = fees.map((fee, at) => (at === index ? { ...fee, feeType: FeeType.Percent } : fee));
   const { needs } = feeNeeds(asPercent);

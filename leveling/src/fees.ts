@@ -26,7 +26,7 @@ const times = (factor: Fraction, a: Share): Share => ({ fixed: a.fixed.mul(facto
  * Every fee value is rounded half away from zero to cents; the grand total is the base cost plus the rounded fees that are
  * not subtotals, and a subtotal is the base cost plus the rounded fees above it. A share of a subtotal is taken from its
  * exact value. A table that cannot be solved gives null values and a `failure` that says why.
- * `lumpSums: false` leaves lump sums out, as every project column but the base does (PFE-009).
+ * `lumpSums: false` leaves lump sums out, as every project column but the base does.
  *
  * Worked: base 1,000,000; overhead Bid 2 %, permit LumpSum 5,000, tax Percent 10 % of overhead, bond Total 5 %:
  * bond 54,052.63, grand total 1,081,052.63.
@@ -51,7 +51,7 @@ export function calculateFees(
 }
 
 /**
- * A base cost and the values of its fees that are not subtotals, added: the total of one amount column (FEE-018, SUM-046).
+ * A base cost and the values of its fees that are not subtotals, added: the total of one amount column.
  * Worked: 1,000 with a fee of 20 and a subtotal of 1,020 is 1,020.
  */
 export function costWithFees(baseCost: Amount, values: readonly Amount[], fees: readonly Fee[]): Amount {
@@ -108,7 +108,7 @@ export type FeeColumns =
     };
 
 /**
- * Calculates a project's fee table, each amount column on its own, lump sums in the base column alone (PFE-009).
+ * Calculates a project's fee table, each amount column on its own, lump sums in the base column alone.
  * A disabled alternate has base cost 0 and therefore 0 in every fee.
  */
 export function calculateFeeColumns(fees: readonly Fee[], costs: FeeColumnCosts): FeeColumns {

@@ -4,7 +4,7 @@ export type GroupingProperty = 'owner' | 'architect' | 'address_City' | 'address
 /** The properties of a project that group it. */
 export type Groupable = Readonly<Record<GroupingProperty, string | null>>;
 
-/** One item of the filter tree: a value of a grouping, with how many projects have it (HOME-030, HOME-042). */
+/** One item of the filter tree: a value of a grouping, with how many projects have it. */
 export interface FilterTreeItem {
   /** The values from the top, unique in the tree. */
   readonly id: string;

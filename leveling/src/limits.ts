@@ -1,59 +1,40 @@
 import { type Amount, ONE } from './amounts.ts';
 import { roundAmount } from './rounding.ts';
 
-/** The most characters of a text, by field. Source: LIM-001 and the rows named. */
+/** The most characters of a text, by field. */
 export const TEXT_LIMITS = {
-  /** PROJ-013, PROJ-014 */
   projectText: 4000,
-  /** SBP-024 */
   bidPackageCode: 4000,
-  /** SBP-032 */
   bidPackageDescription: 4000,
-  /** SBP-045, SGR-012 */
   requirementDescription: 840,
-  /** RAR-021 */
   requirementFulfillment: 4000,
-  /** FEE-025 */
   feeName: 4000,
-  /** LINE-013, SGC-022 */
   lineItemDescription: 4000,
-  /** LINE-015 */
   lineItemMetadata: 4000,
-  /** UOM-011 */
   unitOfMeasure: 50,
-  /** BDR-036 */
   companyName: 200,
-  /** BDR-039 */
   contactName: 200,
-  /** BDR-040 */
   contactEmail: 200,
-  /** BDR-037 */
   phoneNumber: 30,
-  /** BDR-038 */
   faxNumber: 30,
-  /** NOTE-004 */
   note: 4000,
-  /** USER-014 */
   userEmail: 250,
-  /** USER-020 */
   userLocation: 200,
-  /** USER-021 */
   userName: 256,
-  /** USER-024: of the role ids, joined by commas. */
+  /** Of the role ids, joined by commas. */
   userRoles: 200,
 } as const;
 
 /** The most of a kind in one place. */
 export const COUNT_LIMITS = {
-  /** BDR-043 */
   biddersPerPackage: 20,
-  /** LINE-039: above this many lines in one save or paste a warning asks first. */
+  /** Above this many lines in one save or paste a warning asks first. */
   lineItemsAddedWithoutWarning: 100,
-  /** LINE-041: from this many lines on the package shows a warning icon. */
+  /** From this many lines on the package shows a warning icon. */
   lineItemsWithoutWarningIcon: 200,
 } as const;
 
-/** The most decimals by kind of number. Source: ENT-029, LINE-016, LINE-017, PFE-030. */
+/** The most decimals by kind of number. */
 export const DECIMAL_LIMITS = {
   quantity: 5,
   unitPrice: 5,
@@ -67,19 +48,19 @@ export const DECIMAL_LIMITS = {
   fraction: 7,
 } as const;
 
-/** The most digits before the point of any number that is typed or sent. Source: ENT-029. */
+/** The most digits before the point of any number that is typed or sent. */
 export const WHOLE_DIGITS = 15;
 
 /**
  * Rounds an amount to the 5 decimals that an entry may have, halves away from zero: where the program sends again an
- * amount that nobody typed, such as a price from before that rule whose class changes. Source: ENT-029. Example:
+ * amount that nobody typed, such as a price from before that rule whose class changes. Example:
  * 7,532.6789012345 is 7,532.67890.
  */
 export function storableAmount(value: Amount): Amount {
   return roundAmount(value, DECIMAL_LIMITS.typedAmount);
 }
 
-/** What is wrong with a decimal text; each is a rule of ENT-029 with a text of its own. */
+/** What is wrong with a decimal text; each rule has its own text. */
 export type DecimalProblem = 'notANumber' | 'tooManyDecimals' | 'tooManyDigits';
 
 const DECIMAL_TEXT = /^-?(\d+)(?:\.(\d+))?$/;
@@ -87,7 +68,7 @@ const DECIMAL_TEXT = /^-?(\d+)(?:\.(\d+))?$/;
 /**
  * What is wrong with a decimal text from outside, or null where nothing is: not plain decimal text (blank, exponent,
  * separators), more than `decimals` decimals or more than 15 digits before the point, counted as they are written.
- * Source: ENT-029. Example: '1.123456' with 5 decimals is 'tooManyDecimals'.
+ * Example: '1.123456' with 5 decimals is 'tooManyDecimals'.
  */
 export function decimalProblem(text: string, decimals: number): DecimalProblem | null {
   const match = DECIMAL_TEXT.exec(text);
@@ -111,7 +92,7 @@ export function textLength(text: string): number {
   return length;
 }
 
-/** The first so many code points of a text. For the fields that are cut instead of refused (BDR-042, RAR-021). */
+/** The first so many code points of a text. For the fields that are cut instead of refused. */
 export function cutText(text: string, limit: number): string {
   return text.length <= limit ? text : Array.from(text).slice(0, limit).join('');
 }

@@ -4,7 +4,7 @@ import { roundToCents } from './rounding.ts';
 
 /**
  * The base estimate of a line: quantity x unit price, rounded to cents, halves away from zero. Both have at most 5 decimals
- * and may be negative. Source: LINE-002, LINE-020; rules.md, One line. Example: 0.64 x 14,763.56 = 9,448.6784 is 9,448.68.
+ * and may be negative. Source: rules.md, One line. Example: 0.64 x 14,763.56 = 9,448.6784 is 9,448.68.
  * Throws RangeError where a factor has more decimals.
  */
 export function baseEstimate(quantity: Quantity, unitPrice: Amount): Amount {
@@ -13,7 +13,7 @@ export function baseEstimate(quantity: Quantity, unitPrice: Amount): Amount {
 
 /**
  * The unit of the list that a pasted unit stands for (trimmed, ignoring case), in the list's spelling, or '' where none
- * does: the cell then says that a unit is required. Source: LINE-022, LINE-027. Example: 'sf ' is 'SF'.
+ * does: the cell then says that a unit is required. Example: 'sf ' is 'SF'.
  */
 export function matchUnit(pasted: string, units: readonly string[]): string {
   return matchSpelling(pasted, units) ?? '';
@@ -21,7 +21,7 @@ export function matchUnit(pasted: string, units: readonly string[]): string {
 
 /**
  * A group name as it is stored: trimmed, and in the spelling of an existing value where one equals it ignoring case.
- * Source: LINE-025, LINE-028. Example: 'concrete' with 'Concrete' in the project is 'Concrete'.
+ * Example: 'concrete' with 'Concrete' in the project is 'Concrete'.
  */
 export function matchGroupName(typed: string, existing: Iterable<string>): string {
   return matchSpelling(typed, existing) ?? typed.trim();

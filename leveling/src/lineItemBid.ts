@@ -19,7 +19,7 @@ export type LineEntries = {
 export type BidDraft = {
   readonly classification: EntryClassification | null;
   readonly price: Amount | null;
-  /** The price typed before Included was chosen, kept for leaving Included again (BID-019). */
+  /** The price typed before Included was chosen, kept for leaving Included again. */
   readonly remembered: Amount | null;
 };
 
@@ -40,19 +40,19 @@ export function entriesOf(bids: readonly (LineItemBid | null)[]): LineEntries {
   };
 }
 
-/** Whether this class and price are no usable entry: nothing, or Unallocated without a price. Source: BID-028. */
+/** Whether this class and price are no usable entry: nothing, or Unallocated without a price. */
 export function isBlankEntry(classification: number, price: Amount | null): boolean {
   return classification === NO_CLASSIFICATION || (classification === Classification.Unallocated && price === null);
 }
 
-/** Whether the line is unleveled for this bidder. Source: BID-028, rules.md 'One line' 1. */
+/** Whether the line is unleveled for this bidder. Source: rules.md 'One line' 1. */
 export function isUnleveled(entries: LineEntries, bidder: number): boolean {
   return isBlankEntry(entries.classificationAt(bidder), entries.priceAt(bidder));
 }
 
 /**
  * Whether a class and a price may be stored together: Included without a price, MissingScope with or without one, any
- * other class with one. Source: BID-030, BID-031, BID-032.
+ * other class with one.
  */
 export function isValidBid(classification: EntryClassification | null, price: Amount | null): boolean {
   if (classification === null) return false;
@@ -60,16 +60,16 @@ export function isValidBid(classification: EntryClassification | null, price: Am
   return classification === Classification.MissingScope || price !== null;
 }
 
-/** The entry a draft would store, or null while it is not valid. Source: BID-030 to BID-032. */
+/** The entry a draft would store, or null while it is not valid. */
 export function bidOf(draft: BidDraft): LineItemBid | null {
   if (draft.classification === null || !isValidBid(draft.classification, draft.price)) return null;
   return { classification: draft.classification, price: draft.price };
 }
 
 /**
- * The draft after a classification was chosen. Into Included the price is put aside (BID-018, BID-019); out of it the
+ * The draft after a classification was chosen. Into Included the price is put aside; out of it the
  * remembered price comes back, and with none MissingScope stays without a price, Unallocated clears the cell and any
- * other class has the price 0 (BID-020, BID-055). Between the others the price stays (BID-021).
+ * other class has the price 0. Between the others the price stays.
  * Example: SubBid 500, then Included, then Risk is Risk 500.
  */
 export function chooseClassification(draft: BidDraft, chosen: EntryClassification): BidDraft {
@@ -83,7 +83,7 @@ export function chooseClassification(draft: BidDraft, chosen: EntryClassificatio
 }
 
 /**
- * An entry as it is sent again, for another cell or with another class: its price with at most 5 decimals. Source: ENT-029.
+ * An entry as it is sent again, for another cell or with another class: its price with at most 5 decimals.
  * Example: Risk 37.0366296 is Risk 37.03663.
  */
 export function storableBid(bid: LineItemBid): LineItemBid {
@@ -92,7 +92,7 @@ export function storableBid(bid: LineItemBid): LineItemBid {
 
 /**
  * The draft after a price was typed (null: the number was taken out). In an empty or Included cell, which hold no
- * price, a number is a SubBid until another class is chosen (BID-017); elsewhere the class stays.
+ * price, a number is a SubBid until another class is chosen; elsewhere the class stays.
  */
 export function typePrice(draft: BidDraft, price: Amount | null): BidDraft {
   const { classification } = draft;

@@ -12,7 +12,7 @@ export type BidValueSource =
 
 /**
  * Whether an entry's price is looked at for a missing scope and for `A`: a non-zero price (a negative one counts) of
- * any class but Included, MissingScope and Risk. Source: BID-023, rules.md 'One line' 3.
+ * any class but Included, MissingScope and Risk. Source: rules.md 'One line' 3.
  */
 export function isComparablePrice(classification: number, price: Amount | null): price is Amount {
   return (
@@ -26,7 +26,7 @@ export function isComparablePrice(classification: number, price: Amount | null):
 }
 
 /**
- * The bidder whose comparable price is the lowest, excluded bidders among them (BID-026), or -1 where there is none. Of
+ * The bidder whose comparable price is the lowest, excluded bidders among them, or -1 where there is none. Of
  * equal prices the first in order. The entry of `except` is left out (its own); -1 leaves nobody out.
  */
 export function lowestComparableBidder(entries: LineEntries, except = -1): number {
@@ -45,7 +45,7 @@ export function lowestComparableBidder(entries: LineEntries, except = -1): numbe
 /**
  * What a MissingScope without a price counts for on this line: the lowest comparable price, or the base estimate where
  * there is none (0 for a requirement). It is the same for every bidder of the line, since such an entry is never
- * comparable itself. Source: BID-023 to BID-026. Example: others 900 SubBid, 800 Risk, 0 SubBid: 900.
+ * comparable itself. Example: others 900 SubBid, 800 Risk, 0 SubBid: 900.
  */
 export function missingScopeValue(entries: LineEntries, baseEstimate: Amount): Amount {
   const bidder = lowestComparableBidder(entries);
@@ -53,7 +53,7 @@ export function missingScopeValue(entries: LineEntries, baseEstimate: Amount): A
 }
 
 /**
- * What a bidder's entry on a line counts for. Source: rules.md 'One line', BID-022 to BID-027.
+ * What a bidder's entry on a line counts for. Source: rules.md 'One line'.
  * Example: MissingScope without a price where the others say 900 and 1,000 counts 900.
  */
 export function bidValue(entries: LineEntries, bidder: number, baseEstimate: Amount): Amount {
@@ -64,7 +64,7 @@ export function bidValue(entries: LineEntries, bidder: number, baseEstimate: Amo
   return price ?? 0n;
 }
 
-/** Where {@link bidValue} came from, to be said beside it. Source: rules.md 'One line', API-159. */
+/** Where {@link bidValue} came from, to be said beside it. Source: rules.md 'One line'. */
 export function bidValueSource(entries: LineEntries, bidder: number, baseEstimate: Amount): BidValueSource {
   const classification = entries.classificationAt(bidder);
   const price = entries.priceAt(bidder);

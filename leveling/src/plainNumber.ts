@@ -9,7 +9,7 @@ const SIGNED = new RegExp(
   'u',
 );
 
-/** Digits, with a thousands separator only where it parts groups of three, and one decimal mark (LINE-034, LIM-014). */
+/** Digits, with a thousands separator only where it parts groups of three, and one decimal mark. */
 const DIGITS: Readonly<Record<NumberLocale, RegExp>> = {
   'en-US': /^(\d+|[1-9]\d{0,2}(?:,\d{3})+)?(?:\.(\d*))?$/,
   'fr-CA': /^(\d+|[1-9]\d{0,2}(?:\.\d{3})+(?=,))?(?:[.,](\d*))?$/,
@@ -19,7 +19,7 @@ const DIGITS: Readonly<Record<NumberLocale, RegExp>> = {
 export type WrittenNumber = { readonly digits: bigint; readonly decimals: number };
 
 /**
- * The text as it is read: without spaces of any kind, minus signs as hyphens. Source: LINE-034.
+ * The text as it is read: without spaces of any kind, minus signs as hyphens.
  */
 export function withoutSpaces(text: string): string {
   return text.replace(/[\s\u200b\u2060]/g, '').replace(/\u2212/g, '-');
@@ -39,7 +39,7 @@ export function readDigits(text: string, locale: NumberLocale): WrittenNumber | 
 
 /**
  * A number as people and spreadsheets write it: one currency sign before or after, a leading hyphen or parentheses for
- * negative. Null for anything else. `text` comes from {@link withoutSpaces}. Source: LINE-034. Example: '($1,200)' is -1200.
+ * negative. Null for anything else. `text` comes from {@link withoutSpaces}. Example: '($1,200)' is -1200.
  */
 export function readSigned(text: string, locale: NumberLocale): WrittenNumber | null {
   const match = SIGNED.exec(text);
@@ -53,7 +53,7 @@ export function readSigned(text: string, locale: NumberLocale): WrittenNumber | 
   return minuses.length === 0 ? written : { digits: -written.digits, decimals: written.decimals };
 }
 
-/** The amount of a written number, cut after so many decimals (at most 10). Source: LINE-019. */
+/** The amount of a written number, cut after so many decimals (at most 10). */
 export function cutToAmount({ digits, decimals }: WrittenNumber, limit: number): { amount: Amount; cut: boolean } {
   if (decimals <= limit) return { amount: (digits * ONE) / 10n ** BigInt(decimals), cut: false };
   const excess = 10n ** BigInt(decimals - limit);

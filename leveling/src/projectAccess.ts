@@ -14,41 +14,41 @@ export interface ProjectAccess extends OrganizationState {
   readonly isProjectFrozen: boolean;
 }
 
-/** The viewer's e-mail is in the project's projectAdmins (ROLE-005); the company-wide role alone is not (LOCK-019). */
+/** The viewer's e-mail is in the project's projectAdmins; the company-wide role alone is not. */
 export function isProjectAdmin(viewer: Pick<Viewer, 'email'>, project: Pick<ProjectAccess, 'projectAdmins'>): boolean {
   return includesEmail(project.projectAdmins, viewer.email);
 }
 
-/** The viewer's e-mail is in the project's contributors (ROLE-008). */
+/** The viewer's e-mail is in the project's contributors. */
 export function isContributor(viewer: Pick<Viewer, 'email'>, project: Pick<ProjectAccess, 'contributors'>): boolean {
   return includesEmail(project.contributors, viewer.email);
 }
 
-/** Adding a project needs the ProjectAdmin role and unfrozen settings (ROLE-007, FRZ-034). */
+/** Adding a project needs the ProjectAdmin role and unfrozen settings. */
 export function mayCreateProject(viewer: Viewer, organization: OrganizationState): Access {
   return both(unless([!hasRole(viewer, Role.ProjectAdmin), 'roleMissing']), unfrozenSettings(organization));
 }
 
-/** Editing a project on its page needs the ProjectAdmin role and membership in its projectAdmins (ROLE-007, SHELL-041). */
+/** Editing a project on its page needs the ProjectAdmin role and membership in its projectAdmins. */
 export function mayEditProject(viewer: Viewer, project: ProjectAccess): Access {
   return both(unless([!hasRole(viewer, Role.ProjectAdmin), 'roleMissing']), mayEditBidSummary(viewer, project));
 }
 
-/** The bid summary: project admins, while nothing is frozen and the project is open (LOCK-025 to 028). */
+/** The bid summary: project admins, while nothing is frozen and the project is open. */
 export function mayEditBidSummary(viewer: Viewer, project: ProjectAccess): Access {
   return both(unless([!isProjectAdmin(viewer, project), 'notProjectAdmin']), openAndUnfrozen(project));
 }
 
-/** Closing follows the bid summary (SUM-013). */
+/** Closing follows the bid summary. */
 export const mayCloseProject = mayEditBidSummary;
 
-/** The switch of an alternate follows the bid summary (PFE-032). */
+/** The switch of an alternate follows the bid summary. */
 export const mayEnableAlternates = mayEditBidSummary;
 
-/** Asking for another fee calculation needs the rights of the bid summary (SUM-044, PFE-011). */
+/** Asking for another fee calculation needs the rights of the bid summary. */
 export const mayRetryFeeCalculation = mayEditBidSummary;
 
-/** Fees: project admins and contributors, on an open and unfrozen project (PFE-010 to 012). */
+/** Fees: project admins and contributors, on an open and unfrozen project. */
 export function mayEditFees(viewer: Viewer, project: ProjectAccess): Access {
   return both(
     unless([!isProjectAdmin(viewer, project) && !isContributor(viewer, project), 'notInProject']),
@@ -56,17 +56,17 @@ export function mayEditFees(viewer: Viewer, project: ProjectAccess): Access {
   );
 }
 
-/** Project notes follow the bid summary; their own freezing stops them alone (NOTE-010, LOCK-023). */
+/** Project notes follow the bid summary; their own freezing stops them alone. */
 export function mayEditProjectNotes(viewer: Viewer, project: ProjectAccess, isNotesFrozen: boolean): Access {
   return both(mayEditBidSummary(viewer, project), unless([isNotesFrozen, 'notesFrozen']));
 }
 
-/** The image follows the project page; a frozen file container stops it alone (PROJ-018). */
+/** The image follows the project page; a frozen file container stops it alone. */
 export function mayEditProjectImage(viewer: Viewer, project: ProjectAccess, isContainerFrozen: boolean): Access {
   return both(mayEditProject(viewer, project), unless([isContainerFrozen, 'documentsFrozen']));
 }
 
-/** The contingency of a package: whenever the summary is editable, general conditions too (PFE-029). */
+/** The contingency of a package: whenever the summary is editable, general conditions too. */
 export function mayEditContingency(
   viewer: Viewer,
   project: ProjectAccess,
@@ -76,7 +76,7 @@ export function mayEditContingency(
 }
 
 /**
- * The bid amount of a package or of one alternate on the summary (PFE-020 to 025). Someone's lock does not stand in the
+ * The bid amount of a package or of one alternate on the summary. Someone's lock does not stand in the
  * way: only project admins edit there, and they may edit locked packages.
  */
 export function mayEditBidAmount(
@@ -107,7 +107,7 @@ function openAndUnfrozen(project: ProjectAccess): Access {
   );
 }
 
-/** Whether neither the application nor the system settings are frozen: without it no project is added or edited (FRZ-034). */
+/** Whether neither the application nor the system settings are frozen: without it no project is added or edited. */
 export function unfrozenSettings(organization: OrganizationState): Access {
   return unless(
     [organization.isApplicationFrozen, 'applicationFrozen'],

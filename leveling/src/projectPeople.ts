@@ -2,7 +2,7 @@ import { includesEmail } from './access.ts';
 
 /**
  * The people of a list as it stands now, with what was added to and taken away from an earlier state of it: two people may
- * change the same list (PROJ-074). E-mails are compared ignoring case; the order is that of `now`, then the added ones.
+ * change the same list. E-mails are compared ignoring case; the order is that of `now`, then the added ones.
  *
  * Worked: read as A; here B was added, elsewhere C: A, C, B.
  */

@@ -31,7 +31,7 @@ export interface BidPackageAmounts {
   /** Base amount + enabled alternates: what a contingency is a percentage of. */
   readonly beforeContingency: Amount;
   readonly contingency: ContingencyFigures;
-  /** Base amount + enabled alternates + contingency; a missing amount counts as 0 (BID-044, BID-048). */
+  /** Base amount + enabled alternates + contingency; a missing amount counts as 0. */
   readonly bidTotal: Amount;
 }
 
@@ -63,7 +63,7 @@ export interface ProjectSummary {
   /** Of all packages, also those nobody won. */
   readonly baseEstimate: Amount;
   /**
-   * Sum of the variances of the packages that have one and whose base estimate is not 0 (SUM-047); null with no such
+   * Sum of the variances of the packages that have one and whose base estimate is not 0; null with no such
    * package.
    */
   readonly variance: Amount | null;
@@ -72,7 +72,7 @@ export interface ProjectSummary {
   /** How many packages the variance compares. */
   readonly comparedPackageCount: number;
   readonly fees: FeeColumns;
-  /** Project bid total + the fees of all counting columns; null while the fees cannot be calculated (SUM-046, SUM-050). */
+  /** Project bid total + the fees of all counting columns; null while the fees cannot be calculated. */
   readonly grandTotal: Amount | null;
 }
 
@@ -117,7 +117,7 @@ export function isCompared({ variance: difference, baseEstimate }: SectionFigure
   return difference !== null && baseEstimate !== 0n;
 }
 
-/** A fee's per-fee total: its values in the base column, the alternates and the contingency column together (PFE-002). */
+/** A fee's per-fee total: its values in the base column, the alternates and the contingency column together. */
 export function feeTotals(columns: FeeColumns): Amount[] | null {
   if (columns.failure) return null;
   const others = [...columns.alternates, columns.contingency];
@@ -126,7 +126,7 @@ export function feeTotals(columns: FeeColumns): Amount[] | null {
 
 /**
  * One section's amount beside its estimate. One that does not count (a disabled alternate) has amount and variance 0 and
- * keeps its estimate; null stands where nobody is selected. Source: BID-049 to BID-054. Worked: 115 over 100 is 15, 15 %.
+ * keeps its estimate; null stands where nobody is selected. Worked: 115 over 100 is 15, 15 %.
  */
 export function sectionFigures(amount: Amount | null, baseEstimate: Amount, counts: boolean): SectionFigures {
   if (amount === null) return { amount, baseEstimate, variance: null, variancePercent: null };

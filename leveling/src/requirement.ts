@@ -3,7 +3,7 @@ import { cutText, TEXT_LIMITS } from './limits.ts';
 import type { LineEntries } from './lineItemBid.ts';
 import { bidValue } from './missingScope.ts';
 
-/** How a bidder answers a requirement. The numbers travel on the wire. Source: SBP-042. */
+/** How a bidder answers a requirement. The numbers travel on the wire. */
 export const FulfillmentType = { Quantitative: 0, Qualitative: 1, Freeform: 2 } as const;
 export type FulfillmentType = (typeof FulfillmentType)[keyof typeof FulfillmentType];
 
@@ -16,10 +16,10 @@ export type FreeformDecision =
   | { readonly action: 'remove' }
   | { readonly action: 'none' };
 
-/** The base estimate that stands in for a requirement in the rules of a line. Source: BID-025, RAR-025. */
+/** The base estimate that stands in for a requirement in the rules of a line. */
 export const REQUIREMENT_BASE_ESTIMATE: Amount = 0n;
 
-/** Whether a requirement carries prices and counts in the bid: only Quantitative ones do. Source: RAR-024. */
+/** Whether a requirement carries prices and counts in the bid: only Quantitative ones do. */
 export function contributesToBid(type: FulfillmentType): boolean {
   return type === FulfillmentType.Quantitative;
 }
@@ -29,13 +29,13 @@ export function fulfillmentValue(entries: LineEntries, bidder: number): Amount {
   return bidValue(entries, bidder, REQUIREMENT_BASE_ESTIMATE);
 }
 
-/** The requirement type a text names, ignoring case, or null. Source: RAR-022. Example: 'GENERAL' is 'General'. */
+/** The requirement type a text names, ignoring case, or null. Example: 'GENERAL' is 'General'. */
 export function requirementTypeOf(text: string): RequirementType | null {
   const lower = text.trim().toLowerCase();
   return lower === 'general' ? 'General' : lower === 'trade' ? 'Trade' : null;
 }
 
-/** Sorts requirements for the page: general before trade, each by order. Source: RAR-026. */
+/** Sorts requirements for the page: general before trade, each by order. */
 export function compareRequirements(
   a: { readonly requirementType: string; readonly order: number },
   b: { readonly requirementType: string; readonly order: number },
@@ -43,7 +43,7 @@ export function compareRequirements(
   return typeRank(a.requirementType) - typeRank(b.requirementType) || a.order - b.order;
 }
 
-/** The decision on a Freeform cell: trimmed, cut after 4000 characters; empty removes. Source: RAR-019 to RAR-021. */
+/** The decision on a Freeform cell: trimmed, cut after 4000 characters; empty removes. */
 export function decideFreeform(typed: string, stored: string | null): FreeformDecision {
   const value = cutText(typed.trim(), TEXT_LIMITS.requirementFulfillment);
   if (value === '') return stored === null ? { action: 'none' } : { action: 'remove' };

@@ -5,7 +5,7 @@ import { bidValue } from './missingScope.ts';
 
 /**
  * The place of a rollup bid inside a section: no name is the whole section, one name a level 1 group, two a level 2
- * group. Names are compared by {@link groupKey}. Source: RAR-001, RAR-006, API-105.
+ * group. Names are compared by {@link groupKey}.
  */
 export type RollupGroup = readonly [] | readonly [level1: string] | readonly [level1: string, level2: string];
 
@@ -39,7 +39,7 @@ export function isWithinGroup(place: RollupGroup, group: RollupGroup): boolean {
 
 /**
  * The rollup bid at a higher level that disables this cell, or null. `placed` are the bids of the same bidder in the
- * same section. Source: RAR-002.
+ * same section.
  */
 export function blockingRollup<G extends { readonly group: RollupGroup }>(
   group: RollupGroup,
@@ -48,7 +48,7 @@ export function blockingRollup<G extends { readonly group: RollupGroup }>(
   return placed.find((bid) => isBelow(group, bid.group)) ?? null;
 }
 
-/** The rollup bids at lower levels that entering this one takes away, after asking. Source: RAR-007, API-157. */
+/** The rollup bids at lower levels that entering this one takes away, after asking. */
 export function lowerRollups<G extends { readonly group: RollupGroup }>(group: RollupGroup, placed: readonly G[]): G[] {
   return placed.filter((bid) => isBelow(bid.group, group));
 }
@@ -67,7 +67,7 @@ export function isReplacedByRollup(entries: LineEntries, bidder: number, baseEst
 
 /**
  * Whether a rollup bid may be entered on a group. `placed` are the groups of this bidder's bids in the section, `known`
- * the groups of its lines; a group that holds a bid already may be changed though its lines are gone (RAR-027).
+ * the groups of its lines; a group that holds a bid already may be changed though its lines are gone.
  */
 export function placeRollup(
   group: RollupGroup,

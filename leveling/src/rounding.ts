@@ -4,7 +4,7 @@ import { AMOUNT_DECIMALS, type Amount, ONE } from './amounts.ts';
 export const CENTS = 2;
 
 /**
- * The nearest whole quotient of two integers, halves away from zero. Source: LIM-013. Example: 3 / 2 is 2, -3 / 2 is -2.
+ * The nearest whole quotient of two integers, halves away from zero. Example: 3 / 2 is 2, -3 / 2 is -2.
  * Throws RangeError (division by zero) when the divisor is 0.
  */
 export function divideRounded(dividend: bigint, divisor: bigint): bigint {
@@ -15,7 +15,7 @@ export function divideRounded(dividend: bigint, divisor: bigint): bigint {
   return dividend < 0n === divisor < 0n ? quotient + 1n : quotient - 1n;
 }
 
-/** Rounds an amount or quantity to so many decimals, halves away from zero (LIM-013). Example: -1.005 to 2 decimals is -1.01. */
+/** Rounds an amount or quantity to so many decimals, halves away from zero. Example: -1.005 to 2 decimals is -1.01. */
 export function roundAmount(value: bigint, decimals: number): bigint {
   const step = stepOf(decimals);
   return divideRounded(value, step) * step;
@@ -29,7 +29,7 @@ export function roundToCents(value: Amount): Amount {
   return roundAmount(value, CENTS);
 }
 
-/** Cuts an amount or quantity after so many decimals, towards zero (LINE-019, LIM-008 tooltips). Example: -1.009 to 2 is -1. */
+/** Cuts an amount or quantity after so many decimals, towards zero. Example: -1.009 to 2 is -1. */
 export function truncateAmount(value: bigint, decimals: number): bigint {
   const step = stepOf(decimals);
   return (value / step) * step;

@@ -8,11 +8,11 @@ export type BidderTotals = {
   /** Bid values of the lines + rollup bids (+ in the base section the quantitative requirements). */
   readonly bidsTotal: Amount;
   readonly adjustment: Amount;
-  /** Sum of bid values by classification number 0 … 6; rollup bids count as SubBid (RAR-008). */
+  /** Sum of bid values by classification number 0 … 6; rollup bids count as SubBid. */
   readonly classifications: readonly Amount[];
-  /** Lines of the section without a usable entry (BID-028). */
+  /** Lines of the section without a usable entry. */
   readonly unleveledLines: number;
-  /** Entries of any kind: bids, rollup bids, quantitative fulfillments, an adjustment (BDR-050). */
+  /** Entries of any kind: bids, rollup bids, quantitative fulfillments, an adjustment. */
   readonly entries: number;
 };
 

@@ -7,7 +7,7 @@ import { CENTS, truncateAmount } from './rounding.ts';
 
 export type { NumberLocale } from './plainNumber.ts';
 
-/** Why a text is no amount. Each has a sentence of its own on the screen, which says what is accepted. Source: BID-056. */
+/** Why a text is no amount. Each has a sentence of its own on the screen, which says what is accepted. */
 export type TypedAmountRefusal =
   | 'notANumber'
   | 'divisionByZero'
@@ -19,7 +19,7 @@ export type TypedAmountRefusal =
   | 'noShorthand';
 
 /**
- * What a typed or pasted text means. `cut` says that decimals were dropped (LINE-019), `computed` that the amount is
+ * What a typed or pasted text means. `cut` says that decimals were dropped, `computed` that the amount is
  * the result of arithmetic or of a letter, so that it is shown before it is entered.
  */
 export type TypedAmount =
@@ -27,19 +27,19 @@ export type TypedAmount =
   | { readonly kind: 'amount'; readonly amount: Amount; readonly cut: boolean; readonly computed: boolean }
   | { readonly kind: 'refused'; readonly reason: TypedAmountRefusal };
 
-/** What `A` and `B` enter in a cell; null where the letter enters nothing. Source: PAGE-071, rules.md 'One line'. */
+/** What `A` and `B` enter in a cell; null where the letter enters nothing. Source: rules.md 'One line'. */
 export type Shorthand = { readonly averageOfOthers: Amount | null; readonly baseEstimate: Amount | null };
 
 /**
  * Reads what a person types or pastes into a number field of a form or an editor: no arithmetic, no letters; decimals
- * after the fifth are cut. Source: LINE-019, LINE-034. Example: ' $1,234.567891' is 1234.56789, cut.
+ * after the fifth are cut. Example: ' $1,234.567891' is 1234.56789, cut.
  */
 export function readNumber(text: string, locale: NumberLocale): TypedAmount {
   const spaceless = withoutSpaces(text);
   return spaceless === '' ? { kind: 'empty' } : (plainAmount(spaceless, locale) ?? refused('notANumber'));
 }
 
-/** The number of a pasted field: one that cannot be read is 0, and `failed` marks its cell. Source: LINE-018, LINE-026. */
+/** The number of a pasted field: one that cannot be read is 0, and `failed` marks its cell. */
 export function pastedNumber(text: string, locale: NumberLocale): { amount: Amount; failed: boolean } {
   const read = readNumber(text, locale);
   return read.kind === 'amount'
@@ -50,7 +50,7 @@ export function pastedNumber(text: string, locale: NumberLocale): { amount: Amou
 /**
  * Reads what a person types or pastes into an amount cell: a number as in {@link readNumber}, arithmetic with brackets
  * and + - * / (computed exactly, the result rounded to cents), or one of the letters A and B in either case. One plain
- * number in parentheses is negative. Source: PAGE-071, PAGE-072, BID-056; rules.md, Amounts.
+ * number in parentheses is negative. Source: rules.md, Amounts.
  * Example: '12*450+2000' is 7400, '100/3' is 33.33, '(700)' is -700, '12k' is refused.
  */
 export function readAmountCell(text: string, locale: NumberLocale, shorthand?: Shorthand): TypedAmount {
@@ -69,8 +69,8 @@ function readCell(text: string, locale: NumberLocale, resultDecimals: number, sh
 
 /**
  * Reads a percentage cell: a percent with or without its sign, as the fraction that is stored; decimals of the percent
- * after the fifth are cut. Arithmetic is computed exactly and its result rounded to 5 decimals of the percent. Source:
- * PFE-027, PFE-030. Example: '7.5 %' and '7.5' are 0.075, '100/3' is 0.3333333.
+ * after the fifth are cut. Arithmetic is computed exactly and its result rounded to 5 decimals of the percent.
+ * Example: '7.5 %' and '7.5' are 0.075, '100/3' is 0.3333333.
  */
 export function readPercent(text: string, locale: NumberLocale): TypedAmount {
   const read = readCell(isPercentText(text) ? text.trimEnd().slice(0, -1) : text, locale, DECIMAL_LIMITS.percent);
@@ -80,7 +80,7 @@ export function readPercent(text: string, locale: NumberLocale): TypedAmount {
   return { ...read, amount: percent / 100n, cut: read.cut || percent !== read.amount };
 }
 
-/** Whether a text ends in a percent sign: the contingency's amount cell reads such a text as a percent (PFE-027). */
+/** Whether a text ends in a percent sign: the contingency's amount cell reads such a text as a percent. */
 export function isPercentText(text: string): boolean {
   return text.trimEnd().endsWith('%');
 }

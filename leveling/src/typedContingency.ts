@@ -8,7 +8,7 @@ import {
   type TypedAmountRefusal,
 } from './typedAmount.ts';
 
-/** The two cells in which a contingency is typed (PFE-027). */
+/** The two cells in which a contingency is typed. */
 export type ContingencyCell = 'percent' | 'amount';
 
 /** Why a text is no contingency; each has a sentence of its own on the screen. */
@@ -26,8 +26,8 @@ export type TypedContingency =
 
 /**
  * Reads what is typed into the percentage or the amount cell of a contingency: the percentage cell takes a percent with
- * or without the sign, the amount cell an amount or, when it ends in %, a percent (PFE-027). An emptied cell counts as
- * zero (PFE-019); a percent is from 0 to 100 and an amount from 0 (PFE-030). '5' in the percentage cell is the fraction 0.05.
+ * or without the sign, the amount cell an amount or, when it ends in %, a percent. An emptied cell counts as
+ * zero; a percent is from 0 to 100 and an amount from 0. '5' in the percentage cell is the fraction 0.05.
  */
 export function readContingency(text: string, cell: ContingencyCell, locale: NumberLocale): TypedContingency {
   const unit = cell === 'percent' || isPercentText(text) ? 'percent' : 'amount';

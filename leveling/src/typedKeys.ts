@@ -2,14 +2,13 @@ import type { NumberLocale } from './plainNumber.ts';
 
 /**
  * Where a number is typed: a number field of a form or an editor, an amount cell of a sheet, or a contingency cell.
- * Source: PAGE-069 to PAGE-072, LIM-014.
  */
 export type NumberPlace = 'field' | 'amountCell' | 'contingencyCell';
 
 const FIELD = '0123456789-.abAB';
 const ARITHMETIC = '+*/()';
 
-/** The characters that can be typed in a place, beside the keys that print nothing. Source: PAGE-069 to PAGE-072, LIM-014. */
+/** The characters that can be typed in a place, beside the keys that print nothing. */
 export function acceptedCharacters(place: NumberPlace, locale: NumberLocale): string {
   const decimalMark = locale === 'fr-CA' ? ',' : '';
   if (place === 'field') return FIELD + decimalMark;
@@ -31,7 +30,7 @@ const SIZE_MARKS = ',ekm%';
 /**
  * Whether a key that an amount cell does not accept stays in the text all the same, because without it another number
  * would stand there: a comma, e, k, m or % once the text has a digit. The text is then read as a pasted one would be, and
- * what cannot be read is kept and said (BID-056). Worked: '12k' stays '12k' and is not 12; '1,234' is read as 1234.
+ * what cannot be read is kept and said. Worked: '12k' stays '12k' and is not 12; '1,234' is read as 1234.
  */
 export function isKeptInAmount(key: string, text: string): boolean {
   return key.length === 1 && SIZE_MARKS.includes(key.toLowerCase()) && /\d/.test(text);

@@ -12,7 +12,7 @@ import type { Store } from './store/store.ts';
  * company role that the endpoint names (403) before a handler runs; the handler checks the rest and throws a Refusal.
  */
 
-/** The roles of USER-009, by their ids. */
+/** The ids of the caller's roles. */
 export type Role = RoleId;
 
 /** Who calls: made anew on every request from the bearer token and the person directory. */
@@ -23,7 +23,7 @@ export interface Caller {
   /** Lower-cased. */
   readonly email: string;
   readonly name: string | null;
-  /** The roles that the token and the store both name (USER-043). */
+  /** The roles that the token and the store both name. */
   readonly roles: readonly Role[];
   /** The token's `sid`: one sign-in of one person. */
   readonly sessionId: string;
@@ -36,7 +36,7 @@ export interface UploadedFile {
   /** Where the bytes are on this machine. */
   readonly path: string;
   readonly size: number;
-  /** Of the bytes; a repeat with another file is another payload (API-155). */
+  /** Of the bytes; a repeat with another file is another payload. */
   readonly sha256: string;
 }
 
@@ -66,7 +66,7 @@ export interface QueryCall<Params = Record<string, string>, Query = Record<strin
 /** One call of the command API. `body` of a multipart call holds its fields, `files` its files by field name. */
 export interface CommandCall<Params = Record<string, string>, Query = Record<string, unknown>, Body = unknown>
   extends QueryCall<Params, Query, Body> {
-  /** The Idempotency-Key header, lower-cased and checked to be a GUID; null without one (API-155). */
+  /** The Idempotency-Key header, lower-cased and checked to be a GUID; null without one. */
   readonly idempotencyKey: string | null;
   readonly files: Readonly<Record<string, UploadedFile>>;
 }

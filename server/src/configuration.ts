@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { type ConfigurationAnswer, defaultTimings } from '#contract';
 
-/** The timings of LIM-012 in milliseconds, as `GET /config.json` hands them to the browser. */
+/** Timings in milliseconds, as `GET /config.json` hands them to the browser. */
 export type Timings = ConfigurationAnswer['timings'];
 
 /** Everything that the server is told from outside. */
@@ -24,7 +24,7 @@ export interface Configuration {
   /** Where `/identity` is forwarded to; development only. */
   readonly identityAddress: string | null;
   readonly webFolder: string;
-  /** Hash of the sources this was built from (SHELL-082). */
+  /** Hash of the sources this was built from. */
   readonly build: string;
   readonly websiteUrl: string | null;
   readonly communityUrl: string | null;

@@ -1,14 +1,14 @@
 import { type FieldProblem, type Fill, type Problem, type ProblemCode, problem, problemOfFields } from '#contract';
 
 /**
- * A call that is refused for a reason the caller can act on; http answers its status with detail and errors (API-156).
+ * A call that is refused for a reason the caller can act on; http answers its status with detail and errors.
  * Anything else that is thrown answers 500, or 503 while the database is away.
  */
 export class Refusal extends Error {
   readonly status: Problem['status'];
   readonly detail: string;
   readonly errors: readonly FieldProblem[];
-  /** Further properties of the answer beside detail and errors, for example `contracts` of API-153. */
+  /** Further properties of the answer beside detail and errors, for example `contracts` of an import. */
   readonly more: Readonly<Record<string, unknown>>;
 
   constructor({ status, detail, errors }: Problem, more: Readonly<Record<string, unknown>> = {}) {

@@ -12,7 +12,7 @@ export const paths = {
   signIn: () => '/sign-in',
   /** Where the identity provider sends back to after signing in; never shown. */
   signInCallback: () => '/sign-in/callback',
-  /** The same in the hidden frame that renews a session (AUTH-024). */
+  /** The same in the hidden frame that renews a session. */
   silentCallback: () => '/sign-in/silent',
   error: () => '/error',
   pageNotFound: () => '/page-not-found',
@@ -20,7 +20,7 @@ export const paths = {
   unlicensed: () => '/unlicensed',
 } as const;
 
-/** A valid id is a GUID (SHELL-039). */
+/** A valid id is a GUID. */
 export function isId(text: string): boolean {
   return /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(text);
 }

@@ -18,7 +18,7 @@ import { ErrorPage, PageNotFoundPage, UnauthorizedPage, UnlicensedPage } from '.
 import { PageFailure } from './shell/errors/PageFailure.tsx';
 import { firstSettingsPath, rolesOfPage, settingsRoles } from './shell/menuEntries.ts';
 
-/** Lets the person in or sends them elsewhere (SHELL-029 to SHELL-043). */
+/** Lets the person in or sends them elsewhere. */
 function guarded(rule: Omit<RouteRule, 'ids'> = {}) {
   return ({ location, params }: { location: ParsedLocation; params: Record<string, string> }) => {
     const session = currentSession();

@@ -3,7 +3,7 @@ import { command } from '../endpoint.ts';
 import { expected } from '../expected.ts';
 import { amount, id, optional, requiredByRule, text } from '../fields.ts';
 
-/** One bidder in one section: the alternate named, or the base where alternateName is null (ENT-025). */
+/** One bidder in one section: the alternate named, or the base where alternateName is null. */
 const place = { bidPackageId: id, companyName: text, alternateName: optional(text) };
 
 const expectedValue = expected(z.strictObject({ value: amount }));
@@ -12,8 +12,7 @@ export const setAdjustment = command({
   id: 'API-106',
   name: 'set-adjustment',
   path: 'bid-package/set-adjustment',
-  summary:
-    "Sets the amount added to a bidder's bids in one section; newBidAmount is a check value and never an error (RAR-013).",
+  summary: "Sets the amount added to a bidder's bids in one section; newBidAmount is a check value and never an error.",
   body: z.strictObject({
     ...place,
     value: requiredByRule(amount),
@@ -34,8 +33,7 @@ export const setBidAmountAdjustment = command({
   id: 'API-128',
   name: 'set-bid-amount-adjustment',
   path: 'bid-package/set-bid-amount-adjustment',
-  summary:
-    "Sets the selected bidder's adjustment so that the bid amount of the section equals the amount sent (PFE-024).",
+  summary: "Sets the selected bidder's adjustment so that the bid amount of the section equals the amount sent.",
   body: z.strictObject({
     ...place,
     amount: requiredByRule(amount),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { command } from '../endpoint.ts';
 import { id, text } from '../fields.ts';
 
-/** The largest file that any call takes (NOTE-014, IMP-002, PROJ-016). */
+/** The largest file that any call takes. */
 export const fileMaximumBytes = 20_000_000;
 
 export const uploadBidderDocument = command({

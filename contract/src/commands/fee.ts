@@ -3,7 +3,7 @@ import { command } from '../endpoint.ts';
 import { expectedFields } from '../expected.ts';
 import { amount, batchMaximum, decimal, id, optional, requiredByRule, text } from '../fields.ts';
 
-/** Bid 0, Total 1, Percent 2, Subtotal 3, LumpSum 4 (FEE-013). Another number is a fault of shape: API-132 names every 422. */
+/** Bid 0, Total 1, Percent 2, Subtotal 3, LumpSum 4. Another number has the wrong shape (400). */
 export const feeTypeField = z.literal([0, 1, 2, 3, 4]);
 
 const projectId = id;
@@ -12,7 +12,7 @@ const projectId = id;
 const content = { feeType: feeTypeField, value: amount, referenceFeeName: text.nullable() };
 
 /**
- * One command of the batch; they run in the order sent, all or none (API-131, API-132). value is the fee's amount.
+ * One command of the batch; they run in the order sent, all or none. value is the fee's amount.
  * `expected` is compared with the table as it was stored before the batch.
  */
 export const projectFeeCommand = z.discriminatedUnion('type', [
@@ -80,7 +80,7 @@ export const calculateFees = command({
   id: 'API-059',
   name: 'calculate-fees',
   path: 'fees/calculate-fees',
-  summary: 'Calculates a fee table over a base cost and stores nothing; value of the payload is ignored (API-060).',
+  summary: 'Calculates a fee table over a base cost and stores nothing; value of the payload is ignored.',
   body: feeTable,
   listMaximum: batchMaximum,
   answer: feeValues,

@@ -3,7 +3,7 @@ import { command } from '../endpoint.ts';
 import { decimal, id, text } from '../fields.ts';
 import { fileMaximumBytes } from './bidderDocument.ts';
 
-/** What a column of the file can mean (API-165). */
+/** What a column of the file can mean. */
 export const importColumnMeanings = [
   'ignore',
   'contract',
@@ -29,12 +29,12 @@ export const priceColumnMeanings: ReadonlySet<string> = new Set<ImportColumnMean
   'printedTotal',
 ]);
 
-/** Meanings that one column of a table alone can have (IMP-010). */
+/** Meanings that one column of a table alone can have. */
 export const singleColumnMeanings: ReadonlySet<string> = new Set(
   importColumnMeanings.filter((meaning) => meaning !== 'ignore' && !priceColumnMeanings.has(meaning)),
 );
 
-/** Why a cell of the file is doubtful (API-165). */
+/** Why a cell of the file is doubtful. */
 export const importDoubtKinds = [
   'notANumber',
   'trailingMark',
@@ -53,7 +53,7 @@ export type ImportDoubtKind = (typeof importDoubtKinds)[number];
 
 const meaning = z.enum(importColumnMeanings);
 
-/** The JSON text in the field `options` of an import (API-153). Everything may be absent: then the file speaks for itself. */
+/** The JSON text in the field `options` of an import. Everything may be absent: then the file speaks for itself. */
 export const importOptions = z.strictObject({
   /** true reads and answers, and writes nothing. */
   preview: z.boolean().nullish(),
@@ -100,7 +100,7 @@ const bidderFigures = z.object({
   difference: decimal.nullable(),
 });
 
-/** A part of the file that goes to one section as a whole (IMP-017, IMP-019): `sections` assigns it by `sheet` and `table`. */
+/** A part of the file that goes to one section as a whole: `sections` assigns it by `sheet` and `table`. */
 export const importTable = z.object({
   /** null in a file without sheets. */
   sheet: z.string().nullable(),
@@ -147,7 +147,7 @@ export const importAnswer = z.object({
     }),
   ),
   unknownUnits: z.array(z.string()),
-  /** The lines as they will stand (IMP-020), in a preview only. */
+  /** The lines as they will stand, in a preview only. */
   lineItems: z
     .array(
       z.object({

@@ -13,7 +13,7 @@ const siteAddress = z.strictObject({
   country: text.nullish(),
 });
 
-/** The field is subTitle in payloads and subtitle in entities; either is taken (ENT-027), and subTitle wins where both stand. */
+/** The field is subTitle in payloads and subtitle in entities; either is taken, and subTitle wins where both stand. */
 function withOneSubtitle<T extends { subTitle?: string | null | undefined; subtitle?: string | null | undefined }>(
   information: T,
 ): Omit<T, 'subTitle'> {
@@ -47,7 +47,7 @@ const createInformation = z
 
 const updateInformation = z.strictObject(informationFields).transform(withOneSubtitle);
 
-/** assignedUser is an e-mail; null removes the assignment (PROJ-038). */
+/** assignedUser is an e-mail; null removes the assignment. */
 const assignments = z.array(z.strictObject({ code: text, assignedUser: optional(text) }));
 
 const list = <T extends z.ZodType>(schema: T) =>
@@ -98,7 +98,7 @@ export const updateProject = command({
     feesToExclude: list(text),
     /**
      * A list that is absent stays as it is. One that is sent replaces the stored one; where `before` holds the list that it
-     * was made from, only what was added and taken away is done to the stored one (PROJ-077).
+     * was made from, only what was added and taken away is done to the stored one.
      */
     permissions: z
       .strictObject({

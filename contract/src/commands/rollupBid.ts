@@ -3,7 +3,7 @@ import { command } from '../endpoint.ts';
 import { expected } from '../expected.ts';
 import { amount, enumeration, id, optional, requiredByRule, text } from '../fields.ts';
 
-/** Level 1 first; an empty list is the whole section: the alternate named, or the base where alternateName is null (API-105). */
+/** Level 1 first; an empty list is the whole section: the alternate named, or the base where alternateName is null. */
 const metadataValues = z.array(text).max(2);
 
 const expectedPrice = expected(z.strictObject({ price: amount }));
@@ -19,12 +19,12 @@ export const setLineItemRollupBid = command({
     alternateName: optional(text),
     metadataValues,
     price: requiredByRule(amount),
-    /** Takes away the bidder's rollup bids at lower levels in the same step (API-157). */
+    /** Takes away the bidder's rollup bids at lower levels in the same step. */
     replaceLowerLevels: z.boolean().nullish(),
     /** The price stands in place of the bidder's entries beneath it, which become Included; left out, on top of them. */
     replaceLineItemBids: z.boolean().nullish(),
     expected: expectedPrice,
-    /** The entries that become Included and the lower rollup bids that go, as the author saw them (API-167). */
+    /** The entries that become Included and the lower rollup bids that go, as the author saw them. */
     expectedLineItemBids: z
       .array(z.strictObject({ lineItemId: id, classification: enumeration, price: optional(amount) }))
       .optional(),

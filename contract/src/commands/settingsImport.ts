@@ -84,7 +84,7 @@ export const importSettings = command({
     of('users', {
       email: required,
       location: required,
-      /** Role ids (USER-009). */
+      /** Role ids. */
       roles: requiredByRule(z.array(text)),
       expected: expected(z.strictObject({ location: text.nullable(), roles: z.array(text) })),
     }),

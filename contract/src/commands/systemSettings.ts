@@ -7,9 +7,9 @@ import { feeTypeField } from './fee.ts';
 const of = <const T extends string, S extends z.ZodRawShape>(type: T, shape: S) =>
   z.strictObject({ type: z.literal(type), ...shape });
 
-/** From 0; past the end appends, the other entries move (API-030). */
+/** From 0; past the end appends, the other entries move. */
 const index = z.number();
-/** The names of the whole list, in the order its author saw (API-175). */
+/** The names of the whole list, in the order its author saw. */
 const inOrder = { expected: z.array(text).optional() };
 const expectedText = { expected: expected(text) };
 const expectedType = { expected: expected(enumeration) };
@@ -17,7 +17,7 @@ const trade = { bidPackageCode: text, description: text };
 const required = requiredByRule(text);
 
 /**
- * The commands of the settings batch (API-031 to API-053): each keeps its type marker (API-012). An entry is found by its
+ * The commands of the settings batch: each keeps its type marker. An entry is found by its
  * code, name or description; what it becomes stands in updated….
  */
 export const systemSettingsCommand = z.discriminatedUnion('type', [
@@ -117,7 +117,7 @@ export const loadStarterSet = command({
   body: z.strictObject({ language: z.enum(['en-US', 'fr-CA']) }),
 });
 
-/** The commands of PUT /preferences (API-054 to API-056). */
+/** The commands of PUT /preferences. */
 export const preferencesCommand = z.discriminatedUnion('type', [
   of('update-measurement-system', { measurementSystem: requiredByRule(enumeration), ...expectedType }),
   of('update-bidders-ranges', {

@@ -6,7 +6,7 @@ import { requiredByRule, text } from '../fields.ts';
 const userPayload = z.strictObject({
   email: requiredByRule(text),
   location: requiredByRule(text),
-  /** Role ids (USER-009). */
+  /** Role ids. */
   roles: requiredByRule(z.array(text)),
 });
 

@@ -1,6 +1,6 @@
 import { row, shown } from './table.ts';
 
-/** Refusals that any call may meet (API-006) and rules that hold for fields everywhere. */
+/** Refusals that any call may meet and rules that hold for fields everywhere. */
 export const generalProblems = {
   malformed: row(400, 'The request is malformed: {{fields}}.'),
   malformedJson: row(400, 'The body is not valid JSON.'),

@@ -5,7 +5,7 @@ export const settingsProblems = {
   bidPackageCodeRequired: shown(422, 'settings:bidPackageCodeRequired', 'Bid Package code is a required field'),
   bidPackageCodeUnique: {
     ...shown(422, 'settings:bidPackageCodeUnique', 'The Bid Package code must be unique'),
-    /** The page looks for 'unique code' in the detail (SBP-050). */
+    /** The page looks for 'unique code' in the detail. */
     detail: 'A unique code is needed: The Bid Package code must be unique',
   },
   bidPackageCodeIsGeneralConditions: shown(

@@ -1,11 +1,11 @@
-/** Statuses that a failure can have (API-006). */
+/** Statuses that a failure can have. */
 export type ProblemStatus = 400 | 401 | 403 | 404 | 409 | 413 | 414 | 415 | 422 | 429 | 431 | 500 | 503;
 
 /** One way in which a call is refused. Words in double braces are filled in by the caller of `problem`. */
 export interface ProblemPattern {
   readonly status: ProblemStatus;
   readonly text: string;
-  /** Key of the same sentence in the browser, where a page says it before the server does: namespace:key (ERR-014, ERR-015). */
+  /** Key of the same sentence in the browser, where a page says it before the server does: namespace:key. */
   readonly key?: string;
   /** Where the server's detail must say more than the screen's message. */
   readonly detail?: string;

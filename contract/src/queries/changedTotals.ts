@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { command, query } from '../endpoint.ts';
 import { decimal, id } from '../fields.ts';
 
-/** A project whose grand total changed with the rules of an update (API-172). */
+/** A project whose grand total changed with the rules of an update. */
 export const changedTotalRecord = z.object({
   projectId: id,
   name: z.string(),

@@ -15,7 +15,7 @@ import {
   userRecord,
 } from '../records/settings.ts';
 
-/** The entities that OData-style reads know, by their names in the path, with what one of them looks like (API-015 to API-094). */
+/** The entities that OData-style reads know, by their names in the path, with what one of them looks like. */
 export const odataEntities = {
   User: userRecord,
   RecentProjectViewSettings: projectViewSettingsRecord,

@@ -17,11 +17,11 @@ const item = {
   name: z.string().nullable(),
   groupingProperties: z.array(property),
   groupingPropertiesValues: z.array(z.string().nullable()),
-  /** How many projects it holds (HOME-042). */
+  /** How many projects it holds. */
   count: z.number(),
 };
 
-/** An item of the filter tree (HOME-030); there are two levels of them. */
+/** An item of the filter tree; there are two levels of them. */
 const filterTreeItemRecord: z.ZodType<FilterTreeItem> = z.object({
   ...item,
   subItems: z.array(z.object({ ...item, subItems: z.array(z.never()) })),

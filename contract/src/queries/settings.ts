@@ -42,7 +42,7 @@ export const unfreezeEntity = command({
   query: z.strictObject({ entityId: id, entityType: text }),
 });
 
-/** The groupings of the project lists (API-062): '' is none. */
+/** The groupings of the project lists: '' is none. */
 export const groupingKeys = ['', 'owner', 'architect', 'address_City', 'address_StateOrRegion'] as const;
 
 export const updateProjectViewSettings = command({

@@ -3,7 +3,7 @@ import { contingencyUnits } from '../commands/bidPackage.ts';
 import { dateTime, decimal, enumeration, fraction, id } from '../fields.ts';
 import { lineItemFields } from './lineItem.ts';
 
-/** An alternate of a project (ENT-006); hasLineItems on the project page alone. */
+/** An alternate of a project; hasLineItems on the project page alone. */
 export const alternateRecord = z.object({
   id,
   name: z.string(),
@@ -13,7 +13,7 @@ export const alternateRecord = z.object({
 });
 export type AlternateRecord = z.infer<typeof alternateRecord>;
 
-/** A bidder of one bid package (ENT-009). Status null occurs in imported or old data only and excludes the bidder. */
+/** A bidder of one bid package. Status null occurs in imported or old data only and excludes the bidder. */
 export const bidderRecord = z.object({
   id,
   bidPackageId: id,
@@ -25,13 +25,13 @@ export const bidderRecord = z.object({
   notes: z.string().nullable(),
   notesId: id.nullable(),
   status: enumeration.nullable(),
-  /** From 0; made by the server alone (BDR-021). */
+  /** From 0; made by the server alone. */
   order: z.number(),
   fileUploadContainerId: id.nullable(),
 });
 export type BidderRecord = z.infer<typeof bidderRecord>;
 
-/** A bidder's entry on one line (ENT-012): classification and price for the whole line. */
+/** A bidder's entry on one line: classification and price for the whole line. */
 export const lineItemBidRecord = z.object({
   id,
   bidPackageLineItemId: id,
@@ -41,7 +41,7 @@ export const lineItemBidRecord = z.object({
 });
 export type LineItemBidRecord = z.infer<typeof lineItemBidRecord>;
 
-/** A line item bid as GET bid-package/{id} answers it (API-159). */
+/** A line item bid as GET bid-package/{id} answers it. */
 export const leveledLineItemBidRecord = lineItemBidRecord.extend({
   /** What the entry counts for after the rules (docs/rules.md, One line). */
   bidValue: decimal,
@@ -49,10 +49,10 @@ export const leveledLineItemBidRecord = lineItemBidRecord.extend({
   source: z.string().optional(),
 });
 
-/** 'Classification 1' or 'Classification 2' of a line (ENT-013). */
+/** 'Classification 1' or 'Classification 2' of a line. */
 export const lineItemMetadataRecord = z.object({ id, bidPackageLineItemId: id, name: z.string(), value: z.string() });
 
-/** One priced line (ENT-010). alternateId null is the base section (ENT-025). */
+/** One priced line. alternateId null is the base section. */
 export const lineItemRecord = z.object({
   id,
   bidPackageId: id,
@@ -66,7 +66,7 @@ export const lineItemRecord = z.object({
 });
 export type LineItemRecord = z.infer<typeof lineItemRecord>;
 
-/** A bidder's price for a group of lines or a whole section (ENT-017): both values null is the section. */
+/** A bidder's price for a group of lines or a whole section: both values null is the section. */
 export const rollupBidRecord = z.object({
   id,
   bidPackageId: id,
@@ -78,7 +78,7 @@ export const rollupBidRecord = z.object({
 });
 export type RollupBidRecord = z.infer<typeof rollupBidRecord>;
 
-/** The place of a group among its neighbors (ENT-015); classificationLevel2 null is a group of level 1. */
+/** The place of a group among its neighbors; classificationLevel2 null is a group of level 1. */
 export const groupOrderRecord = z.object({
   bidPackageId: id,
   alternateId: id.nullable(),
@@ -88,7 +88,7 @@ export const groupOrderRecord = z.object({
 });
 export type GroupOrderRecord = z.infer<typeof groupOrderRecord>;
 
-/** A bidder's answer to a requirement (ENT-019, RAR-023): text for Freeform, true for Qualitative. */
+/** A bidder's answer to a requirement: text for Freeform, true for Qualitative. */
 export const requirementFulfillmentRecord = z.object({
   id,
   bidPackageRequirementId: id,
@@ -99,7 +99,7 @@ export const requirementFulfillmentRecord = z.object({
 });
 export type RequirementFulfillmentRecord = z.infer<typeof requirementFulfillmentRecord>;
 
-/** Something asked of bidders (ENT-018); requirementType travels as its name (ENT-031). */
+/** Something asked of bidders; requirementType travels as its name. */
 export const requirementRecord = z.object({
   id,
   bidPackageId: id,
@@ -111,7 +111,7 @@ export const requirementRecord = z.object({
 });
 export type RequirementRecord = z.infer<typeof requirementRecord>;
 
-/** The amount added to a bidder in one section (ENT-020); value null where only notes stand, which is no base entry. */
+/** The amount added to a bidder in one section; value null where only notes stand, which is no base entry. */
 export const adjustmentRecord = z.object({
   id,
   bidPackageId: id,
@@ -123,7 +123,6 @@ export const adjustmentRecord = z.object({
 });
 export type AdjustmentRecord = z.infer<typeof adjustmentRecord>;
 
-/** ENT-021. */
 export const bidClassificationTotalsRecord = z.object({
   bidPackageId: id,
   bidderId: id,
@@ -132,7 +131,7 @@ export const bidClassificationTotalsRecord = z.object({
   amount: decimal,
 });
 
-/** ENT-022: total = bidsTotal + adjustmentAmount. */
+/** Total = bidsTotal + adjustmentAmount. */
 export const bidTotalRecord = z.object({
   bidPackageId: id,
   bidderId: id,
@@ -141,10 +140,10 @@ export const bidTotalRecord = z.object({
   adjustmentAmount: decimal,
 });
 
-/** ENT-023: the sum of the base estimates (quantity x unit price, each rounded to cents) of a section's lines. */
+/** The sum of the base estimates (quantity x unit price, each rounded to cents) of a section's lines. */
 export const lineItemsTotalRecord = z.object({ bidPackageId: id, alternateId: id.nullable(), total: decimal });
 
-/** The totals of one package (API-140): one bid total per bidder and section, zeros included. */
+/** The totals of one package: one bid total per bidder and section, zeros included. */
 export const bidPackageTotalsRecord = z.object({
   bidTotals: z.array(bidTotalRecord),
   lineItemsTotals: z.array(lineItemsTotalRecord),
@@ -152,7 +151,7 @@ export const bidPackageTotalsRecord = z.object({
 });
 export type BidPackageTotalsRecord = z.infer<typeof bidPackageTotalsRecord>;
 
-/** The package itself, without its lists (ENT-007, API-138). */
+/** The package itself, without its lists. */
 export const bidPackageHeaderRecord = z.object({
   id,
   code: z.string(),
@@ -165,7 +164,7 @@ export const bidPackageHeaderRecord = z.object({
   notes: z.string().nullable(),
   notesId: id.nullable(),
   selectedBidderId: id.nullable(),
-  /** Carried, not interpreted; null by default (ENT-008). */
+  /** Carried, not interpreted; null by default. */
   status: enumeration.nullable(),
   contingencyPercentage: fraction.nullable(),
   contingencyAmount: decimal,
@@ -174,7 +173,7 @@ export const bidPackageHeaderRecord = z.object({
 });
 export type BidPackageHeaderRecord = z.infer<typeof bidPackageHeaderRecord>;
 
-/** One bid package with its lists, as GET bid-package/{id} answers it (ENT-007, API-138, API-159). */
+/** One bid package with its lists, as GET bid-package/{id} answers it. */
 export const bidPackageRecord = bidPackageHeaderRecord.extend({
   selectedBidder: bidderRecord.nullable(),
   requirements: z.array(requirementRecord),
@@ -187,5 +186,5 @@ export const bidPackageRecord = bidPackageHeaderRecord.extend({
 });
 export type BidPackageRecord = z.infer<typeof bidPackageRecord>;
 
-/** A document of a bidder (ENT-024). */
+/** A document of a bidder. */
 export const bidderFileUploadRecord = z.object({ id, bidderId: id, fileName: z.string(), uploadDate: dateTime });

@@ -13,7 +13,6 @@ const area = {
   totalSiteAreaUnitOfMeasure: z.string().nullable(),
 };
 
-/** ENT-001. */
 export const projectCardRecord = z.object({
   id,
   name: z.string(),
@@ -32,7 +31,7 @@ export const projectCardRecord = z.object({
   /** When the caller last opened it; null where never. */
   lastAccessedDate: dateTime.nullable(),
   bidDueDate: date,
-  /** Sum of the base estimates of all base lines, each in cents (HOME-064). */
+  /** Sum of the base estimates of all base lines, each in cents. */
   baseEstimateAmount: decimal,
   /** null after a failed fee calculation. */
   grandTotal: decimal.nullable(),
@@ -53,7 +52,6 @@ const siteAddress = z.object({
   country: z.string().nullable(),
 });
 
-/** ENT-002. */
 export const projectInfoRecord = z.object({
   id,
   name: z.string(),
@@ -70,13 +68,13 @@ export const projectInfoRecord = z.object({
 });
 export type ProjectInfoRecord = z.infer<typeof projectInfoRecord>;
 
-/** A fee of a project; amount is a fraction for percent types (PFE-002). */
+/** A fee of a project; amount is a fraction for percent types. */
 export const feeRecord = z.object({
   id,
   name: z.string(),
   order: z.number(),
   feeType: enumeration,
-  /** Label of the type (FEE-019). */
+  /** Label of the type. */
   feeTypeName: z.string(),
   amount: decimal,
   referenceFeeName: z.string().nullable(),
@@ -84,7 +82,7 @@ export const feeRecord = z.object({
 });
 export type FeeRecord = z.infer<typeof feeRecord>;
 
-/** The values of one fee in one column (PFE-009): without alternateId the base column, which also holds the contingency column's. */
+/** The values of one fee in one column: without alternateId the base column, which also holds the contingency column's. */
 export const feeCalculatedValueRecord = z.object({
   id,
   feeId: id,
@@ -101,7 +99,6 @@ export const calculatedFeeRecord = feeRecord.extend({
   total: decimal.nullable(),
 });
 
-/** API-148. */
 export const feesAndTotalsRecord = z.object({
   fees: z.array(calculatedFeeRecord),
   baseAmount: decimal,
@@ -121,11 +118,11 @@ export const feesAndTotalsRecord = z.object({
 });
 export type FeesAndTotalsRecord = z.infer<typeof feesAndTotalsRecord>;
 
-/** One package among those of a project (API-146). */
+/** One package among those of a project. */
 export const bidPackageListingRecord = z.object({ id, code: z.string(), description: z.string() });
 export type BidPackageListingRecord = z.infer<typeof bidPackageListingRecord>;
 
-/** ENT-005, as GET projects/{id} answers it. */
+/** As GET projects/{id} answers it. */
 export const projectRecord = projectInfoRecord.extend({
   isClosed: z.boolean(),
   contributors: z.array(z.string()),
@@ -148,7 +145,7 @@ export const projectRecord = projectInfoRecord.extend({
 });
 export type ProjectRecord = z.infer<typeof projectRecord>;
 
-/** One package of the bid summary (API-139, API-158). */
+/** One package of the bid summary. */
 export const summaryBidPackageRecord = bidPackageHeaderRecord.extend({
   selectedBidder: z.object({ id, companyName: z.string() }).nullable(),
   /** null without a selection, except general conditions. */
@@ -162,7 +159,7 @@ export const summaryBidPackageRecord = bidPackageHeaderRecord.extend({
       alternateId: id,
       amount: decimal.nullable(),
       baseEstimate: decimal,
-      /** As they are stored, also while the alternate is disabled (PFE-024, PFE-034); null without a selection. */
+      /** As they are stored, also while the alternate is disabled; null without a selection. */
       selectedBidder: z
         .object({ bidsTotal: decimal, adjustmentAmount: decimal, unleveledLineItemCount: z.number() })
         .nullable(),
@@ -183,7 +180,7 @@ export const summaryBidPackageRecord = bidPackageHeaderRecord.extend({
   secondBidder: z
     .object({ companyName: z.string(), amount: decimal, variance: decimal, variancePercent: percent })
     .nullable(),
-  /** Sections of the selected bidder whose adjustment has notes; null is the base section (SUM-038). */
+  /** Sections of the selected bidder whose adjustment has notes; null is the base section. */
   adjustmentNotes: z.array(z.object({ alternateId: id.nullable(), notesId: id, notes: z.string() })),
 });
 export type SummaryBidPackageRecord = z.infer<typeof summaryBidPackageRecord>;

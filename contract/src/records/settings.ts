@@ -2,12 +2,11 @@ import { z } from 'zod';
 import { roleIds } from '../endpoint.ts';
 import { decimal, enumeration, id } from '../fields.ts';
 
-/** USER-008. */
 export const userRecord = z.object({
   id,
   /** In lower case. */
   email: z.string(),
-  /** From the identity provider at the first sign-in; null until then (USER-022). */
+  /** From the identity provider at the first sign-in; null until then. */
   name: z.string().nullable(),
   location: z.string().nullable(),
   roles: z.array(z.object({ id: z.enum(roleIds), name: z.string() })),
@@ -15,7 +14,7 @@ export const userRecord = z.object({
 });
 export type UserRecord = z.infer<typeof userRecord>;
 
-/** The role display names (USER-010). */
+/** The role display names. */
 export const roleNames = {
   Contributor: 'Contributor',
   ProjectAdmin: 'Project Admin',
@@ -24,15 +23,13 @@ export const roleNames = {
   Dev: 'Dev',
 } as const satisfies Record<(typeof roleIds)[number], string>;
 
-/** ENT-003, ENT-004: Domains, GeneralConditionsCode, CanLoadSampleData ('true' or 'false', EXP-019). */
+/** Domains, GeneralConditionsCode, CanLoadSampleData ('true' or 'false'). */
 export const systemValueRecord = z.object({ name: z.string(), value: z.string().nullable() });
 export type SystemValueRecord = z.infer<typeof systemValueRecord>;
 
-/** UOM-005. */
 export const unitOfMeasureRecord = z.object({ id, name: z.string() });
 export type UnitOfMeasureRecord = z.infer<typeof unitOfMeasureRecord>;
 
-/** SBP-041. */
 export const tradeRequirementDefinitionRecord = z.object({
   id,
   index: z.number(),
@@ -42,7 +39,6 @@ export const tradeRequirementDefinitionRecord = z.object({
 });
 export type TradeRequirementDefinitionRecord = z.infer<typeof tradeRequirementDefinitionRecord>;
 
-/** SGC-009. */
 export const lineItemDefinitionRecord = z.object({
   id,
   bidPackageDefinitionId: id,
@@ -52,7 +48,7 @@ export const lineItemDefinitionRecord = z.object({
 });
 export type LineItemDefinitionRecord = z.infer<typeof lineItemDefinitionRecord>;
 
-/** SBP-015; tradeRequirementDefinitions with $expand alone (API-086). */
+/** A bid package definition; tradeRequirementDefinitions is present with $expand only. */
 export const bidPackageDefinitionRecord = z.object({
   id,
   code: z.string(),
@@ -61,7 +57,6 @@ export const bidPackageDefinitionRecord = z.object({
 });
 export type BidPackageDefinitionRecord = z.infer<typeof bidPackageDefinitionRecord>;
 
-/** SGC-007. */
 export const generalConditionsDefinitionRecord = z.object({
   id,
   code: z.string(),
@@ -71,7 +66,6 @@ export const generalConditionsDefinitionRecord = z.object({
 });
 export type GeneralConditionsDefinitionRecord = z.infer<typeof generalConditionsDefinitionRecord>;
 
-/** FEE-011. */
 export const feeDefinitionRecord = z.object({
   id,
   name: z.string(),
@@ -82,7 +76,6 @@ export const feeDefinitionRecord = z.object({
 });
 export type FeeDefinitionRecord = z.infer<typeof feeDefinitionRecord>;
 
-/** SGR-005. */
 export const generalRequirementDefinitionRecord = z.object({
   id,
   index: z.number(),
@@ -91,20 +84,18 @@ export const generalRequirementDefinitionRecord = z.object({
 });
 export type GeneralRequirementDefinitionRecord = z.infer<typeof generalRequirementDefinitionRecord>;
 
-/** PREF-009: names are measurementSystem, lowBiddersMax, midBiddersMax; without a projectId the company's (PREF-010). */
+/** Names are measurementSystem, lowBiddersMax, midBiddersMax; without a projectId the company's. */
 export const preferenceRecord = z.object({ id, name: z.string(), value: z.string(), projectId: id.nullable() });
 
-/** FRZ-018. */
 export const frozenEntityRecord = z.object({ entityType: z.string(), entityId: id, dateFrozen: z.string() });
 
-/** FRZ-017. */
 export const frozenEntityListingRecord = frozenEntityRecord.extend({
   name: z.string(),
   metadata1: z.string().nullable(),
   metadata2: z.string().nullable(),
 });
 
-/** HOME-031, HOME-032: dateRange is null in the recent variant. */
+/** DateRange is null in the recent variant. */
 export const projectViewSettingsRecord = z.object({
   userId: id,
   groupingKey1: z.string(),
@@ -114,7 +105,7 @@ export const projectViewSettingsRecord = z.object({
 });
 export type ProjectViewSettingsRecord = z.infer<typeof projectViewSettingsRecord>;
 
-/** The fixed ids of the two settings entities (FRZ-020), the same in every installation. */
+/** The fixed ids of the two settings entities, the same in every installation. */
 export const fixedEntityIds = {
   systemSettings: '00000000-0000-0000-0000-000000000001',
   application: '00000000-0000-0000-0000-000000000002',

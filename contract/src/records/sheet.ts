@@ -12,7 +12,7 @@ import {
 import { lineItemLists } from './lineItem.ts';
 
 /**
- * The bid package page in columns (API-163): the content of GET bid-package/{id} without repeating a field name per line.
+ * The bid package page in columns: the content of GET bid-package/{id} without repeating a field name per line.
  * Every list of `lineItems`, and every list of a bidder's `bids`, has one entry per line, in display order: the base
  * section first, then the alternates by name, each in the order of its groups and lines.
  */
@@ -20,7 +20,7 @@ export const sheetRecord = z.object({
   /** The version of the bid package's stream that this sheet shows; live messages after it have a higher Seq. */
   seq: z.number(),
   bidPackage: bidPackageHeaderRecord.extend({
-    /** The bidders stand in an order made by hand until it is reset (BDR-021). */
+    /** The bidders stand in an order made by hand until it is reset. */
     isBidderOrderManual: z.boolean(),
   }),
   project: z.object({
@@ -35,7 +35,7 @@ export const sheetRecord = z.object({
     lineItemRollup2: z.string().nullable(),
   }),
   /**
-   * What is frozen now of the things that the page shows (PAGE-025, LOCK-023): the package, its project, the notes of the
+   * What is frozen now of the things that the page shows: the package, its project, the notes of the
    * package, of its bidders and adjustments, the bidders' document containers, and the two settings entities.
    */
   frozenIds: z.array(id),
@@ -43,7 +43,7 @@ export const sheetRecord = z.object({
   alternates: z.array(alternateRecord),
   /** In their order. */
   bidders: z.array(bidderRecord),
-  /** General ones first, then trade ones, each by order (RAR-026), with their fulfillments. */
+  /** General ones first, then trade ones, each by order, with their fulfillments. */
   requirements: z.array(requirementRecord),
   adjustments: z.array(adjustmentRecord),
   rollupBids: z.array(rollupBidRecord),

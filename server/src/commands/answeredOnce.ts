@@ -9,7 +9,7 @@ type Given = CommandCall<unknown, unknown, unknown>;
 
 /**
  * Does `act`, or answers what it answered to this Idempotency-Key before; a parallel repeat waits until this transaction is
- * over (API-155). Without a key it does `act`.
+ * over. Without a key it does `act`.
  *
  * @param db the transaction that `act` changes the record with, so that both are done or neither
  * @throws Refusal 422 for a key of another payload

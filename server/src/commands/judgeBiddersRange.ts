@@ -10,7 +10,7 @@ const codes = {
   greaterThanLow: 'rangeGreaterThanLow',
 } as const satisfies Record<BiddersRangeCode, ProblemCode>;
 
-/** Judges a range, of the company or of a project (PREF-012, PREF-013, PREF-021, PREF-022, SUM-018). */
+/** Judges a range, of the company or of a project. */
 export function judgeBiddersRange(
   findings: Findings,
   prefix: string,

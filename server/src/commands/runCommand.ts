@@ -8,7 +8,7 @@ import { answeredOnce } from './answeredOnce.ts';
 
 /**
  * A command: what the endpoint asks for, the name of what then has happened, and how. `run` reads from top to bottom in
- * the order of API-006: load what is named (404), `permit` (403, 409), judge every field at once (422), write, answer.
+ * this order: load what is named (404), `permit` (403, 409), judge every field at once (422), write, answer.
  */
 export interface Command<E extends Endpoint = Endpoint> {
   readonly endpoint: E;
@@ -28,7 +28,7 @@ export function defineCommand<const E extends Endpoint>(
 
 /**
  * The handler of a command: one transaction for rows, log entry and kept answer. With an Idempotency-Key the command is
- * done once and answered alike every time for 24 hours (API-155); parallel repeats wait for the first.
+ * done once and answered alike every time for 24 hours; parallel repeats wait for the first.
  */
 export function runCommand<E extends Endpoint>(command: Command<E>): CommandOf<E> {
   return async (given) => {

@@ -32,7 +32,7 @@ const typeLabels: Readonly<Record<StreamType, string>> = {
   ProjectFileUploadContainer: 'Project image and files',
 };
 
-/** Everything frozen, newest first within its type, types by their label (API-070, FRZ-012, FRZ-014). */
+/** Everything frozen, newest first within its type, types by their label. */
 export const frozenEntityListings: QueryOfEndpoint<typeof getFrozenEntityListings> = ({ caller, around }) =>
   around.store.read(caller.organizationId, async (db) => {
     const frozen = await readFrozenEntities(db);
@@ -67,7 +67,7 @@ function listed(type: StreamType, names: EntityNames | undefined) {
 }
 
 /**
- * Makes what follows from a frozen thing again; on success it is usable again, otherwise 422 (API-071). It may take long, so
+ * Makes what follows from a frozen thing again; on success it is usable again, otherwise 422. It may take long, so
  * no transaction is held meanwhile.
  */
 export const retrySync: CommandOf<typeof syncEntity> = async (call) => {
@@ -114,7 +114,7 @@ function rebuildTogether(around: Surroundings, entity: Entity): Promise<void> {
   return running;
 }
 
-/** Lets a frozen thing be used as it is (API-072). */
+/** Lets a frozen thing be used as it is. */
 export const unfreezeManually = defineCommand(unfreezeEntity, derivedFacts.unfrozen, async (work, { query }) => {
   const entityId = query.entityId.toLowerCase();
   const found = await readFrozenEntity(work.db, entityId);

@@ -1,5 +1,5 @@
 /**
- * Decodes one part of a path that the router has already decoded once (API-003): callers send `/` as %252F and `\` as
+ * Decodes one part of a path that the router has already decoded once: callers send `/` as %252F and `\` as
  * %255C, so %2F and %5C are left here. This is the only place that knows it; new names never hold a literal
  * %2F or %5C, or two names would meet in one address.
  *

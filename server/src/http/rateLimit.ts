@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { problem } from '#contract';
 import type { Caller } from '../call.ts';
 
-/** Calls in one second of one signed-in person; API-006 allows no less than 200. */
+/** Calls in one second of one signed-in person; never less than 200. */
 export const callsPerSecond = 400;
 const windowMilliseconds = 1_000;
 

@@ -11,7 +11,7 @@ interface LoggedError {
 
 /**
  * What pino may write of an error. Values that the database quotes from a row or an input stay out: the log holds ids,
- * never prices, names or e-mail addresses (ERR-010).
+ * never prices, names or e-mail addresses.
  */
 export function loggedError(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: '' };

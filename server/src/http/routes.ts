@@ -32,7 +32,7 @@ export interface RouteSurroundings {
 
 /** A larger body answers 413. */
 export const ordinaryBodyLimit = 8_000_000;
-/** A project's picture of 20,000,000 bytes comes as base64 in JSON (PROJ-016, PROJ-017). */
+/** A project's picture of 20,000,000 bytes comes as base64 in JSON. */
 const imageBodyLimit = 28_000_000;
 const bodyLimits: Readonly<Record<string, number>> = {
   'create-project': imageBodyLimit,
@@ -47,7 +47,7 @@ const callers = new WeakMap<FastifyRequest, Caller | null>();
 export const callerOfLoggedRequest = (request: FastifyRequest): Caller | null | undefined => callers.get(request);
 
 /**
- * Makes the route of one endpoint. A call is checked in the order of API-006: sign-in (401), shape (400), company role
+ * Makes the route of one endpoint. A call is checked in this order: sign-in (401), shape (400), company role
  * (403); the rest is the answerer's.
  */
 export function addRoute(
@@ -76,7 +76,7 @@ export function addRoute(
     },
   };
   app.route({ ...options, url });
-  // The last part of a path may be empty: `/search-projects/30/` searches without a text (API-066).
+  // The last part of a path may be empty: `/search-projects/30/` searches without a text.
   const last = /^(.*\/):(\w+)$/.exec(url);
   if (last?.[1] && last[2]) {
     app.route({ ...options, url: last[1], config: { emptyPart: last[2] } as object });
@@ -125,7 +125,7 @@ function goneSignal(reply: FastifyReply): AbortSignal {
   return controller.signal;
 }
 
-/** @throws Refusal 422 for a malformed key (API-155) */
+/** @throws Refusal 422 for a malformed key */
 function idempotencyKeyOf(request: FastifyRequest): string | null {
   const key = request.headers[idempotencyKeyHeader.toLowerCase()];
   if (key === undefined) return null;

@@ -9,7 +9,7 @@ import type { Configuration } from '../configuration.ts';
  * - `style-src 'unsafe-inline'`: Mantine and the grid put sizes and custom properties into style attributes and Mantine
  *   a `<style>` element with the theme's variables; a style cannot run code.
  * - `connect-src` names the identity provider (discovery, keys, token) and our own WebSocket; `frame-src` the provider
- *   and ourselves, for the hidden frame that renews a session (AUTH-024), and `frame-ancestors 'self'` lets our own
+ *   and ourselves, for the hidden frame that renews a session, and `frame-ancestors 'self'` lets our own
  *   call-back page stand in that frame.
  * - Images also as blob: and data: (project pictures are fetched with a token, previews are read from the file).
  * - `no-referrer`, since addresses hold e-mail addresses and company names.

@@ -27,7 +27,7 @@ import { addIdentityProxy } from './signIn/identityProxy.ts';
 import { callerOfRequest } from './signIn/signIn.ts';
 import { addUploads } from './uploads.ts';
 
-/** Longer than the longest name, percent-encoded twice (API-003, reliability: the router's default is 100). */
+/** Longer than the longest name, percent-encoded twice (reliability: the router's default is 100). */
 const longestPathPart = 4_000;
 const longestAddress = 16_000;
 

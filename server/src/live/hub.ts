@@ -42,8 +42,8 @@ export const personRoom = (organizationId: string, userId: string): string => `p
 const longestMessage = 1_000;
 
 /**
- * The hub of LIVE-002 in the Socket.IO protocol over WebSocket alone (API-152). The token comes as bearer header or as
- * access_token in the query (API-151). Pages of other origins are refused: a WebSocket knows no CORS.
+ * The hub in the Socket.IO protocol over WebSocket alone. The token comes as bearer header or as
+ * access_token in the query. Pages of other origins are refused: a WebSocket knows no CORS.
  */
 export function makeHub(isOwnOrigin: (origin: string) => boolean, callerOf: CallerOf): Hub {
   const connected: ((socket: HubSocket) => void)[] = [];
@@ -133,7 +133,7 @@ function tokenOf(socket: HubSocket): string | null {
 }
 
 /** The status that a call would have been answered; the browser tells a lost session from a server that is away. */
-/** The status as the message, with the reason of a 401 that has one (API-005). */
+/** The status as the message, with the reason of a 401 that has one. */
 function refusedHandshake(error: unknown): Error {
   const data = error instanceof BadToken ? { detail: problem(error.code).detail } : undefined;
   return Object.assign(new Error(statusOf(error)), data && { data });

@@ -15,7 +15,7 @@ import { itemOfRow, metadataItems, projectValues } from './rowValues.ts';
 /** A look into the record of the entry's organization; most entries need none. */
 export type Look = <T>(read: (db: Db) => Promise<T>) => Promise<T>;
 
-/** Above this a page is quicker with its whole data (API-164). */
+/** Above this a page is quicker with its whole data. */
 export const largestMessage = 256 * 1024;
 /** So many changes are larger than that in any case: their message is not even made. */
 const mostChanges = 5_000;
@@ -24,7 +24,7 @@ const fewItems = 100;
 
 /**
  * The message that an entry of the log becomes, the same for those who listen and for those who ask later what they
- * missed (API-164). What stands in no row, such as the place of a line, is looked up as it is now: a later entry brings
+ * missed. What stands in no row, such as the place of a line, is looked up as it is now: a later entry brings
  * whatever has changed since. A change larger than 256 kB says that the source is to be read anew.
  */
 export async function messageOf(look: Look, entry: LogEntry): Promise<LiveMessage> {

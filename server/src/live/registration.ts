@@ -15,7 +15,7 @@ export interface Registration {
 }
 
 /**
- * The registration calls (API-074, API-075). A registration binds to the open connections of the token's sign-in, or to
+ * The registration calls. A registration binds to the open connections of the token's sign-in, or to
  * the one that connectionId names, and lapses with the last of them. One that comes before the connection stands
  * is kept for a minute. A foreign source is answered like one that does not exist.
  */

@@ -5,7 +5,7 @@ import { recordFields } from '../store/packages/lineFields.ts';
 import { rolesOf } from '../store/readers/personReader.ts';
 import type { Row } from '../store/tables.ts';
 
-/** Amounts travel as their shortest decimal text, however the database keeps them (ENT-029). */
+/** Amounts travel as their shortest decimal text, however the database keeps them. */
 const decimal = (value: string): string => amountText(amount(value));
 const decimalOrNull = (value: string | null): string | null => (value === null ? null : decimal(value));
 
@@ -17,7 +17,7 @@ function pick<T extends object, K extends keyof T>(row: T, ...names: readonly K[
 
 type Items = { readonly [Table in LoggedType]: (row: Readonly<Row<Table>>) => LiveItem | null };
 
-/** The item of a row of each table as it is stored (LIVE-028); null for tables whose items need more than the row. */
+/** The item of a row of each table as it is stored; null for tables whose items need more than the row. */
 const items: Items = {
   alternate: (row) => ({ Type: 'Alternate', Values: pick(row, 'id', 'name', 'enabled', 'projectId') }),
   lineItem: (row) => ({
@@ -131,7 +131,7 @@ export function itemOfRow<Table extends LoggedType>({ type, op, before, after }:
   return row && items[type](row);
 }
 
-/** Names of the two levels of a line's metadata (API-161). */
+/** Names of the two levels of a line's metadata. */
 const metadataNames = { level1: 'Classification 1', level2: 'Classification 2' } as const;
 
 /** A line's groups as items that were added, updated or deleted. */

@@ -4,7 +4,7 @@ import type { StreamType } from '../store/tables/record.ts';
 export type ProjectionName = 'figures' | 'search' | 'timeLine' | 'files';
 
 /**
- * The projections of each thing that can freeze (FRZ-016): what is made from its entries, and made again from scratch by
+ * The projections of each thing that can freeze: what is made from its entries, and made again from scratch by
  * its rebuild.
  */
 export const projectionsOf: Readonly<Record<StreamType, readonly ProjectionName[]>> = {

@@ -1,7 +1,7 @@
 import { writeProjectSearch } from '../store/readers/projectSearch.ts';
 import type { Projection } from './projection.ts';
 
-/** The text that project search looks in (HOME-023). */
+/** The text that project search looks in. */
 export const search: Projection = {
   async apply({ db, entries, last }) {
     const concerned = entries.some(({ changes }) => changes.some(({ type }) => type === 'project'));

@@ -7,7 +7,7 @@ const dayMilliseconds = 24 * 60 * 60 * 1000;
 
 /**
  * Takes away the bytes that a crash left behind: files kept an hour ago or longer whose transaction never said how it
- * ended, where the record does not name them (NOTE-030). Only such files are looked at, never all that are kept, so that
+ * ended, where the record does not name them. Only such files are looked at, never all that are kept, so that
  * a server at the wrong database takes nothing away.
  */
 export async function sweepFiles({ store, fileStore, now }: Surroundings): Promise<void> {

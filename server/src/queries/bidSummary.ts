@@ -18,7 +18,7 @@ import { type PackageStanding, type ProjectStanding, readProjectStanding } from 
 import { readAdjustmentNotes } from '../store/readers/summaryReader.ts';
 import { found } from './found.ts';
 
-/** GET bid-package/summary?projectId: the packages with every figure of the bid summary (API-139, API-158). */
+/** GET bid-package/summary?projectId: the packages with every figure of the bid summary. */
 export const bidSummary: QueryOfEndpoint<typeof getBidSummary> = ({ caller, around, query }) =>
   around.store.read(caller.organizationId, async (db) => {
     const project = await found('The project', query.projectId, (id) => readProjectStanding(db, id));

@@ -6,7 +6,7 @@ import { isGuid } from '../store/database/guid.ts';
 import { readProjectsOfPackages } from '../store/readers/projectReader.ts';
 import { readProjectStanding } from '../store/readers/projectStanding.ts';
 
-/** GET bid-packages-contingency-amounts: in the order of the ids asked for (API-141, API-142). */
+/** GET bid-packages-contingency-amounts: in the order of the ids asked for. */
 export const contingencyAmounts: QueryOfEndpoint<typeof getContingencyAmounts> = ({ caller, around, query }) =>
   around.store.read(caller.organizationId, async (db) => {
     const ids = query.bidPackageIds

@@ -4,7 +4,7 @@ import type { QueryOfEndpoint } from '../call.ts';
 /** Made once: the contract does not change while the server runs. */
 let document: Record<string, unknown> | null = null;
 
-/** GET openapi.json (API-160). */
+/** GET openapi.json. */
 export const openApi: QueryOfEndpoint<typeof getOpenApi> = async () => {
   document ??= openApiDocument(allEndpoints);
   return document;

@@ -25,7 +25,7 @@ const wordMaximum = 12;
 /** Names that are looked up in the projects further away. */
 const nameMaximum = 12;
 
-/** GET palette: projects, bid packages and bidders by fuzzy search (API-185). */
+/** GET palette: projects, bid packages and bidders by fuzzy search. */
 export const palette: QueryOfEndpoint<typeof searchPalette> = ({ caller, around, query }) =>
   around.store.read(caller.organizationId, async (db) => {
     const recent = await recentProjects(db, caller.userId, recentMaximum);

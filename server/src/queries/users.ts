@@ -3,7 +3,7 @@ import type { QueryOfEndpoint } from '../call.ts';
 import { isLicensed, readNotificationSettings, readUser, rolesOf } from '../store/readers/personReader.ts';
 import { found } from './found.ts';
 
-/** GET users/current-user: the caller, with the roles that count now (API-023, USER-043). Support belongs to no client organization. */
+/** GET users/current-user: the caller, with the roles that count now. Support belongs to no client organization. */
 export const currentUser: QueryOfEndpoint<typeof getCurrentUser> = ({ caller, around }) =>
   around.store.read(caller.organizationId, async (db) => {
     const stored = await readUser(db, caller.userId);
@@ -17,11 +17,11 @@ export const currentUser: QueryOfEndpoint<typeof getCurrentUser> = ({ caller, ar
     };
   });
 
-/** GET users/{id} (API-024). */
+/** GET users/{id}. */
 export const user: QueryOfEndpoint<typeof getUser> = ({ caller, around, params }) =>
   around.store.read(caller.organizationId, (db) => found('The user', params.id, (id) => readUser(db, id)));
 
-/** GET users/{id}/notification-settings (API-027). */
+/** GET users/{id}/notification-settings. */
 export const notificationSettings: QueryOfEndpoint<typeof getNotificationSettings> = ({ caller, around, params }) =>
   around.store.read(caller.organizationId, (db) =>
     found('The user', params.id, (id) => readNotificationSettings(db, id)),

@@ -1,7 +1,7 @@
 import { correlationHeader } from '#contract';
 import { sayServerSentence } from '../i18n/serverSentences.ts';
 
-/** One problem of one field of an input (API-156); `path` is the property: 'information.name', 'bids[3].price'. */
+/** One problem of one field of an input; `path` is the property: 'information.name', 'bids[3].price'. */
 export interface FieldProblem {
   readonly path: string;
   readonly code: string;
@@ -10,14 +10,14 @@ export interface FieldProblem {
 
 /**
  * A call that did not succeed. `status` 0: no answer came (offline, cut, time-out), so that nothing is known about it.
- * `detail` is the server's sentence (API-005), always in English like the messages of
+ * `detail` is the server's sentence, always in English like the messages of
  * `problems`, '' where it gave none; `detailOf` and `messageOf` say them to people.
  */
 export class CallFailure extends Error {
   readonly status: number;
   readonly detail: string;
   readonly problems: readonly FieldProblem[];
-  /** Further properties of the answer beside detail and errors, for example `contracts` of API-153. */
+  /** Further properties of the answer beside detail and errors, for example `contracts` of an import. */
   readonly more: Readonly<Record<string, unknown>>;
   /** The id of the call's line in the server's log; null where no answer came. */
   readonly correlationId: string | null;
@@ -54,7 +54,7 @@ const unanswered: readonly number[] = [0, 429, 502, 503, 504];
 
 /**
  * Whether the server has judged nothing yet, so that the same call is sent again: its Idempotency-Key makes that harmless
- * also where it was done (API-155).
+ * also where it was done.
  */
 export function isUnanswered(error: unknown): boolean {
   return error instanceof CallFailure && unanswered.includes(error.status);

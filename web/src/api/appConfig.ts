@@ -1,6 +1,6 @@
 import { type ConfigurationAnswer, defaultTimings } from '#contract';
 
-/** What GET /config.json answers: where to sign in, and the timings of LIM-012. */
+/** What GET /config.json answers: where to sign in, and timings. */
 export type AppConfig = ConfigurationAnswer;
 
 let config: AppConfig | null = null;

@@ -21,7 +21,7 @@ export type CallInput<E> = (E extends { readonly params: unknown } ? { params: P
 
 interface CallOptions {
   idempotencyKey?: string;
-  /** Another bearer than the session's: the identity provider's ID token at login (API-019). */
+  /** Another bearer than the session's: the identity provider's ID token at login. */
   bearer?: string;
   signal?: AbortSignal;
   /** Lets the call outlive the page (at most 64 kB of payload). */
@@ -33,8 +33,7 @@ interface CallOptions {
 }
 
 /**
- * One call of either API, answering what stands in `data`. Fails with a CallFailure; a 401 also ends the session
- * (AUTH-027), except at login. Pages change things by `sendCommand` and read by `queries.ts`; this is their ground.
+ * One call of either API, answering what stands in `data`. Fails with a CallFailure; a 401 also ends the session, except at login. Pages change things by `sendCommand` and read by `queries.ts`; this is their ground.
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
@@ -108,7 +107,7 @@ async function send(
 }
 
 /**
- * The address with its parameters filled in (API-003) and its query.
+ * The address with its parameters filled in and its query.
  * Worked: 'bid-package/{id}/sheet' with id 7 gives '/api/query/bid-package/7/sheet'.
  */
 export function addressFor(endpoint: Endpoint, input: { params?: unknown; query?: unknown }): string {

@@ -6,7 +6,7 @@ import { call } from './call.ts';
 
 type EntityOf<E extends ODataEntity> = z.infer<(typeof odataEntities)[E]>;
 
-/** The parts of an OData-style read that pages use (API-013). */
+/** The parts of an OData-style read that pages use. */
 export interface EntityQuery {
   readonly $filter?: string;
   readonly $select?: string;

@@ -1,4 +1,4 @@
-/** GET /version.json with a timestamp (SHELL-082): its hash, or null where it cannot be read. */
+/** GET /version.json with a timestamp: its hash, or null where it cannot be read. */
 export async function readVersion(now: number): Promise<string | null> {
   try {
     const response = await fetch(`/version.json?t=${now}`, { cache: 'no-store' });

@@ -7,11 +7,11 @@ import { commandEnded, commandStarted } from './saving.ts';
 import { keepUnsent, placeOf } from './unsent.ts';
 
 export interface SendOptions {
-  /** The id of this order, and its Idempotency-Key; made here where left out. The live messages carry it (LIVE-043). */
+  /** The id of this order, and its Idempotency-Key; made here where left out. The live messages carry it. */
   commandId?: string;
   /**
    * Shows the effect at once and answers how to take it back. It runs before the call is sent; the way back runs when
-   * the command is refused or cannot be sent (ERR-008), before the promise rejects.
+   * the command is refused or cannot be sent, before the promise rejects.
    */
   apply?: () => () => void;
   /**
@@ -48,7 +48,7 @@ const patientDelays = [...retryDelays, ...Array.from({ length: 24 }, () => 5000)
  */
 const answersWithin = { edit: 20_000, other: 60_000 };
 
-/** A new id for an order: a GUID (API-155). */
+/** A new id for an order: a GUID. */
 export function newCommandId(): string {
   return crypto.randomUUID();
 }
@@ -56,8 +56,8 @@ export function newCommandId(): string {
 /**
  * The only way to change anything. Sends the order with its id as Idempotency-Key, so that a repeat after a cut
  * connection or a 503 is done once; answers what stands in `data`. Rejects with a CallFailure that names every field
- * problem of a 422. A 401 ends the session and keeps the order until its person is back (AUTH-045); so does a page that is
- * left before the answer has come (SHELL-107).
+ * problem of a 422. A 401 ends the session and keeps the order until its person is back; so does a page that is
+ * left before the answer has come.
  *
  * An `input` that is a function is asked when the order's turn has come, since what it says of earlier orders is known then.
  *

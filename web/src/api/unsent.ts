@@ -23,7 +23,7 @@ interface Waiting {
 
 const storageKey = 'plumbline.unsent';
 
-/** The server knows the key of an order for 24 hours (API-155); an hour is left for clocks that differ. */
+/** The server knows the key of an order for 24 hours; an hour is left for clocks that differ. */
 const keyIsKnownFor = 23 * 60 * 60 * 1000;
 
 function read(): Waiting {
@@ -43,7 +43,7 @@ export function keepUnsentOf(owner: string): void {
   if (read().owner !== owner) write({ owner, orders: [] });
 }
 
-/** How many orders wait for their person to sign in again (AUTH-045). */
+/** How many orders wait for their person to sign in again. */
 export function unsentCount(): number {
   return read().orders.length;
 }

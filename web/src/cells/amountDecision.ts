@@ -12,7 +12,7 @@ export function isTextOf(stored: Amount | null, text: string, locale: NumberLoca
   return stored !== null && text.trim() === editedAmountText(stored, locale);
 }
 
-/** What leaving a cell that holds one amount does: a number that differs is set, a cleared one deleted (RAR-003, RAR-004). */
+/** What leaving a cell that holds one amount does: a number that differs is set, a cleared one deleted. */
 export type AmountDecision =
   | { readonly action: 'set'; readonly amount: Amount }
   | { readonly action: 'delete' }

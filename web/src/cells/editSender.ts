@@ -150,7 +150,7 @@ export class EditSender<E extends SentEdit> {
   }
 }
 
-/** Whether the command was kept because the session has ended (AUTH-045). */
+/** Whether the command was kept because the session has ended. */
 function isWaitingForPerson(error: unknown): boolean {
   return error instanceof CallFailure && (error.status === 401 || (credentials.isOver && isUnanswered(error)));
 }

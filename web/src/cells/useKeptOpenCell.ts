@@ -14,7 +14,7 @@ const name = 'openCell';
 
 /**
  * Keeps what is typed in the cells of a page and not stored, over reloads and visits: its drafts, and the text of the open
- * cell (SHELL-107). `openCell` returns it, null where nothing is typed; `putBack` gets what was kept, when the page opens.
+ * cell. `openCell` returns it, null where nothing is typed; `putBack` gets what was kept, when the page opens.
  */
 export function useKeptOpenCell(
   drafts: DraftStore,

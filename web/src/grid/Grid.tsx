@@ -1,5 +1,5 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a windowed treegrid is made of divs, a table cannot leave rows out
-// biome-ignore-all lint/a11y/useFocusableInteractive: the treegrid is the one tab stop (PAGE-074), aria-activedescendant names cells
+// biome-ignore-all lint/a11y/useFocusableInteractive: the treegrid is the one tab stop, aria-activedescendant names cells
 import {
   type CSSProperties,
   type KeyboardEvent,
@@ -34,7 +34,7 @@ export interface GridProps {
   readonly label: string;
   /** Classes of the scrolling element: read-only, a row style. */
   readonly className?: string;
-  /** Head height once scrolled 25 px; the head shrinks, the rows stay where they are (PAGE-023). */
+  /** Head height once scrolled 25 px; the head shrinks, the rows stay where they are. */
   readonly scrolledHeadHeight: number;
   /** Stands above the column heads of the frozen pane, outside the ARIA grid: buttons, a legend. */
   readonly corner?: ReactNode;
@@ -42,7 +42,7 @@ export interface GridProps {
 
 /**
  * A sheet of any number of rows and blocks: draws what is in view (rows in buckets of five, blocks with one of
- * overscan), keeps the row under the cursor mounted, and is one stop in the page's tab order (PAGE-037, PAGE-074).
+ * overscan), keeps the row under the cursor mounted, and is one stop in the page's tab order.
  * It knows rows, columns and keys, nothing of what they mean.
  */
 export function Grid(props: GridProps) {

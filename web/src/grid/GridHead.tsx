@@ -1,5 +1,5 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a windowed treegrid is made of divs, a table cannot leave rows out
-// biome-ignore-all lint/a11y/useFocusableInteractive: the treegrid is the one tab stop (PAGE-074), aria-activedescendant names cells
+// biome-ignore-all lint/a11y/useFocusableInteractive: the treegrid is the one tab stop, aria-activedescendant names cells
 import { memo, useSyncExternalStore } from 'react';
 import { blocksOf, drawingOf } from './GridRow.tsx';
 import { type GridSource, HEAD_ROW } from './gridSource.ts';

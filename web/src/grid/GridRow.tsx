@@ -1,5 +1,5 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a windowed treegrid is made of divs, a table cannot leave rows out
-// biome-ignore-all lint/a11y/useFocusableInteractive: the treegrid is the one tab stop (PAGE-074), aria-activedescendant names cells
+// biome-ignore-all lint/a11y/useFocusableInteractive: the treegrid is the one tab stop, aria-activedescendant names cells
 import { memo, type ReactNode, useSyncExternalStore } from 'react';
 import type { Editing } from './gridController.ts';
 import type { GridSource, RowKey } from './gridSource.ts';
@@ -115,7 +115,7 @@ function scrollingBlocks(drawnBlocks: DrawnBlocks, draw: (block: number) => Reac
   return drawn;
 }
 
-/** One row in one element: the frozen pane stays left, the blocks scroll under it, so heights cannot differ (PAGE-041). */
+/** One row in one element: the frozen pane stays left, the blocks scroll under it, so heights cannot differ. */
 export const GridRow = memo(function GridRow(props: RowProps) {
   const { source, view, rowKey, index, rowHeight, leftColumns, at } = props;
   useSyncExternalStore(

@@ -23,7 +23,7 @@ export type Direction =
   | 'pageUp'
   | 'pageDown';
 
-/** Columns count as the same when their left edges are at most this far apart (PAGE-061). */
+/** Columns count as the same when their left edges are at most this far apart. */
 export const COLUMN_MATCH = 50;
 
 /** All stops of a row: those of the frozen pane, then one per block. */
@@ -44,7 +44,7 @@ export function stopAt(source: GridSource, geometry: GridGeometry, row: RowKey, 
 
 /**
  * Where a key leads from a cursor; null where there is nothing further, so that Tab can leave the sheet.
- * Up and down keep the column: a row whose stops are all more than 50 px away is passed over (PAGE-061).
+ * Up and down keep the column: a row whose stops are all more than 50 px away is passed over.
  */
 export function moveCursor(
   source: GridSource,

@@ -1,4 +1,4 @@
-/** Rows are drawn in groups of five (PAGE-037, PAGE-038). */
+/** Rows are drawn in groups of five. */
 export const ROWS_PER_BUCKET = 5;
 
 /** Sizes of a sheet in CSS pixels. Columns 0 … left.length - 1 are frozen, one column per block follows. */

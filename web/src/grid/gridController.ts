@@ -17,7 +17,7 @@ export interface GridState {
   readonly range: CellRange | null;
   /** Where the fill handle is being dragged to. */
   readonly fillTo: Cursor | null;
-  /** Escape was pressed: the next Tab leaves the sheet (PAGE-074). */
+  /** Escape was pressed: the next Tab leaves the sheet. */
   readonly leaving: boolean;
 }
 

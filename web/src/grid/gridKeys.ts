@@ -26,7 +26,7 @@ export type GridAct =
   | { readonly act: 'leave'; readonly back: boolean };
 
 /**
- * Decides what a key does (PAGE-058 to PAGE-061, PAGE-074); null: the key is not the sheet's.
+ * Decides what a key does; null: the key is not the sheet's.
  * In a cell being edited Left, Right, Home and End stay with the text, Up and Down commit and move
  * unless the editor takes several lines.
  */

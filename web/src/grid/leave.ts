@@ -1,7 +1,7 @@
 const TABBABLE =
   'a[href], button:not([disabled]), input:not([disabled]), select:not([disabled]), textarea:not([disabled]), [tabindex]';
 
-/** Moves the keyboard to the next or previous tab stop outside an element, round the page where it is the last (PAGE-074). */
+/** Moves the keyboard to the next or previous tab stop outside an element, round the page where it is the last. */
 export function leaveTo(element: HTMLElement | null, back: boolean): void {
   if (element === null) return;
   const stops = [...document.querySelectorAll<HTMLElement>(TABBABLE)].filter(

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** Column widths follow a resize after this long (PAGE-040). */
+/** Column widths follow a resize after this long. */
 export const RESIZE_DELAY = 250;
 
 /** The inner width of an element: at once when it appears, 250 ms after the last resize. */

@@ -18,8 +18,8 @@ import { dateRanges } from './projectSearch.ts';
 import { saveViewSettings, useViewSettings } from './viewSettings.ts';
 
 /**
- * Every project of the company by a submitted search (HOME-016 to HOME-029); the order is the server's. It opens with one
- * empty search over the stored date range; the switch of the range is on again with each visit (HOME-028).
+ * Every project of the company by a submitted search; the order is the server's. It opens with one
+ * empty search over the stored date range; the switch of the range is on again with each visit.
  */
 export function AllProjects(frame: TabFrame) {
   const { t } = useTranslation(['home', 'general']);

@@ -11,7 +11,7 @@ import { notify } from '../notices/notices.ts';
 import { useCurrentUser } from '../session/session.ts';
 import { Button } from '../ui/Button.tsx';
 
-/** What an update changed in the totals of one's projects, until it is dismissed (HOME-080). Quiet where it cannot be read. */
+/** What an update changed in the totals of one's projects, until it is dismissed. Quiet where it cannot be read. */
 export function ChangedTotals() {
   const { t } = useTranslation('home');
   const user = useCurrentUser();

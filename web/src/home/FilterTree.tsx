@@ -21,7 +21,7 @@ interface FilterTreeProps {
   onSettings: () => void;
 }
 
-/** The filter tree of a tab (HOME-006): one node per value of the groupings, with counts. */
+/** The filter tree of a tab: one node per value of the groupings, with counts. */
 export function FilterTree({
   nodes,
   root,

@@ -19,7 +19,7 @@ import { useIsScrollingDown } from './useIsScrollingDown.ts';
 const tabs = ['recent', 'all'] as const;
 type Tab = (typeof tabs)[number];
 
-/** `/`, `/home` and, with All projects open, `/projects` (SHELL-006, SHELL-011). */
+/** `/`, `/home` and, with All projects open, `/projects`. */
 export default function HomePage() {
   const { t } = useTranslation(['home', 'general']);
   const path = useRouterState({ select: (router) => router.location.pathname });
@@ -84,7 +84,7 @@ function Tabs({ tab, onShow }: { tab: Tab; onShow: (tab: Tab) => void }) {
 }
 
 /**
- * The floating plus: for project admins only (HOME-067), off while settings are frozen (HOME-068), out of the way while the
+ * The floating plus: for project admins only, off while settings are frozen, out of the way while the
  * cards are scrolled down.
  */
 function AddProject({ organization }: { organization: Parameters<typeof mayCreateProject>[1] }) {

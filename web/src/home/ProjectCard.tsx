@@ -16,12 +16,12 @@ import { Tooltip } from '../ui/Tooltip.tsx';
 
 export interface ProjectCardProps {
   project: ProjectCardRecord;
-  /** Marked in the fields that are searched (HOME-024). */
+  /** Marked in the fields that are searched. */
   words: readonly string[];
   organization: OrganizationState;
 }
 
-/** One project on the home page (HOME-044 to HOME-065). Missing values show n/a. */
+/** One project on the home page. Missing values show n/a. */
 export function ProjectCard({ project, words, organization }: ProjectCardProps) {
   const { t } = useTranslation(['home', 'general']);
   const navigate = useNavigate();
@@ -107,7 +107,7 @@ export function ProjectCard({ project, words, organization }: ProjectCardProps) 
   );
 }
 
-/** Edit, for a project admin of an open project while nothing is frozen (HOME-046, HOME-047); absent where it would be empty. */
+/** Edit, for a project admin of an open project while nothing is frozen; absent where it would be empty. */
 function CardActions({ project, organization }: { project: ProjectCardRecord; organization: OrganizationState }) {
   const { t } = useTranslation(['home', 'general']);
   const user = useCurrentUser();
@@ -138,7 +138,7 @@ function CardActions({ project, organization }: { project: ProjectCardRecord; or
   );
 }
 
-/** A dash where the fee calculation failed (HOME-055). */
+/** A dash where the fee calculation failed. */
 function GrandTotal({ project }: { project: ProjectCardRecord }) {
   const { t } = useTranslation(['home', 'general']);
   if (!project.hasFeeCalculationFailure && project.grandTotal !== null) return printTotal(project.grandTotal);

@@ -59,7 +59,7 @@ export interface PagedList {
 
 const none: readonly ProjectCardRecord[] = [];
 
-/** One tab: filter tree on the left, search on top, cards (HOME-006 to HOME-009). */
+/** One tab: filter tree on the left, search on top, cards. */
 export function ProjectList(props: ProjectListProps) {
   const { frame, isAllProjects, projects, paged, onRetry, words, search, line, empty } = props;
   const { t } = useTranslation(['home', 'general']);
@@ -164,7 +164,7 @@ export function ProjectList(props: ProjectListProps) {
   );
 }
 
-/** The projects could not be read; what there is, is not known (HOME-081). */
+/** The projects could not be read; what there is, is not known. */
 function NotLoaded({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation(['home', 'general']);
   return (

@@ -21,7 +21,7 @@ import { holdsEveryWord } from './projectSearch.ts';
 
 const filterDebounce = 250;
 
-/** The projects that the user opened last, with a live filter (HOME-011 to HOME-015). */
+/** The projects that the user opened last, with a live filter. */
 export function RecentProjects(frame: TabFrame) {
   const { t } = useTranslation('home');
   const [typed, setTyped] = useState('');

@@ -20,7 +20,7 @@ interface ViewSettingsDialogProps {
   onClose: () => void;
 }
 
-/** The groupings of a tab's filter tree (HOME-034 to HOME-040). */
+/** The groupings of a tab's filter tree. */
 export function ViewSettingsDialog({ settings, hasDateRange, onApply, onClose }: ViewSettingsDialogProps) {
   const { t } = useTranslation(['home', 'general']);
   const [draft, setDraft] = useState(settings);

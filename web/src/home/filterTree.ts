@@ -1,4 +1,4 @@
 import type { groupingKeys } from '#contract';
 
-/** What projects are grouped by; '' is none (HOME-034). */
+/** What projects are grouped by; '' is none. */
 export type GroupingKey = (typeof groupingKeys)[number];

@@ -18,7 +18,7 @@ interface Asked {
   readonly isEnabled: boolean;
 }
 
-/** The projects of a search by pages, with their count and filter tree from the server (HOME-042). */
+/** The projects of a search by pages, with their count and filter tree from the server. */
 export function useProjectPages({ days, text, settings, item, isEnabled }: Asked) {
   const [firstValue, secondValue] = item?.groupingPropertiesValues ?? [];
   const query = {

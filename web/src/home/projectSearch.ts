@@ -2,7 +2,7 @@ import type { ProjectCardRecord } from '#contract';
 
 /**
  * Whether a project holds every word, ignoring case, in at least one of name, subtitle, owner, architect, city and
- * state (HOME-012, HOME-023, HOME-025).
+ * state.
  */
 export function holdsEveryWord(project: ProjectCardRecord, words: readonly string[]): boolean {
   const fields = [
@@ -16,6 +16,6 @@ export function holdsEveryWord(project: ProjectCardRecord, words: readonly strin
   return words.every((word) => fields.some((field) => field.includes(word.toLocaleLowerCase())));
 }
 
-/** Days back from today that All projects looks at (HOME-027). */
+/** Days back from today that All projects looks at. */
 export const dateRanges = [30, 60, 90] as const;
 export type DateRange = (typeof dateRanges)[number];

@@ -12,7 +12,7 @@ const settingsIds: readonly string[] = Object.values(fixedEntityIds);
 
 /**
  * What the home page hears from others: frozen flags of the settings and of the projects it shows, and repairs that start
- * or fail. Its lists stay as they were read until it is opened again (LIVE-038).
+ * or fail. Its lists stay as they were read until it is opened again.
  */
 export function useLiveFrozen(projects: readonly ProjectCardRecord[]): void {
   const { t } = useTranslation('general');

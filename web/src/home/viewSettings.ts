@@ -7,17 +7,17 @@ import { useCurrentUser } from '../session/session.ts';
 import type { GroupingKey } from './filterTree.ts';
 import { type DateRange, dateRanges } from './projectSearch.ts';
 
-/** The view settings of one tab (HOME-031, HOME-032). */
+/** The view settings of one tab. */
 export interface ViewSettings {
   readonly groupingKey1: GroupingKey;
   readonly groupingKey2: GroupingKey;
-  /** Of All projects alone (HOME-027). */
+  /** Of All projects alone. */
   readonly dateRange: DateRange;
 }
 
 export const defaultViewSettings: ViewSettings = { groupingKey1: '', groupingKey2: '', dateRange: 30 };
 
-/** Clearing the first grouping clears the second, which is never the first again (HOME-036 to HOME-038). */
+/** Clearing the first grouping clears the second, which is never the first again. */
 export function withFirstGrouping(settings: ViewSettings, groupingKey1: GroupingKey): ViewSettings {
   const keepsSecond = groupingKey1 !== '' && settings.groupingKey2 !== groupingKey1;
   return { ...settings, groupingKey1, groupingKey2: keepsSecond ? settings.groupingKey2 : '' };
@@ -29,7 +29,7 @@ function read(isAllProjects: boolean, userId: string) {
   });
 }
 
-/** The stored settings of a tab, per user on the server (HOME-043); the defaults where none are stored. */
+/** The stored settings of a tab, per user on the server; the defaults where none are stored. */
 export function useViewSettings(isAllProjects: boolean): { settings: ViewSettings; isKnown: boolean } {
   const user = useCurrentUser();
   const { data, isPending } = useQuery(read(isAllProjects, user.id));
@@ -43,7 +43,7 @@ export function useViewSettings(isAllProjects: boolean): { settings: ViewSetting
   return { settings, isKnown: !isPending };
 }
 
-/** Shows the settings at once and stores them; a failing save is ignored silently (HOME-041). */
+/** Shows the settings at once and stores them; a failing save is ignored silently. */
 export async function saveViewSettings(userId: string, isAllProjects: boolean, settings: ViewSettings): Promise<void> {
   const dateRange = isAllProjects ? settings.dateRange : null;
   const record = { userId, ...settings, dateRange, isAllProjects };

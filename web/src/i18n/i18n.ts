@@ -22,7 +22,7 @@ import { settingsImport } from './en-US/settings-import.ts';
 import { type Locale, translations } from './locales.ts';
 import { sayServerSentencesBy, serverSentences } from './serverSentences.ts';
 
-/** All texts in English, by namespace (ERR-014, ERR-015); the types of every other language follow from it. */
+/** All texts in English, by namespace; the types of every other language follow from it. */
 export const enUS = {
   general: { ...general, ...palette, ...layout },
   home: { ...home, ...firstSteps },

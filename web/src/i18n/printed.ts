@@ -12,7 +12,7 @@ export function isNumberKey(key: string): boolean {
   return isAcceptedKey(key, 'field', printLocale());
 }
 
-/** A calendar date 'YYYY-MM-DD' as the locale's short date, without a time zone (HOME-062, LIM-011). Worked: 8/14/2026. */
+/** A calendar date 'YYYY-MM-DD' as the locale's short date, without a time zone. Worked: 8/14/2026. */
 export function printDate(date: string): string {
   return new Intl.DateTimeFormat(printLocale(), { timeZone: 'UTC' }).format(new Date(`${date.slice(0, 10)}T00:00:00Z`));
 }
@@ -29,14 +29,14 @@ export function printPaddedDate(date: string): string {
 
 const padded = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
 
-/** A due date in the app bar, as MM/DD/YYYY in every language (PAGE-009, SUM-005). Worked: 08/14/2026. */
+/** A due date in the app bar, as MM/DD/YYYY in every language. Worked: 08/14/2026. */
 export function printDueDate(date: string): string {
   return new Intl.DateTimeFormat('en-US', { ...padded, timeZone: 'UTC' }).format(
     new Date(`${date.slice(0, 10)}T00:00:00Z`),
   );
 }
 
-/** The day of a point in time in the user's own time zone (LIM-011). */
+/** The day of a point in time in the user's own time zone. */
 export function printDay(dateTime: string): string {
   return new Intl.DateTimeFormat(printLocale()).format(new Date(dateTime));
 }
@@ -69,7 +69,7 @@ export function printSignedTotal(difference: string): string {
   return parsed === null ? difference : printComputedAmount(parsed, printLocale(), { signed: true });
 }
 
-/** An area with its unit; null without a quantity (PROJ-023). Worked: '38400' and 'SF' give '38,400 SF'. */
+/** An area with its unit; null without a quantity. Worked: '38400' and 'SF' give '38,400 SF'. */
 export function printArea(quantity: string | null, unit: string | null): string | null {
   if (quantity === null) return null;
   const parsed = parseQuantity(quantity);

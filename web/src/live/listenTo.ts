@@ -17,7 +17,7 @@ export interface LiveHandlers {
   /** Every change of the sources, each once, in the order of its source, without gaps. */
   onChange: (change: DataChanged) => void;
   /**
-   * What was missed is no longer held (LIVE-008), or more has changed than one message tells: read the page's data again,
+   * What was missed is no longer held, or more has changed than one message tells: read the page's data again,
    * then call `loaded` with its Seqs.
    */
   onReload: () => void;
@@ -25,7 +25,7 @@ export interface LiveHandlers {
   onFrozen?: (message: EntityFrozen) => void;
   onRepairStarted?: (message: DegradedActionStarted) => void;
   onRepairFinished?: (message: DegradedActionFinished) => void;
-  /** All tries to register failed (LIVE-017); the error's message is 'Registration failed'. */
+  /** All tries to register failed; the error's message is 'Registration failed'. */
   onRegistrationFailed?: (error: Error) => void;
   /** The sources are registered, also again after a reconnect. */
   onRegistered?: () => void;
@@ -33,7 +33,7 @@ export interface LiveHandlers {
 
 export interface Listening {
   /**
-   * The first load is done and shows each source as of this Seq: what arrived meanwhile is replayed (LIVE-026), older
+   * The first load is done and shows each source as of this Seq: what arrived meanwhile is replayed, older
    * messages are dropped. A source that is not named starts with the next message it sends.
    */
   loaded: (seqs: Readonly<Record<string, number>>) => void;

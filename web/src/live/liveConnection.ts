@@ -8,17 +8,17 @@ import { type LiveMessage, liveEventNames, liveMessage } from './messages.ts';
 
 /**
  * off: nobody is signed in; connecting: the first attempt; connected; reconnecting: tries after 0, 2, 10 and 30 s;
- * failed: these came to nothing, pages are read-only, and it goes on trying every 30 s (LIVE-004 to LIVE-009). Between
+ * failed: these came to nothing, pages are read-only, and it goes on trying every 30 s. Between
  * them it tries when the browser is online again, and when a server that was away answers again.
  */
 export type LiveState = 'off' | 'connecting' | 'connected' | 'reconnecting' | 'failed';
 
-/** Before each try to reconnect, in milliseconds (LIVE-009). */
+/** Before each try to reconnect, in milliseconds. */
 export const reconnectDelays = [0, 2000, 10_000, 30_000] as const;
 const keepTryingEvery = 30_000;
 /** While nothing is live, whether the server answers is looked at this often, in milliseconds. */
 const lookEvery = 1000;
-/** A connection that ends sooner, in milliseconds, does not end the tries of LIVE-009: a server may close each at once. */
+/** A connection that ends sooner, in milliseconds, does not end the scheduled tries: a server may close each at once. */
 const steadyAfter = 3000;
 
 /** Before the try with this number, from 0; and whether the connection counts as failed by then. */
@@ -37,7 +37,7 @@ let steady: ReturnType<typeof setTimeout> | undefined;
 /** Connections in a row that did not hold. After three the next one counts only when it has held. */
 let earlyEnds = 0;
 const mostEarlyEnds = 3;
-/** The try under way is none of those of LIVE-009: where it fails, their timer runs on. */
+/** The try under way is none of the scheduled ones: where it fails, their timer runs on. */
 let isExtra = false;
 let tokenOf: () => string | null = () => null;
 const messageListeners = new Set<(message: LiveMessage) => void>();
@@ -46,7 +46,7 @@ function setState(next: LiveState): void {
   state.setState(next, true);
 }
 
-/** Opens the connection at login (LIVE-003); the token is asked for anew before every try. */
+/** Opens the connection at login; the token is asked for anew before every try. */
 export function openLiveConnection(accessToken: () => string | null): void {
   closeLiveConnection();
   tokenOf = accessToken;
@@ -87,7 +87,7 @@ export function openLiveConnection(accessToken: () => string | null): void {
   connect();
 }
 
-/** Closes it at log out (AUTH-028). */
+/** Closes it at log out. */
 export function closeLiveConnection(): void {
   clearTimeout(timer);
   clearTimeout(look);
@@ -127,7 +127,7 @@ function tryAgain(): void {
   timer = setTimeout(connect, delay);
 }
 
-/** Tries between the tries of LIVE-009. */
+/** Tries between the scheduled tries. */
 function tryNow(): void {
   if (!socket || socket.connected) return;
   // An attempt from before may hang on the lost network; it would hold this one up for 20 s.
@@ -136,7 +136,7 @@ function tryNow(): void {
   isExtra = true;
 }
 
-/** Tries as soon as a server that was away answers, rather than at the next try of LIVE-009: after a restart, say. */
+/** Tries as soon as a server that was away answers, rather than at the next scheduled try: after a restart, say. */
 function lookForServer(of: Socket | null, wasAway: boolean): void {
   clearTimeout(look);
   look = setTimeout(async () => {
@@ -167,7 +167,7 @@ export function subscribeToLiveState(listener: () => void): () => void {
   return state.subscribe(listener);
 }
 
-/** Re-renders when the state of the connection changes. 'failed' makes a page read-only (LIVE-007). */
+/** Re-renders when the state of the connection changes. 'failed' makes a page read-only. */
 export function useLiveState(): LiveState {
   return useStore(state);
 }

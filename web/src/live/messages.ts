@@ -11,7 +11,7 @@ export type {
   LiveMessage,
 } from '#contract';
 
-/** Every event of the hub (LIVE-019); the record makes the compiler ask for a new one here. */
+/** Every event of the hub; the record makes the compiler ask for a new one here. */
 const everyEvent: Readonly<Record<LiveEventName, true>> = {
   DataChanged: true,
   EntityFrozen: true,

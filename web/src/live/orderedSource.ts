@@ -1,4 +1,4 @@
-/** A message of one source with its place in the source's history (LIVE-043). */
+/** A message of one source with its place in the source's history. */
 export interface Sequenced {
   readonly Seq: number;
 }
@@ -8,7 +8,7 @@ export type Arrival = 'deliver' | 'old' | 'gap';
 
 /**
  * Judges a message by its Seq against the last one seen: a lower or equal one is old, the next one is delivered, one
- * further on leaves a gap that must be asked for first (LIVE-008). Several messages of one Seq belong together:
+ * further on leaves a gap that must be asked for first. Several messages of one Seq belong together:
  * `sameSeq` says whether this kind has been seen at that Seq.
  *
  * Worked: last 7: 7 is old, 8 is delivered, 10 is a gap.

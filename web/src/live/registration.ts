@@ -3,15 +3,15 @@ import { CallFailure } from '../api/CallFailure.ts';
 import { call } from '../api/call.ts';
 import type { LiveMessage } from './messages.ts';
 
-/** After the first attempt (LIVE-015, LIVE-016). */
+/** After the first attempt. */
 const retries = 4;
 const pause = 1000;
 
 /**
  * Registers for these sources: one call for one, a batch for several, whose answer names the ids that failed; these
- * are tried again (LIVE-018), 4 times, 1 s apart.
+ * are tried again, 4 times, 1 s apart.
  *
- * @throws Error 'Registration failed' after the last try (LIVE-017).
+ * @throws Error 'Registration failed' after the last try.
  */
 export async function registerSources(sourceIds: readonly string[]): Promise<void> {
   let left = sourceIds;
@@ -36,7 +36,7 @@ async function registerOnce(sourceIds: readonly string[]): Promise<readonly stri
   }
 }
 
-/** The messages of a source after a Seq, in order, or 'reload' where they are no longer held (API-164). */
+/** The messages of a source after a Seq, in order, or 'reload' where they are no longer held. */
 export function fetchMissed(sourceId: string, after: number): Promise<readonly LiveMessage[] | 'reload'> {
   return call(getMissedNotifications, { query: { sourceId, after: String(after) } });
 }

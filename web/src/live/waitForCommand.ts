@@ -1,8 +1,7 @@
 import { onLiveMessage } from './liveConnection.ts';
 
 /**
- * Waits for AllEventsForCommandProcessed of a command: by the id of the thing it changed (LIVE-040) or by its own id
- * (LIVE-043). Answers false when nothing came within `timeout` milliseconds (LIVE-039: 180,000).
+ * Waits for AllEventsForCommandProcessed of a command: by the id of the thing it changed or by its own id. Answers false when nothing came within `timeout` milliseconds (180,000).
  *
  * Call it before the command is sent: the message may come before the answer.
  */

@@ -13,30 +13,30 @@ import { FieldError } from '../ui/fields/Field.tsx';
 import { icon } from '../ui/icons.ts';
 import './notes.css';
 
-/** Characters of a note after trimming (NOTE-004). */
+/** Characters of a note after trimming. */
 const notesLimit = 4000;
 
 export interface NotesDialogProps {
-  /** What the notes belong to: one of the four of NOTE-001. */
+  /** What the notes belong to. */
   of: 'project' | 'bidPackage' | 'bidder' | 'adjustment';
   /** The name of the thing: 'Kestrel Masonry', '04.01', 'Tillman Brothers, base bid'. */
   subject: string;
   /** The stored text, null without a note. */
   text: string | null;
   /**
-   * Sends the trimmed text, '' to clear the note (NOTE-011); rejects where the command failed. The dialog says what
-   * happened (NOTE-006, NOTE-007) and closes on success.
+   * Sends the trimmed text, '' to clear the note; rejects where the command failed. The dialog says what
+   * happened and closes on success.
    */
   save: (text: string) => Promise<unknown>;
   onClose: () => void;
-  /** What the page opens this dialog with; under it unsaved text is kept over a reload (SHELL-107). */
+  /** What the page opens this dialog with; under it unsaved text is kept over a reload. */
   request: unknown;
-  /** No Save (NOTE-008), and this line says why: `<Banner>` of ui. */
+  /** No Save, and this line says why: `<Banner>` of ui. */
   readOnlyBanner?: ReactNode;
-  /** The same where something had been typed before, which stays to be read (LIVE-049). */
+  /** The same where something had been typed before, which stays to be read. */
   barredBanner?: ReactNode;
   isReadOnly?: boolean;
-  /** Read-only, with the frozen notice (NOTE-009). */
+  /** Read-only, with the frozen notice. */
   isFrozen?: boolean;
 }
 
@@ -64,7 +64,7 @@ export function NotesDialog({
   const isTooLong = trimmed.length > notesLimit;
   const isChanged = typed !== null && trimmed !== stored;
   const mayEdit = !isReadOnly && !isFrozen;
-  /** What was typed while it could be saved stays readable (LIVE-041). */
+  /** What was typed while it could be saved stays readable. */
   const isBarred = !mayEdit && isChanged;
   useKeepTyped(request, isChanged ? typed : null);
   const titles = {

@@ -13,7 +13,7 @@ const kinds: Record<NoticeKind, { className: string; icon: typeof IconInfoCircle
   warning: { className: 'warn', icon: IconAlertTriangle },
 };
 
-/** All notices, newest on top (SHELL-068); mounted once by the shell. */
+/** All notices, newest on top; mounted once by the shell. */
 export function NoticeStack() {
   const notices = useNotices();
   return (

@@ -8,7 +8,7 @@ export interface Notice {
   kind: NoticeKind;
   title: string;
   message?: string;
-  /** Stays until `dismissNotice(id)`: only for states that hold on, such as the live connection (SHELL-073). */
+  /** Stays until `dismissNotice(id)`: only for states that hold on, such as the live connection. */
   stays?: boolean;
 }
 
@@ -29,8 +29,8 @@ function same(a: Notice, b: Notice): boolean {
 }
 
 /**
- * Shows a notice after 250 ms, for 5 s (SHELL-071). One with the same kind, title and text as one still on screen is
- * left out (SHELL-070, SHELL-072); then the id of that one is answered.
+ * Shows a notice after 250 ms, for 5 s. One with the same kind, title and text as one still on screen is
+ * left out; then the id of that one is answered.
  */
 export function notify(notice: Notice): number {
   const twin = [...shownNotices(), ...waiting].find((other) => same(other, notice));

@@ -12,14 +12,14 @@ interface ProjectFootProps {
   problems: readonly DraftProblem[];
   isChanged: boolean;
   isSaving: boolean;
-  /** Why nothing can be saved any more, or null (PROJ-079). */
+  /** Why nothing can be saved any more, or null. */
   barred: string | null;
   onProblem: (problem: DraftProblem) => void;
   onSave: () => void;
   onDiscard: () => void;
 }
 
-/** Save and Discard (PROJ-004, PROJ-061 to PROJ-063); the first shown error as a link, the others counted. */
+/** Save and Discard; the first shown error as a link, the others counted. */
 export function ProjectFoot({ problems, isChanged, isSaving, barred, onProblem, onSave, onDiscard }: ProjectFootProps) {
   const { t } = useTranslation(['project', 'general']);
   const { isNew, shown, draft } = useProjectEditor();

@@ -72,7 +72,7 @@ export function ProjectForm({ loaded }: { loaded: LoadedProject }) {
   const [open, setOpen] = useState<ReadonlySet<SectionName>>(new Set(kept?.open ?? ['information']));
   const [current, setCurrent] = useState<SectionName>('information');
 
-  /** With the alternate that is typed and not added yet: Save adds it (PROJ-081). */
+  /** With the alternate that is typed and not added yet: Save adds it. */
   const whole = nextAlternate.trim() === '' ? draft : withAlternate(draft, nextAlternate, 'next');
   const problems = [...projectProblems(whole, loaded.otherNames), ...answered];
   const isShown = (problem: DraftProblem) =>

@@ -14,7 +14,7 @@ import './project.css';
 import './smallForm.css';
 import { ProjectForm } from './ProjectForm.tsx';
 
-/** `/project` adds, `/project/{id}` edits (PROJ-001). */
+/** `/project` adds, `/project/{id}` edits. */
 export default function ProjectPage() {
   const { t } = useTranslation(['project', 'general']);
   const { id = null } = useParams({ strict: false });
@@ -41,7 +41,6 @@ export default function ProjectPage() {
   );
 }
 
-/** SHELL-041, PROJ-006 to PROJ-008. */
 function whyNot(loaded: LoadedProject, email: string): 'frozen' | 'unauthorized' | null {
   const { project } = loaded;
   if (project && (project.isClosed || !isProjectAdmin({ email }, project))) return 'unauthorized';

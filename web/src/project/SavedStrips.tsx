@@ -14,7 +14,7 @@ import type { SavedNews } from './useSharedDraft.ts';
 
 type Texts = TFunction<['project', 'general']>;
 
-/** Who has saved the project while it is open here, what that changed, and what both changed (PROJ-078). */
+/** Who has saved the project while it is open here, what that changed, and what both changed. */
 export function SavedStrips({ news, people }: { news: readonly SavedNews[]; people: readonly UserRecord[] }) {
   const { t } = useTranslation(['project', 'general']);
   const { email } = useCurrentUser();

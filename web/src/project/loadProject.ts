@@ -17,7 +17,7 @@ export interface LoadedProject {
   readonly draft: ProjectDraft;
   readonly definitions: Definitions;
   readonly people: readonly UserRecord[];
-  /** Names of the company's other projects, closed ones too (PROJ-026). */
+  /** Names of the company's other projects, closed ones too. */
   readonly otherNames: readonly string[];
   readonly measurementSystem: number;
   /** What is frozen of application, system settings, project and its file container. */
@@ -28,7 +28,7 @@ const most = '1000';
 /** Definitions may have changed since they were last read. */
 const fresh = { staleTime: 0 };
 
-/** Reads the project (for edit), the definitions, the people and what is frozen. Throws a CallFailure (PROJ-009). */
+/** Reads the project (for edit), the definitions, the people and what is frozen. Throws a CallFailure. */
 export async function loadProject(id: string | null, user: UserRecord): Promise<LoadedProject> {
   const [project, bidPackages, generalConditions, generalRequirements, fees, people, names, preferences] =
     await Promise.all([
@@ -73,7 +73,7 @@ async function readFrozen(project: ProjectRecord | null): Promise<ReadonlySet<st
   return new Set(frozen.map(({ entityId }) => entityId.toLowerCase()));
 }
 
-/** What keeps everybody from editing: the project, the application or the system settings are frozen (PROJ-006 to PROJ-008). */
+/** What keeps everybody from editing: the project, the application or the system settings are frozen. */
 export function isBlocked({ project, frozenIds }: LoadedProject): boolean {
   const blocking = [fixedEntityIds.application, fixedEntityIds.systemSettings, project?.id.toLowerCase()];
   return blocking.some((entity) => entity !== undefined && frozenIds.has(entity));

@@ -17,7 +17,7 @@ export interface ProjectEditor {
   readonly projectId: string | null;
   readonly storedImageUri: string | null;
   readonly isImageFrozen: boolean;
-  /** 0 Imperial, 1 Metric (PREF-002). */
+  /** 0 Imperial, 1 Metric. */
   readonly measurementSystem: number;
   /** The problems to show: of fields that were touched, and all of them after an attempt to save. */
   readonly shown: readonly DraftProblem[];

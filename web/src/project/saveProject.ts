@@ -10,11 +10,11 @@ import type { ProjectDraft } from './draft/projectDraft.ts';
 import { createPayload, updatePayload } from './draft/projectPayload.ts';
 import type { DraftProblem, sections } from './draft/projectProblems.ts';
 
-/** The name under which what is typed on the page is kept while it is not saved (SHELL-107). */
+/** The name under which what is typed on the page is kept while it is not saved. */
 export const projectText = 'project';
 
 /**
- * Creates the project and waits for its completion event, at most `liveUpdateWait` (PROJ-066 to PROJ-068); without a live
+ * Creates the project and waits for its completion event, at most `liveUpdateWait`; without a live
  * connection there is nothing to wait for. Answers the new id.
  */
 export async function create(draft: ProjectDraft): Promise<string> {
@@ -30,7 +30,7 @@ export async function create(draft: ProjectDraft): Promise<string> {
   }
 }
 
-/** Where the connection is cut meanwhile, what was missed is asked for once it is back (LIVE-008). */
+/** Where the connection is cut meanwhile, what was missed is asked for once it is back. */
 async function throughCuts(id: string, waiting: ReturnType<typeof waitForCommand>): Promise<void> {
   let listening: Listening | null = null;
   const stop = subscribeToLiveState(() => {
@@ -48,8 +48,8 @@ async function throughCuts(id: string, waiting: ReturnType<typeof waitForCommand
 }
 
 /**
- * Sends what changed (PROJ-070), so that two people can save the same project: what only one of them changed stands after
- * both (PROJ-074).
+ * Sends what changed, so that two people can save the same project: what only one of them changed stands after
+ * both.
  */
 export async function update(id: string, before: ProjectDraft, draft: ProjectDraft): Promise<void> {
   await sendCommand(updateProject, { body: updatePayload(id, before, draft) }, { typedIn: projectText });

@@ -14,7 +14,7 @@ import type { ProjectDraft } from './draft/projectDraft.ts';
 import { isBlocked, type LoadedProject, readAgain } from './loadProject.ts';
 import { useOthersSaves } from './useOthersSaves.ts';
 
-/** One save by somebody else, as the page tells it (PROJ-078). */
+/** One save by somebody else, as the page tells it. */
 export interface SavedNews {
   readonly key: number;
   /** E-mail; null where nobody can say. */

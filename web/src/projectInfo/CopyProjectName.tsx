@@ -5,7 +5,7 @@ import { notify } from '../notices/notices.ts';
 import { Button } from '../ui/Button.tsx';
 import { smallIcon } from '../ui/icons.ts';
 
-/** Copies the project's name; not in production (PAGE-010, PAGE-011). */
+/** Copies the project's name; not in production. */
 export function CopyProjectName({ name }: { name: string }) {
   const { t } = useTranslation('general');
   if (appConfig().environment === 'production') return null;

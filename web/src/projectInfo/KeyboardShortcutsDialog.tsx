@@ -39,7 +39,7 @@ const undo = [
   ['shortcutDiscardDraft', 'Delete'],
   ['shortcutLeave', 'Escape'],
 ] as const;
-/** The classifications by their key, with the letter and class of their badge (BID-004). */
+/** The classifications by their key, with the letter and class of their badge. */
 const classes = [
   ['subBid', 'S'],
   ['included', 'I'],
@@ -85,7 +85,7 @@ const summaryDialogs = [
 /** The pages that have shortcuts of their own. */
 export type ShortcutsPage = 'sheet' | 'summary';
 
-/** Lists the shortcuts of the page it opens on (PAGE-066, SHELL-153). */
+/** Lists the shortcuts of the page it opens on. */
 export function KeyboardShortcutsDialog({ page = 'sheet', onClose }: { page?: ShortcutsPage; onClose: () => void }) {
   const { t } = useTranslation('general');
   return (

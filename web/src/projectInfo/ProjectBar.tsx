@@ -20,8 +20,8 @@ import './projectInfo.css';
 
 /**
  * Puts the project of a page into the app bar: photo, name as a link to its bid summary, due date, project info,
- * keyboard shortcuts (PAGE-013). Render it anywhere in the page; `children` stand after it (a flag, say). Showing it
- * is opening the project: it is posted as recent (HOME-014).
+ * keyboard shortcuts. Render it anywhere in the page; `children` stand after it (a flag, say). Showing it
+ * is opening the project: it is posted as recent.
  */
 export function ProjectBar({
   projectId,

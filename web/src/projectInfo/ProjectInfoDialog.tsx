@@ -13,7 +13,7 @@ import { addressText } from './address.ts';
 import { ProjectPhoto } from './ProjectPhoto.tsx';
 import './projectInfo.css';
 
-/** The project info dialog of the bid package page and the bid summary (HOME-069 to HOME-078). */
+/** The project info dialog of the bid package page and the bid summary. */
 export function ProjectInfoDialog({ projectId, onClose }: { projectId: string; onClose: () => void }) {
   const { t } = useTranslation('general');
   const { data: project, error } = useQuery(read(getProjectInfo, { params: { id: projectId } }));
@@ -36,7 +36,7 @@ export function ProjectInfoDialog({ projectId, onClose }: { projectId: string; o
   );
 }
 
-/** The facts of a project; missing ones show n/a (HOME-077). */
+/** The facts of a project; missing ones show n/a. */
 export function ProjectFacts({ project }: { project: ProjectInfoRecord }) {
   const { t } = useTranslation('general');
   const none = t('notAvailable');

@@ -8,7 +8,7 @@ import { notify } from '../notices/notices.ts';
 import { largeIcon } from '../ui/icons.ts';
 import './projectInfo.css';
 
-/** A project's photo, fetched with the token (API-069); a neutral building without one (HOME-049) or where it fails (ERR-012). */
+/** A project's photo, fetched with the token; a neutral building without one or where it fails. */
 export function ProjectPhoto({ project }: { project: { id: string; name: string; imageUri: string | null } }) {
   const { t } = useTranslation('general');
   const { id, imageUri } = project;

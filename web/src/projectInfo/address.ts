@@ -9,7 +9,7 @@ export interface AddressParts {
 }
 
 /**
- * 'street, apt/suite/bldg, city, state postal code', empty parts left out; null where all are (HOME-065).
+ * 'street, apt/suite/bldg, city, state postal code', empty parts left out; null where all are.
  * Worked: '18 Harbor Street, Port Haven, ME 04101'.
  */
 export function addressText(address: AddressParts): string | null {

@@ -3,7 +3,7 @@ import { PageOverlay } from '../ui/dialog/PageOverlay.tsx';
 import { useIsLoadingSampleData } from './askForSampleData.ts';
 import { useClearedFlag } from './sampleData.ts';
 
-/** What the frame does about sample data, whatever page is open: the overlay while it loads, and the flag (EXP-018, EXP-020). */
+/** What the frame does about sample data, whatever page is open: the overlay while it loads, and the flag. */
 export function SampleDataLoading() {
   const { t } = useTranslation('home');
   const isLoading = useIsLoadingSampleData();

@@ -13,8 +13,8 @@ const text = i18next.getFixedT(null, 'home');
 const loading = createStore<boolean>(() => false);
 
 /**
- * Asks, then loads the sample data under a page overlay, goes home and says that it is there (EXP-018); a failure says
- * so (EXP-016) and changes nothing.
+ * Asks, then loads the sample data under a page overlay, goes home and says that it is there; a failure says
+ * so and changes nothing.
  */
 export async function askForSampleData(goHome: () => unknown): Promise<void> {
   if (loading.getState()) return;

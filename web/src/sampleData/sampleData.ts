@@ -13,9 +13,9 @@ import { waitForCommand } from '../live/waitForCommand.ts';
 import { notify } from '../notices/notices.ts';
 import { type CurrentUser, useSession } from '../session/session.ts';
 
-/** The allow flag: 'true' or 'false' (EXP-019). */
+/** The allow flag: 'true' or 'false'. */
 const flag = entities('SystemValue', { $filter: `name eq ${literal('CanLoadSampleData')}` });
-/** The number of projects, without the projects (API-094). */
+/** The number of projects, without the projects. */
 export const projectCount = read(readEntities, { params: { Entity: 'Project' }, query: { $count: 'true', $top: '0' } });
 
 interface Known {
@@ -39,16 +39,15 @@ function mayLoad({ email, roles }: CurrentUser): boolean {
   return mayLoadSampleData({ email, roles: roles.map(({ id }) => id) }).allowed;
 }
 
-/** Whether the entry is offered: sample data is allowed, the user is Admin, and there are no projects (EXP-014). */
+/** Whether the entry is offered: sample data is allowed, the user is Admin, and there are no projects. */
 export function useIsSampleDataOffered(): boolean {
   const { known } = useFlagAndCount();
   return known?.isAllowed === true && known.projects === 0;
 }
 
 /**
- * Clears the allow flag where projects exist already (EXP-015): of the navigation bar of an Admin, once after loading
- * (EXP-020). Nobody did anything for it, so a failure is only logged; the next load tries again. A flag that cannot be
- * read is told (ERR-006).
+ * Clears the allow flag where projects exist already: of the navigation bar of an Admin, once after loading. Nobody did anything for it, so a failure is only logged; the next load tries again. A flag that cannot be
+ * read is told.
  */
 export function useClearedFlag(): void {
   const { t } = useTranslation('general');
@@ -75,7 +74,7 @@ function knowCleared(): void {
 }
 
 /**
- * Loads the sample data and waits for its completion signal, at most `liveUpdateWait` (EXP-018, SHELL-081); without a
+ * Loads the sample data and waits for its completion signal, at most `liveUpdateWait`; without a
  * live connection there is nothing to wait for. Then everything on the page is read again.
  *
  * @throws CallFailure when it is refused or the server does not answer

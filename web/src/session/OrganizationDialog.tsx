@@ -15,8 +15,8 @@ import './signIn/signIn.css';
 import { chooseOrganization, logOut } from './signIn/signIn.ts';
 
 /**
- * Support staff choose the organization they work in (AUTH-020, AUTH-021). Right after sign-in log out is the only other
- * way out; opened from the name menu (AUTH-022) it can be closed.
+ * Support staff choose the organization they work in. Right after sign-in log out is the only other
+ * way out; opened from the name menu it can be closed.
  */
 export function OrganizationDialog({ onClose }: { onClose?: () => void }) {
   const { t } = useTranslation('general');

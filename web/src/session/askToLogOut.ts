@@ -6,7 +6,7 @@ import { discardUnsavedText, forgetAllKept, hasKept, hasUnsavedText, ownerNow } 
 import { logOut } from './signIn/signIn.ts';
 
 /**
- * Logs out by hand; where text is not saved, on the open page or on another of this tab, it asks first (SHELL-099) and then
+ * Logs out by hand; where text is not saved, on the open page or on another of this tab, it asks first and then
  * drops it. What could be undone is forgotten too.
  */
 export async function askToLogOut(): Promise<void> {

@@ -1,7 +1,7 @@
 /** What the browser reads of our token; only the server checks its signature. */
 export interface Claims {
   readonly userId: string;
-  /** Null for support staff before an organization is chosen (AUTH-019). */
+  /** Null for support staff before an organization is chosen. */
   readonly organizationId: string | null;
   readonly roles: readonly string[];
   /** Seconds since 1970. */
@@ -27,7 +27,7 @@ export function claimsOf(token: string): Claims | null {
   }
 }
 
-/** The role claim holds one role or a list of roles (AUTH-026). Worked: 'Admin' and ['Admin'] give ['Admin']. */
+/** The role claim holds one role or a list of roles. Worked: 'Admin' and ['Admin'] give ['Admin']. */
 export function roleList(claim: unknown): readonly string[] {
   const list = Array.isArray(claim) ? claim : [claim];
   return list.filter((role): role is string => typeof role === 'string' && role !== '');

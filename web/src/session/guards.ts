@@ -3,12 +3,12 @@ import { hasRole, type Session } from './session.ts';
 
 /** What a route asks of who opens it. */
 export interface RouteRule {
-  /** Open to everyone: the sign-in page and the error pages (SHELL-030). */
+  /** Open to everyone: the sign-in page and the error pages. */
   readonly isOpen?: boolean;
   readonly roles?: readonly string[];
-  /** 'any': one listed role is enough (SHELL-032); 'all': every one is needed (SHELL-033). */
+  /** 'any': one listed role is enough; 'all': every one is needed. */
   readonly mode?: 'any' | 'all';
-  /** Ids of the address that must be GUIDs (SHELL-038, SHELL-039). */
+  /** Ids of the address that must be GUIDs. */
   readonly ids?: readonly string[];
 }
 

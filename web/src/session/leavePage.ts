@@ -28,7 +28,7 @@ export async function allAnswered(): Promise<void> {
   while (savingState().saving > 0 && Date.now() < until);
 }
 
-/** Loads the application again by itself: what was given is saved first, what is typed and not entered is kept (SHELL-107). */
+/** Loads the application again by itself: what was given is saved first, what is typed and not entered is kept. */
 export async function loadAgain(): Promise<void> {
   await allAnswered();
   setLeaving(true);

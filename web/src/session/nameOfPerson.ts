@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { entities, literal } from '../api/entities.ts';
 import { queryClient } from '../api/queries.ts';
 
-/** The name of the organization's person with this e-mail, asked for once; null where none is known (USER-005). */
+/** The name of the organization's person with this e-mail, asked for once; null where none is known. */
 export async function nameOfPerson(email: string): Promise<string | null> {
   const found = await queryClient.fetchQuery(peopleWith(email)).catch(() => []);
   return nameIn(found);

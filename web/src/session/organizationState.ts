@@ -6,7 +6,7 @@ import { queryClient } from '../api/queries.ts';
 
 const settingsIds = [fixedEntityIds.application, fixedEntityIds.systemSettings];
 
-/** The reads that tell whether the application and the system settings are frozen (API-093). */
+/** The reads that tell whether the application and the system settings are frozen. */
 export const frozenSettings = entities('FrozenEntity', {
   $filter: settingsIds.map((id) => `entityId eq ${id}`).join(' or '),
 });
@@ -43,7 +43,7 @@ export interface OrganizationStateAnswer {
   readonly error: Error | null;
 }
 
-/** What is frozen above every project (HOME-003, HOME-068, PROJ-006, PROJ-008). */
+/** What is frozen above every project. */
 export function useOrganizationState(): OrganizationStateAnswer {
   const { data, error } = useQuery({ ...frozenSettings, staleTime: 0 });
   const isFrozen = (id: string) => data?.some((frozen) => frozen.entityId.toLowerCase() === id) ?? false;

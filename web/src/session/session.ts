@@ -3,7 +3,7 @@ import { createStore } from 'zustand/vanilla';
 import type { UserRecord } from '#contract';
 import type { Viewer } from '#leveling';
 
-/** The login states of AUTH-012 to AUTH-020; 'starting' until the first of them is known. */
+/** The login states; 'starting' until the first of them is known. */
 export type LoginState =
   | 'starting'
   | 'notAuthenticated'
@@ -13,7 +13,7 @@ export type LoginState =
   | 'ssoError'
   | 'otherError';
 
-/** The signed-in user as GET /users/current-user answers (USER-008). */
+/** The signed-in user as GET /users/current-user answers. */
 export type CurrentUser = UserRecord;
 
 export interface Session {
@@ -23,7 +23,7 @@ export interface Session {
   readonly organizationId: string | null;
   /** Of support staff: the organization they work in. */
   readonly organizationName: string | null;
-  /** What the identity provider or the login call said, cleaned (AUTH-042, AUTH-043). */
+  /** What the identity provider or the login call said, cleaned. */
   readonly message: string | null;
 }
 
@@ -67,7 +67,7 @@ export function useCurrentUser(): CurrentUser {
   return user;
 }
 
-/** The name, or the e-mail while no name is known (USER-005). */
+/** The name, or the e-mail while no name is known. */
 export function nameOf(user: { readonly name: string | null; readonly email: string }): string {
   return user.name?.trim() || user.email;
 }
@@ -77,7 +77,7 @@ export function viewerOf({ email, roles }: Pick<CurrentUser, 'email' | 'roles'>)
   return { email, roles: roles.map(({ id }) => id) };
 }
 
-/** Roles are checked exactly: none includes another (ROLE-001). */
+/** Roles are checked exactly: none includes another. */
 export function hasRole(user: Pick<CurrentUser, 'roles'>, ...anyOf: readonly string[]): boolean {
   return user.roles.some((role) => anyOf.includes(role.id));
 }

@@ -7,7 +7,7 @@ const endedKey = 'plumbline.ended';
 const removedKey = 'plumbline.removed';
 const organizationKey = 'plumbline.organization';
 
-/** The token of this tab: session storage, so that a reload keeps it and closing the browser ends it (AUTH-029). */
+/** The token of this tab: session storage, so that a reload keeps it and closing the browser ends it. */
 export function storedToken(now: number): { token: string; claims: Claims } | null {
   const token = sessionStorage.getItem(tokenKey);
   const claims = token === null ? null : claimsOf(token);
@@ -28,7 +28,7 @@ export function forgetSession(): void {
   localStorage.removeItem(organizationKey);
 }
 
-/** Keeps the address that a signed-out person asked for, until they have signed in (AUTH-011). */
+/** Keeps the address that a signed-out person asked for, until they have signed in. */
 export function rememberAskedFor(address: string): void {
   sessionStorage.setItem(askedForKey, address);
 }
@@ -40,7 +40,7 @@ export function askedFor(): string {
   return address;
 }
 
-/** Whose session in this tab has ended because somebody else signed in in the browser (AUTH-046). */
+/** Whose session in this tab has ended because somebody else signed in in the browser. */
 export interface EndedSession {
   readonly person: string;
   readonly other: string;
@@ -67,7 +67,7 @@ export function endedByRemoval(): boolean {
   return sessionStorage.getItem(removedKey) !== null;
 }
 
-/** The organization that support staff chose: kept for further tabs (AUTH-044) until log out. */
+/** The organization that support staff chose: kept for further tabs until log out. */
 export interface ChosenOrganization {
   readonly userId: string;
   readonly id: string;

@@ -16,7 +16,7 @@ import { askForPalette } from './palette/askForPalette.ts';
 
 const homePaths: readonly string[] = [paths.root(), paths.home(), paths.allProjects()];
 
-/** The bar below 768 px: one button that opens everything the wide bar holds (SHELL-053, SHELL-054). */
+/** The bar below 768 px: one button that opens everything the wide bar holds. */
 export function FoldedBar() {
   const { t } = useTranslation(['general', 'home', 'settings']);
   const { user, state } = useSession();

@@ -10,8 +10,8 @@ import { Menu, MenuChoice, MenuDivider, MenuItem } from '../ui/Menu.tsx';
 import { Avatar } from '../ui/marks/Avatar.tsx';
 
 /**
- * The user's name, or 'Account' while nobody is known to the application: theme and log out (SHELL-051, SHELL-111), for
- * support staff also the organization (AUTH-022).
+ * The user's name, or 'Account' while nobody is known to the application: theme and log out, for
+ * support staff also the organization.
  */
 export function NameMenu() {
   const { t } = useTranslation('general');
@@ -54,7 +54,7 @@ export function NameMenu() {
   );
 }
 
-/** Light, dark or as the system; remembered on the device by Mantine's color scheme (SHELL-111). */
+/** Light, dark or as the system; remembered on the device by Mantine's color scheme. */
 export function ThemeChoice() {
   const { t } = useTranslation('general');
   const { colorScheme, setColorScheme } = useMantineColorScheme();

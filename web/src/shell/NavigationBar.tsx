@@ -22,7 +22,7 @@ import { isSnowing, Snow } from './seasonal/Snow.tsx';
 const shadowFrom = 25;
 const scrollDebounce = 125;
 
-/** The bar on top of every page (SHELL-044 to SHELL-055); below 768 px it folds into a menu button. */
+/** The bar on top of every page; below 768 px it folds into a menu button. */
 export function NavigationBar() {
   const { t } = useTranslation('general');
   const { user, state } = useSession();
@@ -72,7 +72,7 @@ export function NavigationBar() {
   );
 }
 
-/** Frozen entities, and the sample data as long as it is offered (SHELL-050, EXP-014). */
+/** Frozen entities, and the sample data as long as it is offered. */
 function AdminMenu({ entries, isCurrent }: { entries: readonly MenuEntry[]; isCurrent: boolean }) {
   const { t } = useTranslation(['general', 'home']);
   const navigate = useNavigate();
@@ -119,7 +119,7 @@ function BarMenu({ label, entries, isCurrent = false, children }: BarMenuProps) 
   );
 }
 
-/** Whether whatever scrolls in the page is scrolled 25 px or more (SHELL-055), looked at 125 ms after the last scroll (SHELL-103). */
+/** Whether whatever scrolls in the page is scrolled 25 px or more, looked at 125 ms after the last scroll. */
 function useScrolled(path: string): boolean {
   const [isScrolled, setScrolled] = useState(false);
   useEffect(() => {

@@ -10,7 +10,7 @@ const continuedKey = 'plumbline.smallScreen';
 
 /**
  * Says below 768 px that the application is made for larger screens, as a line between bar and page, until Continue; kept
- * until the browser session ends (SHELL-058, SHELL-059).
+ * until the browser session ends.
  */
 export function SmallScreenNotice() {
   const { t } = useTranslation('general');

@@ -11,8 +11,8 @@ import styles from './VersionPrompt.module.css';
 import { clock, firstCheckAfter, reloadAfterSeconds } from './versionCheck.ts';
 
 /**
- * Looks for a new version 2 s after start and then every 10 minutes (not on the development server, SHELL-084), and
- * prompts with a running countdown that reloads at zero; Later stops it until a check finds one again (SHELL-087).
+ * Looks for a new version 2 s after start and then every 10 minutes (not on the development server), and
+ * prompts with a running countdown that reloads at zero; Later stops it until a check finds one again.
  */
 export function VersionPrompt() {
   const running = useRef<string | null>(null);

@@ -17,25 +17,25 @@ const adminEntries: readonly MenuEntry[] = [
 
 type Person = Pick<CurrentUser, 'email' | 'roles'>;
 
-/** What the Settings menu lists for this user (SHELL-047, SHELL-048); hidden when empty (SHELL-046). */
+/** What the Settings menu lists for this user; hidden when empty. */
 export function settingsMenu(user: Person): readonly MenuEntry[] {
   return settingsPages
     .filter(({ access }) => isSettingsEntryListed(viewerOf(user), access))
     .map(({ text, path, icon }) => ({ text: `settings:${text}` as const, path, icon }));
 }
 
-/** What the Admin menu lists: the frozen entities page for who may open it (SHELL-050, SHELL-042). */
+/** What the Admin menu lists: the frozen entities page for who may open it. */
 export function adminMenu(user: Person): readonly MenuEntry[] {
   return mayRetrySync(viewerOf(user)).allowed ? adminEntries : [];
 }
 
-/** Who may open a settings page by address (SHELL-035 to SHELL-037); user permissions Contributors too. */
+/** Who may open a settings page by address; user permissions Contributors too. */
 export function rolesOfPage(page: SettingsPage): readonly Role[] {
   return rolesThat((viewer) => mayViewSettings(viewer, page));
 }
 export const settingsRoles = rolesOfPage(SettingsPage.fees);
 
-/** `/settings` goes on to the first settings page of the user's menu (SHELL-012). */
+/** `/settings` goes on to the first settings page of the user's menu. */
 export function firstSettingsPath(user: Person | null): string {
   return (user && settingsMenu(user)[0]?.path) ?? '/settings/user-permissions';
 }

@@ -1,4 +1,4 @@
-/** The first look at the version after start, and how long the prompt counts down (SHELL-083, SHELL-086). */
+/** The first look at the version after start, and how long the prompt counts down. */
 export const firstCheckAfter = 2000;
 export const reloadAfterSeconds = 120;
 

@@ -1,4 +1,4 @@
-/** More cells than this are refused: one command carries at most as many entries (API-154). */
+/** More cells than this are refused: one command carries at most as many entries. */
 export const MOST_CELLS = 20_000;
 
 /**

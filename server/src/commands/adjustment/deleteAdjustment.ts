@@ -11,7 +11,7 @@ import { defineCommand } from '../runCommand.ts';
 import { comparedAdjustment } from './expectedAmount.ts';
 import { setAmount } from './setAmount.ts';
 
-/** Takes a bidder's adjustment in one section away; its notes stay (API-107, RAR-012). */
+/** Takes a bidder's adjustment in one section away; its notes stay. */
 export const deleteAdjustment = defineCommand(endpoint, 'adjustmentDeleted', async (work, { body }) => {
   const bidPackage = await loadBidPackageForUpdate(work, body.bidPackageId);
   const bidder = bidderIndex(bidPackage, body.companyName);

@@ -11,7 +11,7 @@ import { defineCommand } from '../runCommand.ts';
 import { comparedAdjustment } from './expectedAmount.ts';
 import { setAmount } from './setAmount.ts';
 
-/** The amount added to a bidder's bids in one section; newBidAmount is a check value and never an error (API-106, RAR-013). */
+/** The amount added to a bidder's bids in one section; newBidAmount is a check value and never an error. */
 export const setAdjustment = defineCommand(endpoint, 'adjustmentSet', async (work, { body }) => {
   const bidPackage = await loadBidPackageForUpdate(work, body.bidPackageId);
   const bidder = bidderIndex(bidPackage, body.companyName);

@@ -16,7 +16,7 @@ import { setAmount } from './setAmount.ts';
 
 /**
  * A bid amount typed on the summary: the selected bidder's adjustment becomes typed - bidsTotal, and a note on it says who
- * changed the amount from what to what (API-128, PFE-024). Both stand in one change of the package, so that its open pages
+ * changed the amount from what to what. Both stand in one change of the package, so that its open pages
  * show the note also where the adjustment is new to them. Frozen notes stay as they are.
  */
 export const setBidAmountAdjustment = defineCommand(endpoint, 'bidAmountSet', async (work, { body }) => {

@@ -5,7 +5,7 @@ import { loadBidPackageForUpdate, writeBidPackage } from '../../store/packages/b
 import { permit } from '../permit.ts';
 import { defineCommand } from '../runCommand.ts';
 
-/** Locks a package with the caller's own e-mail, or unlocks it with null (API-117, LOCK-006, LOCK-007, LOCK-013). */
+/** Locks a package with the caller's own e-mail, or unlocks it with null. */
 export const updateLock = defineCommand(endpoint, 'lockUpdated', async (work, { body }) => {
   const bidPackage = await loadBidPackageForUpdate(work, body.bidPackageId);
   const { lockedByUserEmail } = body;

@@ -16,7 +16,7 @@ import { writeTabulation } from './writeTabulation.ts';
 
 /**
  * Reads a bid tabulation outside the main thread and, unless options say preview, puts it into the package in one
- * transaction (API-153, IMP-020 to IMP-027). The file is read before the package is held, so that nobody waits for it.
+ * transaction. The file is read before the package is held, so that nobody waits for it.
  */
 export const importBidTabulation: CommandOf<typeof endpoint> = async (call) => {
   const options = readOptions(call.body.options ?? null);

@@ -15,7 +15,7 @@ const added = <T>(rows: readonly T[]) => rows.map((after) => ({ before: null, af
 
 /**
  * Puts what was read into a held package: lines at the end of their sections (or in place of what is there), bidders
- * matched by name or added as Quote Received without a contact, prices as SubBid (IMP-022, IMP-023).
+ * matched by name or added as Quote Received without a contact, prices as SubBid.
  */
 export async function writeTabulation(
   work: Work,

@@ -10,7 +10,7 @@ import { permit } from '../permit.ts';
 import { defineCommand } from '../runCommand.ts';
 import { contactText, judgeBidder } from './judgeBidder.ts';
 
-/** Adds bidders, at most 20 in all; answers their ids in the order sent (API-111, BDR-015, BDR-025, BDR-043). */
+/** Adds bidders, at most 20 in all; answers their ids in the order sent. */
 export const addBidders = defineCommand(endpoint, 'biddersAdded', async (work, { body }) => {
   const first = body[0];
   if (first === undefined) return [];

@@ -7,7 +7,7 @@ import { judged } from '../findings.ts';
 import { permit } from '../permit.ts';
 import { defineCommand } from '../runCommand.ts';
 
-/** Changes a bidder's status; the selected bidder stays a counting one, and no page gives 'no status' (API-115, BDR-012, BDR-015). */
+/** Changes a bidder's status; the selected bidder stays a counting one, and no page gives 'no status'. */
 export const changeBidderStatus = defineCommand(endpoint, 'bidderStatusChanged', async (work, { body }) => {
   const bidPackage = await loadBidPackageForUpdate(work, body.bidPackageId);
   const before = bidPackage.bidders[bidderIndex(bidPackage, body.companyName)]!;

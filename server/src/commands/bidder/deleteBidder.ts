@@ -7,7 +7,7 @@ import { permit } from '../permit.ts';
 import { defineCommand } from '../runCommand.ts';
 
 /**
- * Deletes a bidder; a selection of that bidder is cleared (API-113, BDR-047). Its prices no longer serve the missing
+ * Deletes a bidder; a selection of that bidder is cleared. Its prices no longer serve the missing
  * scope of others, so that totals are made from scratch.
  */
 export const deleteBidder = defineCommand(endpoint, 'bidderDeleted', async (work, { body }) => {

@@ -8,7 +8,7 @@ export type BidderContact = Pick<
   'companyName' | 'primaryContactName' | 'primaryContactEmail' | 'phoneNumber' | 'faxNumber'
 >;
 
-/** Judges a bidder's fields: required ones, lengths, e-mail, phone and fax (BDR-024, BDR-027 to BDR-040, BDR-052). */
+/** Judges a bidder's fields: required ones, lengths, e-mail, phone and fax. */
 export function judgeBidder(findings: Findings, prefix: string, bidder: BidderContact): void {
   const at = (field: keyof BidderContact) => `${prefix}${field}`;
   const { companyName, primaryContactName, primaryContactEmail, phoneNumber, faxNumber } = bidder;

@@ -7,7 +7,7 @@ import { judged } from '../findings.ts';
 import { permit } from '../permit.ts';
 import { defineCommand } from '../runCommand.ts';
 
-/** Selects the winning bidder, or clears the selection with null (API-116, LOCK-001, LOCK-005, BDR-014). */
+/** Selects the winning bidder, or clears the selection with null. */
 export const selectBidder = defineCommand(endpoint, 'bidderSelected', async (work, { body }) => {
   const bidPackage = await loadBidPackageForUpdate(work, body.bidPackageId);
   const wanted = body.bidderId?.toLowerCase() ?? null;

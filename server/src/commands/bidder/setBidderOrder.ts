@@ -9,7 +9,7 @@ import { defineCommand } from '../runCommand.ts';
 
 /**
  * Puts a bidder at a place among the bidders and keeps that order by hand for everybody; order null returns the package
- * to the sorting rule (API-114, BDR-021).
+ * to the sorting rule.
  */
 export const setBidderOrder = defineCommand(endpoint, 'bidderOrderSet', async (work, { body }) => {
   const bidPackage = await loadBidPackageForUpdate(work, body.bidPackageId);

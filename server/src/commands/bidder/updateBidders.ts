@@ -11,7 +11,7 @@ import { contactText, judgeBidder } from './judgeBidder.ts';
 
 /**
  * Changes the fields that are sent; what comes out is judged whole, so that a bidder who was imported without a contact
- * needs one now (API-112, BDR-026, BDR-051).
+ * needs one now.
  */
 export const updateBidders = defineCommand(endpoint, 'biddersUpdated', async (work, { body }) => {
   const first = body[0];

@@ -7,7 +7,7 @@ import { loadBidPackageForUpdate } from '../../store/packages/bidPackage.ts';
 import { permit } from '../permit.ts';
 import { defineCommand } from '../runCommand.ts';
 
-/** Takes a document of a bidder away (API-122); its bytes follow by the projection of files. */
+/** Takes a document of a bidder away; its bytes follow by the projection of files. */
 export const deleteBidderDocument = defineCommand(endpoint, 'bidderDocumentDeleted', async (work, { body }) => {
   const bidPackage = await loadBidPackageForUpdate(work, body.bidPackageId);
   const bidder = bidPackage.bidders[bidderIndex(bidPackage, body.bidderCompanyName)]!;

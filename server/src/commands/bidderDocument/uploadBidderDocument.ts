@@ -10,8 +10,8 @@ import { permit } from '../permit.ts';
 import { defineCommand } from '../runCommand.ts';
 
 /**
- * Keeps a document of a bidder (API-123, NOTE-014 to NOTE-020). The bytes are on the disk before the record names them; an
- * empty file (NOTE-032) and a name that the bidder has already, in whatever case, are refused.
+ * Keeps a document of a bidder. The bytes are on the disk before the record names them; an
+ * empty file and a name that the bidder has already, in whatever case, are refused.
  */
 export const uploadBidderDocument = defineCommand(endpoint, 'bidderDocumentUploaded', async (work, call) => {
   const { body, files, around } = call;

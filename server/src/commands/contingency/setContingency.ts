@@ -7,7 +7,7 @@ import { judged } from '../findings.ts';
 import { permit } from '../permit.ts';
 import { defineCommand } from '../runCommand.ts';
 
-/** A package's contingency as a fraction or, with unit 'amount', as a fixed amount (API-127, PFE-027, PFE-030). */
+/** A package's contingency as a fraction or, with unit 'amount', as a fixed amount. */
 export const setContingency = defineCommand(endpoint, 'contingencySet', async (work, { body }) => {
   const bidPackage = await loadBidPackageForUpdate(work, body.bidPackageId);
   permit(work, mayEditContingency(work.actor, bidPackage.project, bidPackage));

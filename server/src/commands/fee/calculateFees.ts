@@ -49,7 +49,7 @@ const namedValues = (fees: readonly Fee[], values: readonly Amount[]) =>
   fees.map(({ name }, index) => ({ name, value: amountText(values[index]!) }));
 
 /**
- * Calculates a fee table over a base cost and stores nothing (API-059). Worked: base 1,000,000 with overhead 2 % of bid
+ * Calculates a fee table over a base cost and stores nothing. Worked: base 1,000,000 with overhead 2 % of bid
  * answers overhead 20000.
  */
 export const calculateFees: CommandOf<typeof endpoint> = async ({ body }) => {

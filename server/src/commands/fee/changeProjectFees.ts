@@ -10,7 +10,7 @@ import { permit } from '../permit.ts';
 import { defineCommand } from '../runCommand.ts';
 import { FeeTable } from './feeTable.ts';
 
-/** Adds, deletes, changes and orders the fees of one project in one batch, in the order sent, all or none (API-131, API-132). */
+/** Adds, deletes, changes and orders the fees of one project in one batch, in the order sent, all or none. */
 export const changeProjectFees = defineCommand(endpoint, 'projectFeesChanged', async (work, { body }) => {
   const projectId = body[0]?.projectId;
   if (projectId === undefined) return null;

@@ -39,7 +39,7 @@ interface ExpectedFee {
   readonly order?: number | undefined;
 }
 
-/** A project's fee table while a batch works on it, by the rules of leveling (PFE-008). */
+/** A project's fee table while a batch works on it, by the rules of leveling. */
 export class FeeTable {
   readonly #findings: Findings;
   readonly #stored: readonly Row<'fee'>[];
@@ -109,7 +109,7 @@ export class FeeTable {
     compare('order', 'order', (row) => row.order);
   }
 
-  /** Judges the table that has come out (FEE-022, 023, 025, 039); a table that cannot be calculated is no problem here. */
+  /** Judges the table that has come out; a table that cannot be calculated is no problem here. */
   judge(): void {
     for (const { index, field, code } of feeTableProblems(this.#fees)) {
       const { path, feeType } = this.#fees[index]!;
@@ -151,7 +151,7 @@ export class FeeTable {
 
   #delete(index: number, path: string): void {
     const { id, name } = this.#fees[index]!;
-    // A fee that names itself by mistake can go: FEE-027 keeps those that another one names.
+    // A fee that names itself by mistake can be deleted; those that another fee references cannot.
     const dependents = feesReferringTo(this.#fees, name).filter((fee) => fee.id !== id);
     if (dependents.length > 0) {
       const fees = dependents.map((fee) => fee.name).join(', ');
@@ -190,7 +190,7 @@ export class FeeTable {
     return index;
   }
 
-  /** The fee's amount; a subtotal has none (API-132). */
+  /** The fee's amount; a subtotal has none. */
   #read(path: string, feeType: FeeType, text: string | null): Amount {
     if (feeType === FeeType.Subtotal || text === null) return 0n;
     return this.#findings.amount(`${path}.value`, 'Value', text, feeAmountDecimals(feeType)) ?? 0n;

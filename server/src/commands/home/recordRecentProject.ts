@@ -5,7 +5,7 @@ import { isGuid } from '../../store/database/guid.ts';
 import { hasProject, isOwnPerson, writeRecentProject } from '../../store/projects/home.ts';
 import { defineCommand } from '../runCommand.ts';
 
-/** The caller has opened a project (API-068, HOME-014). */
+/** The caller has opened a project. */
 export const recordRecentProject = defineCommand(endpoint, 'projectOpened', async (work, { body }) => {
   if (!sameEmail(body.email, work.actor.email)) throw refusal('otherPersonsRecord');
   const known = isGuid(body.projectId) && (await hasProject(work, body.projectId));

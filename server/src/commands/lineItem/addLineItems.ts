@@ -13,7 +13,7 @@ import { judgeLevels, judgeMetadata, prefixOf, validateNewFields } from './judge
 
 type NewLine = Omit<Row<'lineItem'>, 'sortKey'>;
 
-/** New lines at the end of the base section or of an alternate; answers their ids in the order sent (API-097, API-099). */
+/** New lines at the end of the base section or of an alternate; answers their ids in the order sent. */
 export const addLineItems = defineCommand(endpoint, 'lineItemsAdded', async (work, { body }) => {
   const packages = await loadBidPackagesForUpdate(
     work,

@@ -6,7 +6,7 @@ import { moveTotals } from '../../store/packages/totals.ts';
 import { permit } from '../permit.ts';
 import { defineCommand } from '../runCommand.ts';
 
-/** Takes lines away with their bids; lump sums over their groups stay (API-100, RAR-027). Kept in the record for undo. */
+/** Takes lines away with their bids; lump sums over their groups stay. Kept in the record for undo. */
 export const deleteLineItems = defineCommand(endpoint, 'lineItemsDeleted', async (work, { body }) => {
   const bidPackage = await loadBidPackageForUpdate(work, body.bidPackageId);
   const lines = [...(await loadLinesForUpdate(work, bidPackage, body.lineItemIds)).values()];

@@ -44,28 +44,28 @@ export function validateChangedFields(findings: Findings, prefix: string, item: 
   return Object.fromEntries(sent) as Partial<LineFields>;
 }
 
-/** A description: required, at most 4,000 characters (LINE-012, LINE-013). */
+/** A description: required, at most 4,000 characters. */
 function judgeDescription(findings: Findings, path: string, text: string | null): string {
   if (text === null || text.trim() === '') findings.add(path, 'lineItemDescriptionRequired');
   else findings.length(path, 'Description', text, TEXT_LIMITS.lineItemDescription);
   return text ?? '';
 }
 
-/** A unit: required, at most 50 characters, in the list or not (LINE-014, API-161). */
+/** A unit: required, at most 50 characters, in the list or not. */
 function judgeUnit(findings: Findings, path: string, text: string | null): string {
   if (text === null || text.trim() === '') findings.add(path, 'lineItemUnitRequired');
   else findings.length(path, 'Unit', text, TEXT_LIMITS.unitOfMeasure);
   return text ?? '';
 }
 
-/** A quantity or unit price: required, at most 5 decimals, negative ones too (LINE-016, LINE-017, LINE-020). */
+/** A quantity or unit price: required, at most 5 decimals, negative ones too. */
 function judgeNumber(findings: Findings, path: string, field: string, text: string | null): string {
   if (text === null) findings.add(path, 'required', { field });
   const read: Amount | null = text === null ? null : findings.amount(path, field, text, DECIMAL_LIMITS.quantity);
   return amountText(read ?? 0n);
 }
 
-/** The levels that metadata names: each at most once, at most 4,000 characters, an empty value is none (LINE-015, API-161). */
+/** The levels that metadata names: each at most once, at most 4,000 characters, an empty value is none. */
 export function judgeMetadata(
   findings: Findings,
   path: string,

@@ -7,7 +7,7 @@ interface Placed {
   readonly sortKey: string;
 }
 
-/** Notes a place that is not one of 0 to the last (PAGE-053). */
+/** Notes a place that is not one of 0 to the last. */
 export function judgePlace(findings: Findings, order: number, count: number): number {
   if (!Number.isInteger(order) || order < 0 || order >= count) {
     findings.add('order', 'positionNotAllowed', { order, maximum: count - 1 });

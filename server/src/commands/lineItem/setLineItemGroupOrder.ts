@@ -9,7 +9,7 @@ import { permit } from '../permit.ts';
 import { defineCommand } from '../runCommand.ts';
 import { judgePlace, keysAfterMove } from './place.ts';
 
-/** Moves a group to another place, from 0, among the shown groups of its level and parent (API-110, PAGE-053). */
+/** Moves a group to another place, from 0, among the shown groups of its level and parent. */
 export const setLineItemGroupOrder = defineCommand(endpoint, 'groupMoved', async (work, { body }) => {
   const bidPackage = await loadBidPackageForUpdate(work, body.bidPackageId);
   const alternateId = alternateNamed(bidPackage.project, body.alternateName)?.id ?? null;

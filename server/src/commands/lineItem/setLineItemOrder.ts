@@ -9,7 +9,7 @@ import { permit } from '../permit.ts';
 import { defineCommand } from '../runCommand.ts';
 import { judgePlace, keysAfterMove } from './place.ts';
 
-/** Moves a line to another place, from 0, within its own group of its section (API-110, PAGE-053). */
+/** Moves a line to another place, from 0, within its own group of its section. */
 export const setLineItemOrder = defineCommand(endpoint, 'lineItemMoved', async (work, { body }) => {
   const bidPackage = await loadBidPackageForUpdate(work, body.bidPackageId);
   const { row } = await loadLineForUpdate(work, bidPackage, body.lineItemId);

@@ -13,7 +13,7 @@ import { defineCommand } from '../runCommand.ts';
 import { compareLine } from './expectedFields.ts';
 import { judgeLevels, judgeMetadata, type LineItemFields, prefixOf, validateChangedFields } from './judgeLineItem.ts';
 
-/** Changes the fields that are sent of lines; an alternate stays what it is (API-098, API-099, LINE-024). */
+/** Changes the fields that are sent of lines; an alternate stays what it is. */
 export const updateLineItems = defineCommand(endpoint, 'lineItemsChanged', async (work, { body }) => {
   const packages = await loadBidPackagesForUpdate(
     work,

@@ -11,7 +11,7 @@ import { defineCommand } from '../runCommand.ts';
 import { comparedEntry } from './expectedEntry.ts';
 
 /**
- * Takes a bidder's entry on one line away: the line is unleveled for that bidder (API-102). With an expectation, it
+ * Takes a bidder's entry on one line away: the line is unleveled for that bidder. With an expectation, it
  * succeeds where nothing is stored.
  */
 export const deleteLineItemBid = defineCommand(endpoint, 'lineItemBidDeleted', async (work, { body }) => {

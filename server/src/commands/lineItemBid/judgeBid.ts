@@ -3,7 +3,7 @@ import type { Findings } from '../findings.ts';
 
 /**
  * Reads a class and a price as an entry: Included without a price, MissingScope with or without one, any other class
- * with one (BID-030 to BID-032). Null, with every problem noted, for anything else.
+ * with one. Null, with every problem noted, for anything else.
  *
  * @param prefix where the fields stand in the payload: '' or 'bids[3].'
  */

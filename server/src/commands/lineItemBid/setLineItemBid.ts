@@ -11,7 +11,7 @@ import { defineCommand } from '../runCommand.ts';
 import { comparedEntry } from './expectedEntry.ts';
 import { judgeBid } from './judgeBid.ts';
 
-/** A bidder's class and price on one line, in place of the entry that was there (API-101). */
+/** A bidder's class and price on one line, in place of the entry that was there. */
 export const setLineItemBid = defineCommand(endpoint, 'lineItemBidSet', async (work, { body }) => {
   const bidPackage = await loadBidPackageForUpdate(work, body.bidPackageId);
   const bidder = bidderIndex(bidPackage, body.companyName);

@@ -18,7 +18,7 @@ interface Setting {
   readonly entry: LineItemBid | null;
 }
 
-/** Many entries at once, all or none, one step for undo; the rules of set-line-item-bid hold for each (API-154). */
+/** Many entries at once, all or none, one step for undo; the rules of set-line-item-bid hold for each. */
 export const setLineItemBids = defineCommand(endpoint, 'lineItemBidsSet', async (work, { body }) => {
   const bidPackage = await loadBidPackageForUpdate(work, body.bidPackageId);
   const bidders = new Map(body.bids.map(({ companyName }) => [companyName, 0]));

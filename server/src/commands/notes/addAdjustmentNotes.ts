@@ -10,7 +10,7 @@ import { defineCommand } from '../runCommand.ts';
 import { judgeNotes } from './judgeNotes.ts';
 
 /**
- * Saves the notes of a bidder's adjustment in one section and answers their id (API-119, API-121). Notes without an
+ * Saves the notes of a bidder's adjustment in one section and answers their id. Notes without an
  * amount leave the value null, which is no base entry; an adjustment with neither goes away.
  */
 export const addAdjustmentNotes = defineCommand(endpoint, 'adjustmentNotesSet', async (work, { body }) => {

@@ -7,7 +7,7 @@ import { permit } from '../permit.ts';
 import { defineCommand } from '../runCommand.ts';
 import { judgeNotes } from './judgeNotes.ts';
 
-/** Saves the notes of a bidder and answers their id (API-120, API-121). */
+/** Saves the notes of a bidder and answers their id. */
 export const addBidderNotes = defineCommand(endpoint, 'bidderNotesSet', async (work, { body }) => {
   const bidPackage = await loadBidPackageForUpdate(work, body.bidPackageId);
   const before = bidPackage.bidders[bidderIndex(bidPackage, body.companyName)]!;

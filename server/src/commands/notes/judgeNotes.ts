@@ -1,7 +1,7 @@
 import { TEXT_LIMITS, textLength } from '#leveling';
 import { judged } from '../findings.ts';
 
-/** Notes as they are kept: trimmed, null for an empty text, at most 4000 characters (NOTE-003, NOTE-004, NOTE-011). */
+/** Notes as they are kept: trimmed, null for an empty text, at most 4000 characters. */
 export function judgeNotes(typed: string): string | null {
   const text = typed.trim();
   judged((findings) => {

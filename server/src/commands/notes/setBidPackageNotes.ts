@@ -7,7 +7,7 @@ import { permit } from '../permit.ts';
 import { defineCommand } from '../runCommand.ts';
 import { judgeNotes } from './judgeNotes.ts';
 
-/** Saves the notes of a bid package and answers their id (API-118, API-121). */
+/** Saves the notes of a bid package and answers their id. */
 export const setBidPackageNotes = defineCommand(endpoint, 'bidPackageNotesSet', async (work, { body }) => {
   const bidPackage = await loadBidPackageForUpdate(work, body.bidPackageId);
   const { notesId } = bidPackage.row;

@@ -10,7 +10,7 @@ import { judgeBiddersRange } from '../judgeBiddersRange.ts';
 import { permit } from '../permit.ts';
 import { defineCommand } from '../runCommand.ts';
 
-/** The company's measurement system and bidder ranges; projects keep their own copies (API-054 to API-056, PREF-010). */
+/** The company's measurement system and bidder ranges; projects keep their own copies. */
 export const changePreferences = defineCommand(endpoint, 'preferencesChanged', async (work, { body }) => {
   const stored = await loadPreferencesForUpdate(work);
   permit(work, mayEditSettings(work.actor, SettingsPage.preferences, await loadSettingsState(work)));

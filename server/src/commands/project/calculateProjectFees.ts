@@ -5,7 +5,7 @@ import { permit } from '../permit.ts';
 import { defineCommand } from '../runCommand.ts';
 
 /**
- * Asks for another calculation of the project's fees (API-137): the entry in the log makes the projection calculate again,
+ * Asks for another calculation of the project's fees: the entry in the log makes the projection calculate again,
  * and its result arrives as a live update. It changes no row by itself.
  */
 export const calculateProjectFees = defineCommand(endpoint, 'feeCalculationRequested', async (work, { params }) => {

@@ -7,7 +7,7 @@ import { permit } from '../permit.ts';
 import { defineCommand } from '../runCommand.ts';
 
 /**
- * Closes a project for good; nothing opens it again (API-130, EXP-007). A closed one answers 409. Its packages are held,
+ * Closes a project for good; nothing opens it again. A closed one answers 409. Its packages are held,
  * so that what is being typed on them is done before, and whatever comes after finds the project closed.
  */
 export const closeProject = defineCommand(endpoint, 'projectClosed', async (work, { body }) => {

@@ -18,7 +18,7 @@ import { judgeInformation } from './judgeInformation.ts';
 import { emailList, judgeAdmins, judgeAssignee, judgeList, withAssignees } from './judgePeople.ts';
 import { judgeFees, judgeGeneralRequirements, judgePackages } from './judgeSelections.ts';
 
-/** A project with the packages, requirements, alternates, fees and people that are chosen for it (API-135, ENT-026). */
+/** A project with the packages, requirements, alternates, fees and people that are chosen for it. */
 export const createProject = defineCommand(endpoint, 'projectCreated', async (work, { body, around }) => {
   const frozen = await frozenAmong(work, [systemSettingsId, applicationId]);
   permit(
@@ -109,7 +109,7 @@ export const createProject = defineCommand(endpoint, 'projectCreated', async (wo
   return id;
 });
 
-/** What a project has before anything is chosen; preferences are copied from the company's (PROJ-027, PREF-010, PREF-020). */
+/** What a project has before anything is chosen; preferences are copied from the company's. */
 function newProject(work: Work, { preferences }: Definitions): Row<'project'> {
   const whole = (name: string, otherwise: number) => Number(preferences.get(name) ?? otherwise);
   return {

@@ -3,7 +3,7 @@ import type { Findings } from '../findings.ts';
 
 /**
  * Judges the names that alternates get: not empty, at most 4000 characters, unique among each other and those that keep
- * theirs (PROJ-042 to 045).
+ * theirs.
  */
 export function judgeAlternateNames(
   findings: Findings,

@@ -1,7 +1,6 @@
 import sharp from 'sharp';
 import type { Findings } from '../findings.ts';
 
-/** PROJ-016 */
 const MOST_BYTES = 20_000_000;
 
 /** An image as it will be kept; the ending is made from what the bytes are. */
@@ -11,8 +10,7 @@ export interface JudgedImage {
 }
 
 /**
- * Reads base64 (with or without a `data:` head) as a jpeg or png of at most 20,000,000 bytes that can be decoded
- * (PROJ-015 to PROJ-017). Null, with the problem noted, for anything else.
+ * Reads base64 (with or without a `data:` head) as a jpeg or png of at most 20,000,000 bytes that can be decoded. Null, with the problem noted, for anything else.
  */
 export async function judgeImage(findings: Findings, imageData: string): Promise<JudgedImage | null> {
   const base64 = imageData.replace(/^data:[^,]*,/, '').replace(/\s/g, '');

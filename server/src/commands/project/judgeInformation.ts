@@ -26,7 +26,7 @@ const areas = {
 
 /**
  * Reads the information of a project against what is stored (nothing for a new one), noting every problem at once:
- * name, dates and their order, units without a quantity, areas from 0 with 5 decimals (PROJ-011 to PROJ-025).
+ * name, dates and their order, units without a quantity, areas from 0 with 5 decimals.
  */
 export function judgeInformation(
   findings: Findings,

@@ -9,7 +9,7 @@ export function emailList(emails: readonly string[]): string[] {
   return [...new Set(emails.map((email) => email.trim().toLowerCase()))].filter((email) => email !== '');
 }
 
-/** Judges a list of people: each is known and holds the role that the list asks for (PROJ-055, PROJ-056). */
+/** Judges a list of people: each is known and holds the role that the list asks for. */
 export function judgeList(
   findings: Findings,
   path: string,
@@ -36,7 +36,7 @@ function judgePerson(
   }
 }
 
-/** Judges the admin list: not empty, and the caller stays in it (PROJ-057, PROJ-059). */
+/** Judges the admin list: not empty, and the caller stays in it. */
 export function judgeAdmins(findings: Findings, emails: readonly string[], callerEmail: string): void {
   if (emails.length === 0) findings.add('permissions.projectAdmins', 'projectAdminRequired');
   else if (!emails.some((email) => sameEmail(email, callerEmail))) {
@@ -44,7 +44,7 @@ export function judgeAdmins(findings: Findings, emails: readonly string[], calle
   }
 }
 
-/** The person a package is assigned to, by e-mail: one with the contributor role (PROJ-031, PROJ-038). */
+/** The person a package is assigned to, by e-mail: one with the contributor role. */
 export function judgeAssignee(
   findings: Findings,
   path: string,
@@ -57,7 +57,7 @@ export function judgeAssignee(
   return people.get(key) ?? null;
 }
 
-/** Contributors with everybody who is assigned to a package and is in neither list (PROJ-033). */
+/** Contributors with everybody who is assigned to a package and is in neither list. */
 export function withAssignees(
   projectAdmins: readonly string[],
   contributors: readonly string[],

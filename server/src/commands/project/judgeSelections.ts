@@ -2,7 +2,7 @@ import { FeeType, repeatedNames, uniqueKey } from '#leveling';
 import type { Definitions, PackageDefinition } from '../../store/company/definitions.ts';
 import type { Findings } from '../findings.ts';
 
-/** The definitions whose codes are included, in the order of the definitions (PROJ-028, PROJ-029). */
+/** The definitions whose codes are included, in the order of the definitions. */
 export function judgePackages(
   findings: Findings,
   codes: readonly string[],
@@ -48,7 +48,7 @@ interface NamedFee {
 
 /**
  * The fee definitions that are included, in their order; a percent fee needs its reference among all that the project
- * will have (PROJ-051, PROJ-052). `kept` are the fees that stay.
+ * will have. `kept` are the fees that stay.
  */
 export function judgeFees(
   findings: Findings,

@@ -7,7 +7,7 @@ import type { RowChange } from '../../store/writeRows.ts';
 import type { Findings } from '../findings.ts';
 import { alternateName, judgeAlternateNames } from './judgeAlternates.ts';
 
-/** What becomes of a project's alternates: renamed, deleted with their lines, added switched off (PROJ-048, PROJ-049). */
+/** What becomes of a project's alternates: renamed, deleted with their lines, added switched off. */
 export function planAlternates(
   work: Work,
   findings: Findings,

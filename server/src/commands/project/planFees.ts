@@ -7,7 +7,7 @@ import type { RowChange } from '../../store/writeRows.ts';
 import type { Findings } from '../findings.ts';
 import { judgeFees } from './judgeSelections.ts';
 
-/** What becomes of a project's fees: definitions are added at the end, the order has no gaps (PROJ-050 to PROJ-052). */
+/** What becomes of a project's fees: definitions are added at the end, the order has no gaps. */
 export function planFees(
   work: Work,
   findings: Findings,

@@ -12,7 +12,7 @@ export interface PlannedPackages {
   readonly added: readonly PackageDefinition[];
 }
 
-/** Packages to include and to exclude, by code; at least one remains (PROJ-028, PROJ-029, PROJ-037). */
+/** Packages to include and to exclude, by code; at least one remains. */
 export function planPackages(
   findings: Findings,
   body: BodyOf<typeof updateProject>,

@@ -14,8 +14,8 @@ export interface PlannedPeople {
 }
 
 /**
- * Lists that are sent replace the stored ones, or with the lists they were made from change them (PROJ-077); somebody
- * newly assigned joins the contributors (PROJ-033), and nobody leaves both lists who is still assigned (PROJ-058).
+ * Lists that are sent replace the stored ones, or with the lists they were made from change them; somebody
+ * newly assigned joins the contributors, and nobody leaves both lists who is still assigned.
  */
 export function planPeople(
   findings: Findings,

@@ -7,7 +7,7 @@ import type { RowChange } from '../../store/writeRows.ts';
 import type { Findings } from '../findings.ts';
 import { judgeGeneralRequirements } from './judgeSelections.ts';
 
-/** What becomes of a project's general requirements (PROJ-040); one that is included already stays as it is. */
+/** What becomes of a project's general requirements; one that is included already stays as it is. */
 export function planRequirements(
   work: Work,
   findings: Findings,

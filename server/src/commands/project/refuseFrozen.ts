@@ -3,7 +3,7 @@ import type { Row } from '../../store/tables.ts';
 import type { HeldStream } from '../../store/work.ts';
 
 /**
- * A frozen package is not changed by way of its project either (FRZ-001); the rest of the project is (LOCK-028).
+ * A frozen package is not changed by way of its project either; the rest of the project is.
  *
  * @param touched the packages that would be removed, assigned or changed
  * @throws Refusal 409 that names the first frozen one

@@ -8,7 +8,7 @@ import { judgeNotes } from '../notes/judgeNotes.ts';
 import { permit } from '../permit.ts';
 import { defineCommand } from '../runCommand.ts';
 
-/** Saves the notes of a project, trimmed; an empty text clears them. Answers the notes id (API-129, NOTE-003, NOTE-011). */
+/** Saves the notes of a project, trimmed; an empty text clears them. Answers the notes id. */
 export const setProjectNotes = defineCommand(endpoint, 'projectNotesSet', async (work, { body, params }) => {
   const project = await loadProjectForUpdate(work, params.projectId);
   const { notesId } = project.row;

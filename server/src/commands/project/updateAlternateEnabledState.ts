@@ -5,7 +5,7 @@ import { writeRows } from '../../store/writeRows.ts';
 import { permit } from '../permit.ts';
 import { defineCommand } from '../runCommand.ts';
 
-/** Enables or disables an alternate; its section totals stay as they are stored (API-134, BID-054). */
+/** Enables or disables an alternate; its section totals stay as they are stored. */
 export const updateAlternateEnabledState = defineCommand(endpoint, 'alternateSwitched', async (work, { body }) => {
   const project = await loadProjectForUpdate(work, body.projectId);
   const alternate = alternateNamed(project, body.alternateName)!;

@@ -7,7 +7,7 @@ import { judgeBiddersRange } from '../judgeBiddersRange.ts';
 import { permit } from '../permit.ts';
 import { defineCommand } from '../runCommand.ts';
 
-/** Up to which number of bidders a package's count is red and yellow in this project (API-133, SUM-018). */
+/** Up to which number of bidders a package's count is red and yellow in this project. */
 export const updateBiddersRanges = defineCommand(endpoint, 'biddersRangesUpdated', async (work, { body }) => {
   const project = await loadProjectForUpdate(work, body.projectId);
   permit(work, mayEditBidSummary(work.actor, project));

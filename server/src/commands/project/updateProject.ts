@@ -28,7 +28,7 @@ import { planPeople } from './planPeople.ts';
 import { planRequirements } from './planRequirements.ts';
 import { refuseFrozen } from './refuseFrozen.ts';
 
-/** Changes a project: only what is sent, all of it or nothing (API-136, ENT-028). */
+/** Changes a project: only what is sent, all of it or nothing. */
 export const updateProject = defineCommand(endpoint, 'projectUpdated', async (work, { body, around }) => {
   const project = await loadProjectForUpdate(work, body.id);
   const packages = await loadPackagesOf(work, project.id);

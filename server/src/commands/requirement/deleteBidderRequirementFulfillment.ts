@@ -10,7 +10,7 @@ import { permit } from '../permit.ts';
 import { defineCommand } from '../runCommand.ts';
 import { comparedAnswer } from './expectedAnswer.ts';
 
-/** Takes a bidder's answer to a requirement away (API-109, RAR-017, RAR-020). */
+/** Takes a bidder's answer to a requirement away. */
 export const deleteBidderRequirementFulfillment = defineCommand(
   endpoint,
   'fulfillmentDeleted',

@@ -10,7 +10,7 @@ type Content = Pick<Row<'requirementFulfillment'>, 'price' | 'classification' | 
 const labels = ['Contributes to Bid', 'Yes/No', 'Text'] as const;
 const expected = ['a price and a classification', 'the value true', 'a text that is not empty'] as const;
 
-/** Reads an answer by the type of its requirement (RAR-017 to RAR-023); null, with every problem noted, where it does not fit. */
+/** Reads an answer by the type of its requirement; null, with every problem noted, where it does not fit. */
 export function judgeFulfillment(
   findings: Findings,
   body: BodyOf<typeof setBidderRequirementFulfillment>,

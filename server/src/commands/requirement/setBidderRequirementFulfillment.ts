@@ -11,7 +11,7 @@ import { defineCommand } from '../runCommand.ts';
 import { comparedAnswer } from './expectedAnswer.ts';
 import { judgeFulfillment } from './judgeFulfillment.ts';
 
-/** A bidder's answer to a requirement; a Quantitative one counts in the base section (API-108, RAR-016 to RAR-025). */
+/** A bidder's answer to a requirement; a Quantitative one counts in the base section. */
 export const setBidderRequirementFulfillment = defineCommand(endpoint, 'fulfillmentSet', async (work, { body }) => {
   const bidPackage = await loadBidPackageForUpdate(work, body.bidPackageId);
   const bidder = bidderIndex(bidPackage, body.companyName);

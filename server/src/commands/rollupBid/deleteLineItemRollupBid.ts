@@ -11,7 +11,7 @@ import { permit } from '../permit.ts';
 import { defineCommand } from '../runCommand.ts';
 import { comparedLumpSum, groupNamed } from './place.ts';
 
-/** Takes a bidder's price for a group or a section away (API-104, RAR-004). */
+/** Takes a bidder's price for a group or a section away. */
 export const deleteLineItemRollupBid = defineCommand(endpoint, 'rollupBidDeleted', async (work, { body }) => {
   const bidPackage = await loadBidPackageForUpdate(work, body.bidPackageId);
   const bidder = bidderIndex(bidPackage, body.companyName);

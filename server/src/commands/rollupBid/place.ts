@@ -3,7 +3,7 @@ import type { BidPackageAtWork } from '../../store/packages/bidPackage.ts';
 import type { Row } from '../../store/tables.ts';
 import { amountKey, amountOf, type Comparison } from '../expectations.ts';
 
-/** The group that metadataValues name, level 1 first; an empty list is the whole section (API-105). */
+/** The group that metadataValues name, level 1 first; an empty list is the whole section. */
 export function groupNamed(metadataValues: readonly string[]): RollupGroup {
   const [level1, level2] = metadataValues.map(groupKey);
   if (level1 === undefined) return [];

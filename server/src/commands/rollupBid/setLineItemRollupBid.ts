@@ -32,7 +32,7 @@ import { defineCommand } from '../runCommand.ts';
 import { comparedLumpSum, groupNamed, placeText } from './place.ts';
 import { comparedLower, comparedReplaced, loadReplaced } from './replaced.ts';
 
-/** One price of a bidder for a group of lines or a whole section (API-103, API-157, RAR-001 to RAR-008, RAR-027). */
+/** One price of a bidder for a group of lines or a whole section. */
 export const setLineItemRollupBid = defineCommand(endpoint, 'rollupBidSet', async (work, { body }) => {
   const bidPackage = await loadBidPackageForUpdate(work, body.bidPackageId);
   const bidder = bidderIndex(bidPackage, body.companyName);

@@ -10,8 +10,7 @@ import { permit } from '../permit.ts';
 import { defineCommand } from '../runCommand.ts';
 
 /**
- * Loads the sample data, once and only while there are no projects; the flag is cleared with it (API-057, EXP-012 to
- * EXP-019). It adds a project, so that frozen settings stop it (FRZ-034).
+ * Loads the sample data, once and only while there are no projects; the flag is cleared with it. It adds a project, so that frozen settings stop it.
  */
 export const loadSampleData = defineCommand(endpoint, 'sampleDataLoaded', async (work, { around }) => {
   await work.holdStreams(systemSettingsId);

@@ -6,7 +6,7 @@ import { judged } from '../findings.ts';
 import { permit } from '../permit.ts';
 import { defineCommand } from '../runCommand.ts';
 
-/** Sets whether sample data may be loaded; the values are 'true' and 'false' (API-058, EXP-019). */
+/** Sets whether sample data may be loaded; the values are 'true' and 'false'. */
 export const updateCanLoadSampleData = defineCommand(endpoint, 'sampleDataAllowed', async (work, { body }) => {
   await work.holdStreams(systemSettingsId);
   permit(work, mayLoadSampleData(work.actor));

@@ -10,7 +10,7 @@ import { importedList } from './importedLists.ts';
 import { judgeRows, type Values } from './judgeRows.ts';
 
 /**
- * Imports the rows of one list, all or none (API-181). Every problem is named at once under its row and field:
+ * Imports the rows of one list, all or none. Every problem is named at once under its row and field:
  * 'rows[36].code'. Where an author saw another content than is stored, 409 names every conflict before any problem.
  */
 export const importSettings = defineCommand(endpoint, 'settingsImported', async (work, { body }) => {

@@ -18,7 +18,7 @@ import { importedList } from './importedLists.ts';
 import { judgeRows } from './judgeRows.ts';
 
 /**
- * Reads a list outside the main thread and says of each row what importing it would do (API-180). Nothing is written.
+ * Reads a list outside the main thread and says of each row what importing it would do. Nothing is written.
  * What cannot be read is refused with a problem of the field `file`.
  */
 export const readSettingsList: CommandOf<typeof endpoint> = async (call) => {

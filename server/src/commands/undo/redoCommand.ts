@@ -2,7 +2,7 @@ import { redoCommand as endpoint } from '#contract';
 import { defineCommand } from '../runCommand.ts';
 import { takeBack } from './takeBack.ts';
 
-/** Repeats one own command on a bid package that was taken back (API-162). */
+/** Repeats one own command on a bid package that was taken back. */
 export const redoCommand = defineCommand(endpoint, 'commandRepeated', (work, { body }) =>
   takeBack(work, body.commandId, 'redo'),
 );

@@ -14,8 +14,8 @@ const isOfBidder = (change: LogChange): change is ChangeAmong<(typeof ofBidders)
   ofBidders.some((type) => type === change.type);
 
 /**
- * What has come back must keep the rules that the present has grown since: one lump sum along a branch (RAR-002), a
- * selected bidder who counts (BDR-014) and 20 bidders (BDR-043). Nothing is changed on a line or of a bidder that somebody
+ * What has come back must keep the rules that the present has grown since: one lump sum along a branch, a
+ * selected bidder who counts and 20 bidders. Nothing is changed on a line or of a bidder that somebody
  * has deleted meanwhile: nobody sees it, and clients that follow the messages would add something that does not exist.
  *
  * @param bidPackage as it stands after the rows were put back

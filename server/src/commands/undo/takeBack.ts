@@ -26,7 +26,7 @@ const summaryCommands: ReadonlySet<string> = new Set(['set-contingency', 'set-bi
 
 /**
  * Takes back what a command of the caller last did to a bid package: the command itself (undo), or its undo (redo). The
- * rows go back to what they were, totals and ranks are made anew (API-162).
+ * rows go back to what they were, totals and ranks are made anew.
  */
 export async function takeBack(work: Work, commandId: string, direction: 'undo' | 'redo'): Promise<null> {
   const id = commandId.toLowerCase();
@@ -83,7 +83,7 @@ function permitFor(work: Work, bidPackage: BidPackageAtWork, entries: readonly C
   else permit(work, mayEditBidPackage(work.actor, bidPackage.project, bidPackage));
 }
 
-/** The ids of the notes whose text these entries changed: where they are frozen, it stays (LOCK-023). */
+/** The ids of the notes whose text these entries changed: where they are frozen, it stays. */
 function notesIn(entries: readonly CommandEntry[]): string[] {
   const changes = entries.flatMap((entry) => entry.changes);
   return changes.flatMap(({ before, after }) => {

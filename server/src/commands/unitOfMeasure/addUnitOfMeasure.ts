@@ -7,7 +7,7 @@ import { permit } from '../permit.ts';
 import { defineCommand } from '../runCommand.ts';
 import { validateUnitName } from './validateUnitName.ts';
 
-/** Adds a unit of measure to the list: trimmed, unique ignoring case, at most 50 characters (API-063, UOM-009 to UOM-012). */
+/** Adds a unit of measure to the list: trimmed, unique ignoring case, at most 50 characters. */
 export const addUnitOfMeasure = defineCommand(endpoint, 'unitOfMeasureAdded', async (work, { body }) => {
   const name = (body.name ?? '').trim();
   const existing = await loadUnitForUpdate(work, name);

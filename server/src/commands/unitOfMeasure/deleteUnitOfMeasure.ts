@@ -6,7 +6,7 @@ import { loadUnitForUpdate, writeUnit } from '../../store/company/unitOfMeasure.
 import { permit } from '../permit.ts';
 import { defineCommand } from '../runCommand.ts';
 
-/** Takes a unit of measure off the list; lines and conditions keep its text (API-064, UOM-008). */
+/** Takes a unit of measure off the list; lines and conditions keep its text. */
 export const deleteUnitOfMeasure = defineCommand(endpoint, 'unitOfMeasureDeleted', async (work, { query }) => {
   const unit = await loadUnitForUpdate(work, query.unitOfMeasureName);
   if (!unit) throw refusal('unitNotFound', { name: query.unitOfMeasureName });

@@ -8,7 +8,7 @@ import { permit } from '../permit.ts';
 import { defineCommand } from '../runCommand.ts';
 import { judgeEmail, judgeLocation, judgeRoles } from './judgeUser.ts';
 
-/** A new user of the organization; the name comes from the identity provider at the first sign-in (API-020, USER-022). */
+/** A new user of the organization; the name comes from the identity provider at the first sign-in. */
 export const createUser = defineCommand(endpoint, 'userCreated', async (work, { body }) => {
   const existing = await loadUserForUpdate(work, body.email ?? '');
   permit(work, mayEditSettings(work.actor, SettingsPage.userPermissions, await loadSettingsState(work)));

@@ -8,7 +8,7 @@ import { permit } from '../permit.ts';
 import { defineCommand } from '../runCommand.ts';
 import { refuseAdmin } from './judgeUser.ts';
 
-/** Takes a user out of the organization, unless it is the caller or is still assigned to bid packages (API-022, USER-025, USER-032). */
+/** Takes a user out of the organization, unless it is the caller or is still assigned to bid packages. */
 export const deleteUser = defineCommand(endpoint, 'userDeleted', async (work, { query }) => {
   const user = await loadUserForUpdate(work, query.email);
   if (!user) throw refusal('notFound', { thing: 'The user' });

@@ -8,7 +8,7 @@ const assignable: readonly string[] = [Role.Admin, Role.ProjectAdmin, Role.Contr
 /**
  * The roles that a caller gives to a user, each once.
  *
- * @throws Refusal 403 for a role that the caller may not assign (USER-039, USER-040)
+ * @throws Refusal 403 for a role that the caller may not assign
  */
 export function judgeRoles(findings: Findings, actor: Viewer, roles: readonly string[] | null): string[] {
   const wanted = [...new Set(roles ?? [])];
@@ -21,7 +21,7 @@ export function judgeRoles(findings: Findings, actor: Viewer, roles: readonly st
   return wanted;
 }
 
-/** Where a user works: required, at most 200 characters (USER-019, USER-020). */
+/** Where a user works: required, at most 200 characters. */
 export function judgeLocation(findings: Findings, text: string | null): string {
   const location = (text ?? '').trim();
   if (location === '') findings.add('location', 'locationRequired');
@@ -29,7 +29,7 @@ export function judgeLocation(findings: Findings, text: string | null): string {
   return location;
 }
 
-/** A new user's e-mail, lower-cased: of one of the client's domains, at most 250 characters (USER-012 to USER-018). */
+/** A new user's e-mail, lower-cased: of one of the client's domains, at most 250 characters. */
 export function judgeEmail(findings: Findings, text: string | null, domains: readonly string[]): string {
   const email = (text ?? '').trim().toLowerCase();
   if (email === '') findings.add('email', 'emailRequired');
@@ -41,7 +41,7 @@ export function judgeEmail(findings: Findings, text: string | null, domains: rea
   return email;
 }
 
-/** @throws Refusal 403 where a Project Admin would change or delete an Admin (USER-029, USER-030) */
+/** @throws Refusal 403 where a Project Admin would change or delete an Admin */
 export function refuseAdmin(actor: Viewer, user: UserAtWork): void {
   if (user.roles.includes(Role.Admin) && !hasRole(actor, Role.Admin)) throw refusal('adminOnlyByAdmin');
 }

@@ -11,7 +11,7 @@ import { permit } from '../permit.ts';
 import { defineCommand } from '../runCommand.ts';
 import { judgeLocation, judgeRoles, refuseAdmin } from './judgeUser.ts';
 
-/** Location and roles of a user, found by e-mail, which never changes (API-021, USER-034). */
+/** Location and roles of a user, found by e-mail, which never changes. */
 export const updateUser = defineCommand(endpoint, 'userUpdated', async (work, { body }) => {
   const user = await loadUserForUpdate(work, body.email ?? '');
   if (!user) throw refusal('notFound', { thing: 'The user' });

@@ -7,7 +7,7 @@ const answers: Readonly<Record<string, { line: string; detail: string }>> = {
 };
 const malformed = { line: '400 Bad Request', detail: problem('malformed', { fields: 'the request' }).detail };
 
-/** Answers what is no HTTP request, or does not become one in time, with a detail too (API-006), and hangs up. */
+/** Answers what is no HTTP request, or does not become one in time, with a detail too, and hangs up. */
 export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return void socket.destroy();
   const { line, detail } = answers[error.code ?? ''] ?? malformed;

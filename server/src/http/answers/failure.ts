@@ -47,12 +47,12 @@ export function failureOf(error: unknown, bodyLimit: number): { problem: Problem
   return { problem: problem('failed'), expected: false };
 }
 
-/** Answers every error as API-006 says; the cause stands in the log beside the correlation id, never in the answer. */
+/** Sends the answer to an error. Its cause is logged with the correlation id and never sent. */
 export function addFailures(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => sendFailure(error, request, reply));
 }
 
-/** Answers an error as {detail, errors} with its status (API-005); what is no fault of the caller stands in the log. */
+/** Answers an error as {detail, errors} with its status; what is no fault of the caller stands in the log. */
 export function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { problem: answered, expected } = failureOf(error, request.routeOptions.bodyLimit);
   const { status, detail, errors } = answered;

@@ -3,7 +3,7 @@ import type { FileAnswer } from '../../call.ts';
 
 /**
  * Sends bytes so that no browser shows or runs them in a page of ours: always as an attachment when they have a name,
- * never sniffed, never kept (NOTE-020).
+ * never sniffed, never kept.
  */
 export function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
   return reply

@@ -50,7 +50,7 @@ export async function callerOfRequest(
 }
 
 /**
- * The company role that a call needs (403 before the thing is looked for, API-006).
+ * The company role that a call needs (403 before the thing is looked for).
  *
  * @throws Refusal 403
  */

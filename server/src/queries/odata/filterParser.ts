@@ -118,7 +118,7 @@ const unquoted = (image: string): string => image.slice(1, -1).replaceAll("''", 
 const parser = new FilterParser();
 
 /**
- * Reads the text of $filter (API-013, API-014).
+ * Reads the text of $filter.
  *
  * @throws WrongQuery that says where the text stops making sense, or that it is too deep or too long
  */

@@ -8,7 +8,7 @@ import { sources } from '../../store/odata/sources.ts';
 import { parseFilter } from './filterParser.ts';
 
 /**
- * GET odata/{Entity}: filter, select, expand, count and top over known entities and fields (API-013 to API-015).
+ * GET odata/{Entity}: filter, select, expand, count and top over known entities and fields.
  *
  * @throws Refusal 404 for an unknown entity, 400 for a query that cannot be answered
  */

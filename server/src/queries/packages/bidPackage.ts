@@ -29,7 +29,7 @@ import type { Db } from '../../store/store.ts';
 import { found } from '../found.ts';
 import { totalsRecord } from './packageTotals.ts';
 
-/** GET bid-package/{id}: one package with its lists, its figures made by leveling (API-138, API-159). */
+/** GET bid-package/{id}: one package with its lists, its figures made by leveling. */
 export const bidPackage: QueryOfEndpoint<typeof getBidPackage> = ({ caller, around, params }) =>
   around.store.read(caller.organizationId, async (db) => {
     const reading = await found('The bid package', params.id, (id) => readPackage(db, id));

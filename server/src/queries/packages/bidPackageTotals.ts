@@ -4,7 +4,7 @@ import { readPackage } from '../../store/readers/bidPackageReader.ts';
 import { found } from '../found.ts';
 import { totalsRecord } from './packageTotals.ts';
 
-/** GET bid-package/{id}/totals (API-140). */
+/** GET bid-package/{id}/totals. */
 export const bidPackageTotals: QueryOfEndpoint<typeof getBidPackageTotals> = ({ caller, around, params }) =>
   around.store.read(caller.organizationId, async (db) =>
     totalsRecord(await found('The bid package', params.id, (id) => readPackage(db, id))),

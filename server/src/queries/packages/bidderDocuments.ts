@@ -18,7 +18,7 @@ async function placeOf(db: Db, bidPackageId: string, company: string): Promise<D
   return place;
 }
 
-/** A bidder's documents by name (API-125). */
+/** A bidder's documents by name. */
 export const bidderDocuments: QueryOfEndpoint<typeof getBidderDocuments> = ({ caller, around, params }) =>
   around.store.read(caller.organizationId, async (db) => {
     const { bidderId } = await placeOf(db, params.id, params.company);
@@ -26,7 +26,7 @@ export const bidderDocuments: QueryOfEndpoint<typeof getBidderDocuments> = ({ ca
     return documents.map(({ id, fileName, uploadDate }) => ({ id, bidderId, fileName, uploadDate }));
   });
 
-/** The bytes of one document, always as a download under its own name (API-126, NOTE-020). */
+/** The bytes of one document, always as a download under its own name. */
 export const bidderDocument: QueryOfEndpoint<typeof downloadBidderDocument> = async ({ caller, around, params }) => {
   const { found, stored } = await around.store.read(caller.organizationId, async (db) => {
     const place = await placeOf(db, params.id, params.company);

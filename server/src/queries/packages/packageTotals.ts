@@ -2,7 +2,7 @@ import type { BidPackageTotalsRecord } from '#contract';
 import { amountText } from '#leveling';
 import type { PackageReading } from '../../store/readers/bidPackageReader.ts';
 
-/** The totals of a package as they travel: one row per bidder and section, those of disabled alternates as they are (API-140). */
+/** The totals of a package as they travel: one row per bidder and section, those of disabled alternates as they are. */
 export function totalsRecord({ header, alternates, bidders, totals }: PackageReading): BidPackageTotalsRecord {
   const bidPackageId = header.id;
   const sections = [null, ...alternates.map(({ id }) => id)].map((alternateId, index) => ({
@@ -26,7 +26,7 @@ export function totalsRecord({ header, alternates, bidders, totals }: PackageRea
     })),
     bidClassificationTotals: sections.flatMap(({ alternateId, section }) =>
       bidders.flatMap(({ id: bidderId }, index) =>
-        // Adjustment and Totals stand beside the classes on the summary only (BID-002).
+        // Adjustment and Totals stand beside the classes on the summary only.
         section.bidders[index]!.classifications.flatMap((amount, classification) =>
           amount === 0n ? [] : [{ bidPackageId, bidderId, alternateId, classification, amount: amountText(amount) }],
         ),

@@ -23,7 +23,7 @@ import { feeRecords } from './projectFees.ts';
 
 const measurementSystemNames = ['Imperial', 'Metric'] as const;
 
-/** GET projects/{id}: the whole project for the edit page (API-149, ENT-005). */
+/** GET projects/{id}: the whole project for the edit page. */
 export const project: QueryOfEndpoint<typeof getProject> = ({ caller, around, params }) =>
   around.store.read(caller.organizationId, async (db) => {
     const row = await found('The project', params.id, (id) => readProject(db, id));
@@ -55,13 +55,13 @@ export const project: QueryOfEndpoint<typeof getProject> = ({ caller, around, pa
     };
   });
 
-/** GET projects/{id}/info (API-095). */
+/** GET projects/{id}/info. */
 export const projectInfo: QueryOfEndpoint<typeof getProjectInfo> = ({ caller, around, params }) =>
   around.store.read(caller.organizationId, async (db) =>
     projectInfoOf(await found('The project', params.id, (id) => readProject(db, id))),
   );
 
-/** GET bid-package/{id}/project-info (API-145). */
+/** GET bid-package/{id}/project-info. */
 export const projectInfoOfBidPackage: QueryOfEndpoint<typeof getProjectInfoOfBidPackage> = ({
   caller,
   around,
@@ -71,21 +71,21 @@ export const projectInfoOfBidPackage: QueryOfEndpoint<typeof getProjectInfoOfBid
     projectInfoOf(await found('The bid package', params.id, (id) => readProjectOfPackage(db, id))),
   );
 
-/** GET projects/{id}/alternates: by name (API-143). */
+/** GET projects/{id}/alternates: by name. */
 export const projectAlternates: QueryOfEndpoint<typeof getProjectAlternates> = ({ caller, around, params }) =>
   around.store.read(caller.organizationId, async (db) => {
     const { id } = await found('The project', params.id, (projectId) => readProject(db, projectId));
     return readAlternatesWithLines(db, id);
   });
 
-/** GET projects/{id}/metadata: the group names in use (API-144). */
+/** GET projects/{id}/metadata: the group names in use. */
 export const projectMetadata: QueryOfEndpoint<typeof getProjectMetadata> = ({ caller, around, params }) =>
   around.store.read(caller.organizationId, async (db) => {
     const { id } = await found('The project', params.id, (projectId) => readProject(db, projectId));
     return readMetadata(db, id);
   });
 
-/** GET projects/{id}/bid-packages: general conditions first, then by code (API-146). */
+/** GET projects/{id}/bid-packages: general conditions first, then by code. */
 export const projectBidPackages: QueryOfEndpoint<typeof getProjectBidPackages> = ({ caller, around, params }) =>
   around.store.read(caller.organizationId, async (db) => {
     const { packages } = await found('The project', params.id, (id) => readProjectStanding(db, id));

@@ -4,14 +4,14 @@ import type { QueryOfEndpoint } from '../../call.ts';
 import { refusal } from '../../refusal.ts';
 import { readRecentCards, searchCards } from '../../store/readers/cardReader.ts';
 
-/** GET recent-projects (API-067). */
+/** GET recent-projects. */
 export const recentProjects: QueryOfEndpoint<typeof getRecentProjects> = ({ caller, around }) =>
   around.store.read(caller.organizationId, (db) => readRecentCards(db, { personId: caller.userId }));
 
 const dayRanges = ['0', '30', '60', '90'];
 const dayMilliseconds = 86_400_000;
 
-/** GET search-projects/{days}/{text}: the days count back from today, inclusive (API-066, HOME-026). */
+/** GET search-projects/{days}/{text}: the days count back from today, inclusive. */
 export const searchProjects: QueryOfEndpoint<typeof searchProjectsEndpoint> = ({ caller, around, params }) => {
   const since = firstDay(params.days, around.now());
   const words = wordsOf(params.text);

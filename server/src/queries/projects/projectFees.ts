@@ -7,20 +7,20 @@ import { type CalculatedValueIds, readCalculatedValueIds } from '../../store/rea
 import { type ProjectStanding, readProjectStanding } from '../../store/readers/projectStanding.ts';
 import { found } from '../found.ts';
 
-/** GET projects/{id}/fees: in their order (API-147). */
+/** GET projects/{id}/fees: in their order. */
 export const projectFees: QueryOfEndpoint<typeof getProjectFees> = ({ caller, around, params }) =>
   around.store.read(caller.organizationId, async (db) =>
     feeRecords(await found('The project', params.id, (id) => readProjectStanding(db, id))),
   );
 
-/** GET projects/{id}/fees-and-totals: the figures under the packages of the summary (API-148). */
+/** GET projects/{id}/fees-and-totals: the figures under the packages of the summary. */
 export const projectFeesAndTotals: QueryOfEndpoint<typeof getProjectFeesAndTotals> = ({ caller, around, params }) =>
   around.store.read(caller.organizationId, async (db) => {
     const standing = await found('The project', params.id, (id) => readProjectStanding(db, id));
     return feesAndTotals(standing, await readCalculatedValueIds(db, params.id));
   });
 
-/** The fees of a project as they travel (PFE-002). */
+/** The fees of a project as they travel. */
 export function feeRecords({ fees }: ProjectStanding): FeeRecord[] {
   return fees.map(({ id, name, order, feeType, amount, referenceFeeName, projectId }) => ({
     id,
@@ -59,7 +59,7 @@ function feesAndTotals(standing: ProjectStanding, ids: CalculatedValueIds): Fees
   };
 }
 
-/** One value per column: the base, which also holds the contingency column's, and each alternate (PFE-009). */
+/** One value per column: the base, which also holds the contingency column's, and each alternate. */
 function calculatedValues(
   { alternates, summary }: ProjectStanding,
   feeId: string,

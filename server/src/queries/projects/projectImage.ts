@@ -6,7 +6,7 @@ import { readProjectImage } from '../../store/projects/projectImage.ts';
 
 const contentTypes: Readonly<Record<string, string>> = { jpg: 'image/jpeg', jpeg: 'image/jpeg', png: 'image/png' };
 
-/** A project's image; `file` is its imageUri (API-069). Only what was checked to be a jpeg or png is kept (PROJ-015). */
+/** A project's image; `file` is its imageUri. Only what was checked to be a jpeg or png is kept. */
 export const projectImage: QueryOfEndpoint<typeof getProjectImage> = async ({ caller, around, params }) => {
   const image = isGuid(params.id)
     ? await around.store.read(caller.organizationId, (db) => readProjectImage(db, params.id.toLowerCase()))

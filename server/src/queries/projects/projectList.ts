@@ -5,7 +5,7 @@ import { readKnownProjects } from '../../store/palette/knownProjects.ts';
 import { readCards } from '../../store/readers/cardReader.ts';
 import { firstDay, wordsOf } from './projectCards.ts';
 
-/** GET project-list: one page of projects by name, with the filter tree of them all (API-186, HOME-042). */
+/** GET project-list: one page of projects by name, with the filter tree of them all. */
 export const projectList: QueryOfEndpoint<typeof listProjectsEndpoint> = ({ caller, around, query }) => {
   const since = firstDay(query.days, around.now()) ?? '';
   const words = wordsOf(query.text);

@@ -33,7 +33,7 @@ export const LINE_COLUMNS = LINE_FIELDS.map((field) => field.replace(/[A-Z]/g, (
 /** The fields of a line of which nothing is known: quantity and unit price are 0. */
 export const BLANK_LINE = Object.fromEntries(LINE_FIELDS.map((field) => [field, FIELDS[field].blank])) as LineFields;
 
-/** The fields of a line as its record and live messages carry them; amounts as their shortest text (ENT-029). */
+/** The fields of a line as its record and live messages carry them; amounts as their shortest text. */
 export function recordFields(line: Partial<LineFields>): RecordFields {
   return Object.fromEntries(
     LINE_FIELDS.map((field) => [FIELDS[field].record, shortField(line, field)]),

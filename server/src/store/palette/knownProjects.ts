@@ -9,7 +9,7 @@ import type { BoundedMemory } from './boundedMemory.ts';
 export interface KnownProject extends Pick<ProjectCardRecord, 'id' | SearchedField | 'isClosed'> {
   /** The name as fuzzy search compares it. */
   readonly key: string;
-  /** The six fields of HOME-023 as search by words compares them. */
+  /** The six searched fields as search by words compares them. */
   readonly text: string;
   /** The day of its creation in UTC, YYYY-MM-DD. */
   readonly dayCreated: string;

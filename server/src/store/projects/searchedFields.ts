@@ -1,7 +1,7 @@
 import type { ProjectCardRecord } from '#contract';
 import { uniqueKey } from '#leveling';
 
-/** The fields of a project that are searched by words (HOME-023). */
+/** The fields of a project that are searched by words. */
 export type SearchedField = 'name' | 'subtitle' | 'owner' | 'architect' | 'address_City' | 'address_StateOrRegion';
 
 /** What words are looked for in: the six fields, case-folded, on lines of their own so that no word reaches over two. */

@@ -6,7 +6,7 @@ import { confirm } from '../../ui/dialog/confirm.ts';
 import { withOverlay } from '../sheet/overlay.tsx';
 import { type SheetPage, text } from '../sheet/sheetPage.ts';
 
-/** Asks, naming the line or their number, and takes lines away; on failure they are restored (LINE-035 to LINE-037). */
+/** Asks, naming the line or their number, and takes lines away; on failure they are restored. */
 export async function askToDeleteLines(page: SheetPage, lineItemIds: readonly string[]): Promise<void> {
   const { lines, bidPackage } = page.model.content;
   const [first] = lineItemIds;
@@ -33,7 +33,7 @@ export async function askToDeleteLines(page: SheetPage, lineItemIds: readonly st
   }
 }
 
-/** Asks and removes a bidder with all of its bids (BDR-046, BDR-047). */
+/** Asks and removes a bidder with all of its bids. */
 export async function askToDeleteBidder(page: SheetPage, bidderId: string): Promise<void> {
   const { bidders, bidPackage } = page.model.content;
   const bidder = bidders.find(({ id }) => id === bidderId);

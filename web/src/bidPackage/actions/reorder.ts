@@ -31,7 +31,7 @@ export function mayMove(model: SheetModel, key: RowKey): boolean {
 }
 
 /**
- * The drop rules (PAGE-052, PAGE-053): a line lands only within its own group of the same section, a group only among
+ * The drop rules: a line lands only within its own group of the same section, a group only among
  * groups of the same level and parent; moving up lands before the target, moving down after it.
  */
 export function dropOn(model: SheetModel, dragged: RowKey, target: RowKey): Drop {
@@ -70,7 +70,7 @@ export function placeRow(model: SheetModel, key: RowKey, order: number): () => v
   };
 }
 
-/** Moves a row to a place among its siblings, for everybody (PAGE-051). */
+/** Moves a row to a place among its siblings, for everybody. */
 export async function moveRow(page: SheetPage, key: RowKey, order: number): Promise<void> {
   const { model } = page;
   const row = model.row(key);
@@ -115,7 +115,7 @@ export function moveByOne(page: SheetPage, key: RowKey, step: 1 | -1): boolean {
   return true;
 }
 
-/** Feature_LineItemOrdering in local storage: a missing key means on, 'false' means off (PAGE-056, PAGE-057). */
+/** Feature_LineItemOrdering in local storage: a missing key means on, 'false' means off. */
 export function isLineItemOrderingOn(storage: Pick<Storage, 'getItem'>): boolean {
   return storage.getItem('Feature_LineItemOrdering') !== 'false';
 }

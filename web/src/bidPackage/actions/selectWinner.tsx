@@ -6,9 +6,8 @@ import { type SheetPage, text } from '../sheet/sheetPage.ts';
 import { goToFirstUnleveled } from './goToUnleveled.ts';
 
 /**
- * Selects a bidder, or deselects the selected one (LOCK-001, LOCK-002). A bidder with unleveled lines is asked for first
- * (LOCK-003), with a way to the first of them (LOCK-030); an excluded one cannot be selected (BDR-014), and general
- * conditions select nobody (LOCK-005).
+ * Selects a bidder, or deselects the selected one. A bidder with unleveled lines is asked for first, with a way to the first of them; an excluded one cannot be selected, and general
+ * conditions select nobody.
  */
 export async function toggleSelection(page: SheetPage, bidder: number): Promise<void> {
   const { model, actions } = page;

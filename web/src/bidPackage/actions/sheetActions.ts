@@ -52,7 +52,7 @@ const single = (edit: CellEdit, again: (edit: CellEdit) => Promise<boolean>): Ed
 
 /**
  * Every change that the sheet sends: shown at once, sent in the order of its cell, taken back with a notice where it
- * fails (BID-033, BID-039). Nothing else on the page sends commands for cells. `edited` says what was typed, and what its
+ * fails. Nothing else on the page sends commands for cells. `edited` says what was typed, and what its
  * author saw in the cell.
  */
 export class SheetActions extends CellCommands {
@@ -74,13 +74,13 @@ export class SheetActions extends CellCommands {
     return section === 0 ? null : (this.model.content.alternates[section - 1]?.name ?? null);
   }
 
-  /** Sets a bidder's entry on a line (BID-033). */
+  /** Sets a bidder's entry on a line. */
   setBid(lineId: string, bidderId: string, chosen: LineItemBid, edited?: Edited): Promise<boolean> {
     const bid = storableBid(chosen);
     return this.sendBid(lineId, bidderId, cellEdit(this.model, rowKey.line(lineId), bidderId, bid, edited));
   }
 
-  /** Takes a bidder's entry on a line away (BID-034). */
+  /** Takes a bidder's entry on a line away. */
   deleteBid(lineId: string, bidderId: string, edited?: Edited): Promise<boolean> {
     return this.sendBid(lineId, bidderId, cellEdit(this.model, rowKey.line(lineId), bidderId, null, edited));
   }
@@ -132,7 +132,7 @@ export class SheetActions extends CellCommands {
     );
   }
 
-  /** Clears a lump sum (RAR-004). */
+  /** Clears a lump sum. */
   deleteLumpSum(place: GroupPlace, bidderId: string, edited?: Edited): Promise<boolean> {
     return this.sendLumpSum(place, bidderId, cellEdit(this.model, rowKey.node(place), bidderId, null, edited), {});
   }
@@ -161,7 +161,7 @@ export class SheetActions extends CellCommands {
     return this.send(setLineItemRollupBid, (expected) => ({ body: { ...body, ...expected(0) } }), at, apply, of);
   }
 
-  /** Sets (null: deletes) a bidder's adjustment of a section (RAR-010 to RAR-013). */
+  /** Sets (null: deletes) a bidder's adjustment of a section. */
   setAdjustment(section: number, bidderId: string, value: Amount | null, edited?: Edited): Promise<boolean> {
     const edit = cellEdit(this.model, rowKey.adjustment(section), bidderId, value, edited);
     return this.sendAdjustment(section, bidderId, edit);
@@ -193,7 +193,7 @@ export class SheetActions extends CellCommands {
     return this.send(setAdjustmentCommand, (expected) => ({ body: { ...body, ...expected(0) } }), place, apply, of);
   }
 
-  /** Sets (null: removes) a bidder's answer to a requirement (RAR-016 to RAR-020). */
+  /** Sets (null: removes) a bidder's answer to a requirement. */
   setAnswer(
     requirement: SheetRequirement,
     bidderId: string,
@@ -241,13 +241,13 @@ export class SheetActions extends CellCommands {
     return this.send(setBidderRequirementFulfillment, input, place, apply, of);
   }
 
-  /** Changes a field typed in a line's row (LINE-046). */
+  /** Changes a field typed in a line's row. */
   setLineField(lineId: string, field: LineField, value: FieldValue, edited?: Edited): Promise<boolean> {
     const edit = cellEdit(this.model, rowKey.line(lineId), field, value, edited);
     return sendFieldEdits(this, this.model, [edit], { row: edit.row, column: field, title: text('lineNotSaved') });
   }
 
-  /** Selects a bidder, or clears the selection with null (LOCK-001, LOCK-002, LOCK-004). */
+  /** Selects a bidder, or clears the selection with null. */
   select(bidderId: string | null): Promise<boolean> {
     const place = { row: HEAD_ROW, column: 'selection', title: text('selectionNotSaved') };
     return this.send(selectBidder, { body: { bidPackageId: this.bidPackageId, bidderId } }, place, () =>
@@ -261,7 +261,7 @@ export class SheetActions extends CellCommands {
     return this.send(changeBidderStatus, { body }, place, () => setBidder(this.model, bidderId, { status }));
   }
 
-  /** Locks with the viewer's own e-mail or unlocks with null (LOCK-006 to LOCK-009). */
+  /** Locks with the viewer's own e-mail or unlocks with null. */
   setLock(lockedByUserEmail: string | null): Promise<boolean> {
     const place = { row: HEAD_ROW, column: 'lock', title: text('lockFailed'), isUndoable: false };
     return this.send(updateLock, { body: { bidPackageId: this.bidPackageId, lockedByUserEmail } }, place, () =>
@@ -269,7 +269,7 @@ export class SheetActions extends CellCommands {
     );
   }
 
-  /** Returns the bidders to the sorting rule (BDR-021); their order comes back live. */
+  /** Returns the bidders to the sorting rule; their order comes back live. */
   resetOrder(): Promise<boolean> {
     const companyName = this.model.content.bidders[0]?.companyName ?? '';
     const place = { row: HEAD_ROW, column: 'order', title: text('orderNotSaved') };

@@ -10,12 +10,12 @@ import { statusLabel } from './bidderStatus.ts';
 
 interface BidderInfoProps {
   readonly bidder: BidderRecord;
-  /** Opens the bidder's editor; null where the page is read-only (BDR-008). */
+  /** Opens the bidder's editor; null where the page is read-only. */
   readonly onEdit: (() => void) | null;
   readonly onClose: () => void;
 }
 
-/** What is known of a bidder: company, contact, e-mail, phone, fax, status; missing values are n/a (BDR-009). */
+/** What is known of a bidder: company, contact, e-mail, phone, fax, status; missing values are n/a. */
 export function BidderInfo({ bidder, onEdit, onClose }: BidderInfoProps) {
   const { t } = useTranslation(['bid-package', 'general']);
   const { primaryContactEmail: email, phoneNumber: phone, status } = bidder;

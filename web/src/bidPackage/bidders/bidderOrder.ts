@@ -9,12 +9,12 @@ export type BidderDrop =
   | { readonly allowed: true; readonly order: number; readonly edge: 'before' | 'after' }
   | { readonly allowed: false; readonly reason: 'selectedStandsFirst' | 'excludedStandLast'; readonly name: string };
 
-/** Feature_BidderOrdering in local storage: a missing key means on, 'false' means off (PAGE-056, PAGE-057). */
+/** Feature_BidderOrdering in local storage: a missing key means on, 'false' means off. */
 export function isBidderOrderingOn(storage: Pick<Storage, 'getItem'>): boolean {
   return storage.getItem('Feature_BidderOrdering') !== 'false';
 }
 
-/** Why a bidder keeps its place in a manual order: the selected one stands first, excluded ones last (BDR-021). */
+/** Why a bidder keeps its place in a manual order: the selected one stands first, excluded ones last. */
 function fixedBecause(model: SheetModel, bidder: number): 'selectedStandsFirst' | 'excludedStandLast' | null {
   if (model.bidder(bidder).id === model.content.bidPackage.selectedBidderId) return 'selectedStandsFirst';
   return model.isExcluded(bidder) ? 'excludedStandLast' : null;
@@ -54,7 +54,7 @@ export function placeBidder(model: SheetModel, bidderId: string, order: number):
   };
 }
 
-/** Moves a bidder to a place, for everybody; the cursor on its head goes with it (BDR-021). */
+/** Moves a bidder to a place, for everybody; the cursor on its head goes with it. */
 export async function moveBidder(page: SheetPage, bidderId: string, order: number): Promise<void> {
   const { model, controller, actions } = page;
   const body = {

@@ -16,7 +16,7 @@ const beginsWith = (words: readonly string[], start: readonly string[]): boolean
 
 /**
  * The short names of a package's bidders: the first word, and where others begin with it too the words up to the one
- * that tells them apart, the last of them as an initial, or as many letters as it takes. Ignores case (BID-068).
+ * that tells them apart, the last of them as an initial, or as many letters as it takes. Ignores case.
  *
  * Worked: 'Kestrel Masonry' is 'Kestrel'; 'Smith Electric' and 'Smith Plumbing' are 'Smith E.' and 'Smith P.'.
  */

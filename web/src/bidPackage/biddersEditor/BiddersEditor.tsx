@@ -42,7 +42,7 @@ export interface BiddersEditorProps {
 
 const LIMIT = COUNT_LIMITS.biddersPerPackage;
 
-/** The editor of bidders: a sheet to type and paste in, at most 20 bidders in all (BDR-024 to BDR-045). */
+/** The editor of bidders: a sheet to type and paste in, at most 20 bidders in all. */
 export function BiddersEditor({ page, bidderId, barred, onClose }: BiddersEditorProps) {
   const { t } = useTranslation(['bid-package', 'general']);
   const isAdding = bidderId === null;

@@ -6,7 +6,7 @@ import { text } from '../sheet/sheetPage.ts';
 export type BidderKey = 'company' | 'contact' | 'email' | 'phone' | 'fax';
 export type BidderRow = EditorRow<BidderKey>;
 
-/** Pasted columns stand in this order (BDR-041). */
+/** Pasted columns stand in this order. */
 export const PASTED: readonly BidderKey[] = ['company', 'contact', 'email', 'phone', 'fax'];
 
 const LIMITS: Readonly<Record<BidderKey, number>> = {
@@ -36,7 +36,7 @@ export function bidderRowOf(bidder: BidderRecord): BidderRow {
   });
 }
 
-/** A pasted row, its fields cut to their limits (BDR-042). */
+/** A pasted row, its fields cut to their limits. */
 export function pastedBidder(cells: readonly string[], first: BidderKey): BidderRow {
   const start = PASTED.indexOf(first);
   const offset = start + cells.length > PASTED.length ? 0 : Math.max(start, 0);
@@ -49,7 +49,7 @@ export function pastedBidder(cells: readonly string[], first: BidderKey): Bidder
 }
 
 /**
- * Everything that is wrong with a row, all at once (BDR-024 to BDR-040, BDR-052). `others` are the names of the other
+ * Everything that is wrong with a row, all at once. `others` are the names of the other
  * rows and of the bidders in the package that are not being edited.
  */
 export function bidderProblems({ values }: BidderRow, others: readonly string[]): RowProblem<BidderKey>[] {
@@ -89,7 +89,7 @@ export function repeatedIn(rows: readonly BidderRow[]): ReadonlySet<number> {
   return new Set(repeatedNames(filled.map(({ values }) => values.company)).map((index) => filled[index]!.key));
 }
 
-/** The payload fields of a row; of a stored bidder only the changed ones (API-111, API-112). */
+/** The payload fields of a row; of a stored bidder only the changed ones. */
 export function bidderFields({ values, stored }: BidderRow) {
   const field = <Name extends string>(name: Name, key: BidderKey) => {
     const isChanged = stored === null || values[key] !== stored[key];

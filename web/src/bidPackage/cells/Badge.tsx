@@ -12,7 +12,7 @@ export function keyOf(classification: EntryClassification): string {
   return classificationBadge(classification) || 'Space';
 }
 
-/** The letter of a class with its color and shape (BID-016). `isComputed`: a Missing Scope without a price. */
+/** The letter of a class with its color and shape. `isComputed`: a Missing Scope without a price. */
 export function Badge({
   classification,
   isComputed = false,

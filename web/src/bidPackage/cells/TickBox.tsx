@@ -20,7 +20,7 @@ export function TickBox({ state, label, shown = false, disabledReason }: TickBox
   ];
   return (
     // biome-ignore lint/a11y/useSemanticElements: drawn by thousands in cells that hold the keyboard
-    // biome-ignore lint/a11y/useFocusableInteractive: the treegrid is the one tab stop (PAGE-074)
+    // biome-ignore lint/a11y/useFocusableInteractive: the treegrid is the one tab stop
     <span
       role="checkbox"
       aria-checked={state === 'mixed' ? 'mixed' : state === 'on'}

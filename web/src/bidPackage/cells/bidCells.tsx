@@ -35,7 +35,7 @@ export function stateClasses(state: CellState): string {
     .join('');
 }
 
-/** Says on the cell that the text in it could not be read (BID-056). */
+/** Says on the cell that the text in it could not be read. */
 export function invalidOf({ draft }: CellState): { 'aria-invalid'?: true } {
   return draft?.reason === 'unread' ? { 'aria-invalid': true } : {};
 }
@@ -77,7 +77,7 @@ export interface BidContent {
   readonly isUnleveled: boolean;
 }
 
-/** One bidder's price and class on a line or a contributing requirement (BID-016, BID-018, BID-022). */
+/** One bidder's price and class on a line or a contributing requirement. */
 export function drawBidCell(page: SheetPage, row: RowDrawing, bidder: number, content: BidContent): ReactNode {
   const column = columnOfBidder(bidder);
   const record = page.model.bidder(bidder);

@@ -20,7 +20,7 @@ interface SheetCellState {
   readonly error: string | null;
   /** Somebody else changed it just now. */
   readonly changedBy: Peer | null;
-  /** The price typed before Included was chosen, for leaving Included again (BID-019). */
+  /** The price typed before Included was chosen, for leaving Included again. */
   readonly remembered: bigint | null;
 }
 

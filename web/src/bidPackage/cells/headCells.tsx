@@ -13,7 +13,7 @@ import { printExact, printExactPercent, printPercent, printTotal } from './print
 import { OpenCount, percentVerdict } from './sumCells.tsx';
 import { TickBox } from './TickBox.tsx';
 
-/** Why a bidder cannot be selected: what its status says (BDR-014). */
+/** Why a bidder cannot be selected: what its status says. */
 export function exclusionReason(model: SheetModel, bidder: number): string | undefined {
   if (!model.isExcluded(bidder)) return undefined;
   const { companyName, status } = model.bidder(bidder);
@@ -26,7 +26,7 @@ function openBelow(element: Element, kind: 'options' | 'status', bidderId: strin
   openMenu({ kind, bidderId, left, top: bottom });
 }
 
-/** A base bid in percent of the base estimate; a bidder who has entered nothing is not compared (BDR-053). */
+/** A base bid in percent of the base estimate; a bidder who has entered nothing is not compared. */
 function ToEstimate({ model, bidder }: { model: SheetModel; bidder: number }): ReactNode {
   if (!model.hasBaseBid(bidder)) {
     return (
@@ -54,7 +54,7 @@ function ToEstimate({ model, bidder }: { model: SheetModel; bidder: number }): R
   );
 }
 
-/** What a screen reader adds to the name on the head itself: place, total, what is unleveled, status (PAGE-083). */
+/** What a screen reader adds to the name on the head itself: place, total, what is unleveled, status. */
 function spokenHead(model: SheetModel, bidder: number): string {
   const { status } = model.bidder(bidder);
   const place = model.place(bidder);
@@ -68,7 +68,7 @@ function spokenHead(model: SheetModel, bidder: number): string {
   return parts.filter(Boolean).join(', ');
 }
 
-/** One bidder's head block: select, name, place, total, status, difference, contacts, options (BDR-002 to BDR-008). */
+/** One bidder's head block: select, name, place, total, status, difference, contacts, options. */
 export function drawBidderHead(page: SheetPage, row: RowDrawing, bidder: number): ReactNode {
   const { model } = page;
   const record = model.bidder(bidder);

@@ -7,7 +7,7 @@ import { columnOfBidder, type SheetPage, text } from '../sheet/sheetPage.ts';
 import { columnClasses, drawBidCell, invalidOf, StateMarks, stateClasses } from './bidCells.tsx';
 import { TickBox } from './TickBox.tsx';
 
-/** A bidder's answer: Yes or No, a text, or a price with its class (RAR-016 to RAR-020). */
+/** A bidder's answer: Yes or No, a text, or a price with its class. */
 export function drawRequirementCell(page: SheetPage, row: RowDrawing, bidder: number, index: number): ReactNode {
   const { model } = page;
   const requirement = model.content.requirements[index]!;

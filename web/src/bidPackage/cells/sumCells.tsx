@@ -23,7 +23,7 @@ export function OpenCount({ count }: { count: number }): ReactNode {
   );
 }
 
-/** A section's or group's cell: its lump sum, the lump sum above that covers it, or its subtotal (RAR-002, RAR-005). */
+/** A section's or group's cell: its lump sum, the lump sum above that covers it, or its subtotal. */
 export function drawNodeCell(page: SheetPage, row: RowDrawing, bidder: number, index: number): ReactNode {
   const { model } = page;
   const node = model.content.tree.nodes[index]!;
@@ -120,7 +120,7 @@ function Sum({ printed }: { printed: string }): ReactNode {
   );
 }
 
-/** A bidder's adjustment of a section with its notes (RAR-009, RAR-014). */
+/** A bidder's adjustment of a section with its notes. */
 export function drawAdjustmentCell(page: SheetPage, row: RowDrawing, bidder: number, section: number): ReactNode {
   const { model } = page;
   const record = model.bidder(bidder);
@@ -209,7 +209,7 @@ export function differenceCell(amount: Amount, estimate: Amount): SumCell {
   };
 }
 
-/** The same in percent: whole, with up to 5 decimals in the tooltip (BID-052, BID-053). */
+/** The same in percent: whole, with up to 5 decimals in the tooltip. */
 export function percentCell(amount: Amount, estimate: Amount): SumCell {
   if (estimate === 0n) return noEstimateCell();
   const percent = variancePercent(amount, estimate);

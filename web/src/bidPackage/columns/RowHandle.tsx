@@ -3,7 +3,7 @@ import { tinyIcon } from '../../ui/icons.ts';
 import { isLineItemOrderingOn, mayMove } from '../actions/reorder.ts';
 import { type SheetPage, text } from '../sheet/sheetPage.ts';
 
-/** What a row is dragged by, left of its number; absent where nothing can be moved (PAGE-055, PAGE-057). */
+/** What a row is dragged by, left of its number; absent where nothing can be moved. */
 export function RowHandle({ page, rowKey }: { page: SheetPage; rowKey: string }) {
   if (!page.isEditable() || !isLineItemOrderingOn(localStorage) || !mayMove(page.model, rowKey)) return null;
   return (

@@ -2,7 +2,7 @@ import { type Amount, decimalsOf, roundAmount } from '#leveling';
 import { printTotal } from '../cells/printAmount.ts';
 import type { SheetContent } from '../model/sheetContent.ts';
 
-/** Typed amounts are printed with 2 to 5 decimals (LIM-008). */
+/** Typed amounts are printed with 2 to 5 decimals. */
 const LEAST = 2;
 const MOST = 5;
 const CENT = 10n ** 8n;

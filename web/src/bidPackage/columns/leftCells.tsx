@@ -50,7 +50,7 @@ function LineCells({ page, row, line, number }: { page: SheetPage; row: RowDrawi
   ));
 }
 
-/** One cell of a line, or its editor; a held text stays in it with what is wrong (LINE-046). */
+/** One cell of a line, or its editor; a held text stays in it with what is wrong. */
 function Cell({ row, cell, column, index }: CellProps) {
   const { model } = cell.page;
   const attributes = row.cell(index, { header: column.isRowHeader === true });

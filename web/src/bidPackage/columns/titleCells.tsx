@@ -14,7 +14,7 @@ import { COLUMN_CLASSES, COLUMN_STYLES } from './sheetColumns.tsx';
 const NUMBER = { className: COLUMN_CLASSES[Column.number], style: COLUMN_STYLES[Column.number] };
 const ESTIMATE = { className: COLUMN_CLASSES[Column.baseEstimate], style: COLUMN_STYLES[Column.baseEstimate] };
 
-/** The name of a row that screen readers say with its cells: without the button that folds it (PAGE-083). */
+/** The name of a row that screen readers say with its cells: without the button that folds it. */
 function spoken(...parts: readonly (string | false)[]): string {
   return parts.filter(Boolean).join(', ');
 }

@@ -25,7 +25,7 @@ interface ColumnResize {
 
 /**
  * Dragging the right edge of a head sets the width of its column, a double click fits it; on a head Shift and the
- * arrows to the sides do the first, Shift+Enter the second (PAGE-075, PAGE-076).
+ * arrows to the sides do the first, Shift+Enter the second.
  */
 export function useColumnResize(frame: RefObject<HTMLElement | null>, page: SheetPage, user: string): ColumnResize {
   const { model, controller } = page;

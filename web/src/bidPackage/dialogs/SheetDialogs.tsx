@@ -25,7 +25,7 @@ export function SheetDialogs({ page, barred }: SheetDialogsProps): ReactNode {
   useQuestions(page, request, isEditable);
   // What was opened over one package does not open over the next.
   useEffect(() => closeSheetDialog, []);
-  // The dialog is there again in which text was typed when the application was loaded again (SHELL-107).
+  // The dialog is there again in which text was typed when the application was loaded again.
   useEffect(() => {
     const kept = keptDialogRequest<SheetDialogRequest>();
     if (kept !== null) openSheetDialog(kept);
@@ -63,7 +63,7 @@ export function SheetDialogs({ page, barred }: SheetDialogsProps): ReactNode {
 
 /**
  * An editor opens only where the sheet can be changed, and then stays though it no longer can be: what is typed in it stays
- * readable (LIVE-041, LIVE-049).
+ * readable.
  */
 function useStaysOpen(request: SheetDialogRequest | null, isEditable: boolean): boolean {
   const [opened, setOpened] = useState<SheetDialogRequest | null>(null);

@@ -5,7 +5,7 @@ import { useNameOfPerson } from '../../session/nameOfPerson.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { icon } from '../../ui/icons.ts';
 
-/** Why nothing of the package can be saved now, as the dialogs over its sheet say it; null where it can (LIVE-049). */
+/** Why nothing of the package can be saved now, as the dialogs over its sheet say it; null where it can. */
 export function useBarred(access: Access, isOffline: boolean): string | null {
   const { t } = useTranslation('general');
   const email = access.allowed ? null : (access.holder ?? null);

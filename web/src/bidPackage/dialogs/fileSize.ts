@@ -1,7 +1,7 @@
 import type { Locale } from '../../i18n/locales.ts';
 import { printLocale } from '../../i18n/printed.ts';
 
-/** The most bytes of any file that is sent: 20 MB (NOTE-014, IMP-002). */
+/** The most bytes of any file that is sent: 20 MB. */
 export const FILE_LIMIT_BYTES = 20_000_000;
 
 const units: Record<Locale, readonly [bytes: string, thousands: string, millions: string]> = {

@@ -33,7 +33,7 @@ export interface DocumentsDialogProps {
   readonly onClose: () => void;
 }
 
-/** The documents of a bidder as cards, four per row: upload, download, delete (NOTE-012 to NOTE-029). */
+/** The documents of a bidder as cards, four per row: upload, download, delete. */
 export function DocumentsDialog({ page, bidder, isEditable, onClose }: DocumentsDialogProps) {
   const { t } = useTranslation(['bid-package', 'general']);
   const { documents, uploads, isError, isPending, upload, download, askToDelete, reload } = useDocuments(page, bidder);

@@ -1,19 +1,19 @@
 import { uniqueKey } from '#leveling';
 import { FILE_LIMIT_BYTES } from '../dialogs/fileSize.ts';
 
-/** The most files of one selection (NOTE-015). */
+/** The most files of one selection. */
 export const MOST_FILES = 5;
 
 /** What a selection of files comes to. */
 export interface Selection<File> {
-  /** More than 5: none of them is uploaded (NOTE-019). */
+  /** More than 5: none of them is uploaded. */
   readonly isTooMany: boolean;
   readonly accepted: readonly File[];
-  /** Larger than 20 MB; the others are still uploaded (NOTE-018). */
+  /** Larger than 20 MB; the others are still uploaded. */
   readonly tooLarge: readonly File[];
-  /** Of 0 bytes; the others are still uploaded (NOTE-032). */
+  /** Of 0 bytes; the others are still uploaded. */
   readonly empty: readonly File[];
-  /** Names that exist already, ignoring case, also within the selection (NOTE-016, NOTE-017). */
+  /** Names that exist already, ignoring case, also within the selection. */
   readonly duplicates: readonly File[];
 }
 

@@ -53,7 +53,7 @@ export function useDocuments(page: SheetPage, bidder: BidderRecord) {
     if (isError) notify({ kind: 'error', title: text('loadBidderDocumentsError') });
   }, [isError]);
 
-  /** Sends files side by side; those that failed are named together, with what the server says of them (NOTE-028). */
+  /** Sends files side by side; those that failed are named together, with what the server says of them. */
   const upload = async (files: readonly File[]): Promise<void> => {
     const failed = (await Promise.all(files.map(uploadOne))).filter((one) => one !== null);
     await reload();
@@ -99,7 +99,7 @@ export function useDocuments(page: SheetPage, bidder: BidderRecord) {
     }
   };
 
-  /** Asks with the name of the document; Yes deletes it (NOTE-021). */
+  /** Asks with the name of the document; Yes deletes it. */
   const askToDelete = async (fileName: string): Promise<void> => {
     const isSure = await confirm({
       title: text('deleteDocument'),
@@ -123,7 +123,7 @@ export function useDocuments(page: SheetPage, bidder: BidderRecord) {
   return { documents, uploads, isError, isPending, upload, download, askToDelete, reload };
 }
 
-/** Reads again once all events of a command on the documents have been processed (NOTE-029). */
+/** Reads again once all events of a command on the documents have been processed. */
 function useReloadOnLive(containerId: string | null, reload: () => Promise<void>): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: `reload` reads the same documents at each render
   useEffect(() => {

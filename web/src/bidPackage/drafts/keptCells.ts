@@ -20,7 +20,7 @@ export function useKeptCells(page: SheetPage): void {
 
 /**
  * The package has gone from its project: what was typed in its cells and not saved is told, since no cell holds it any more,
- * and is neither sent nor kept (LIVE-048).
+ * and is neither sent nor kept.
  */
 export function tellPackageGone(page: SheetPage, packageName: string): void {
   const { cells } = page.model;
@@ -36,7 +36,7 @@ export function tellPackageGone(page: SheetPage, packageName: string): void {
   notify({ kind: 'error', title: text('packageGone', { name: packageName }), message, stays: true });
 }
 
-/** Drops the drafts of cells that are no longer on the sheet, and tells each with its cell (LIVE-046). */
+/** Drops the drafts of cells that are no longer on the sheet, and tells each with its cell. */
 export function dropGoneDrafts({ model }: SheetPage): void {
   const { drafts } = model.cells;
   const there = new Set(

@@ -12,7 +12,7 @@ export interface Unread {
   readonly problem: string;
 }
 
-/** Holds texts in their cells that cannot be read (BID-056); all of a paste in one step, as each step writes every draft. */
+/** Holds texts in their cells that cannot be read; all of a paste in one step, as each step writes every draft. */
 export function holdAllUnread(model: SheetModel, all: readonly Unread[], edited: Edited = {}): void {
   const drafts = all.flatMap(({ row, column, typed, problem }): [string, Draft][] => {
     const access = cellContent(model, row, column);
@@ -24,7 +24,7 @@ export function holdAllUnread(model: SheetModel, all: readonly Unread[], edited:
   model.cells.drafts.put(drafts);
 }
 
-/** Holds a text in its cell that cannot be read, with what is wrong with it (BID-056). */
+/** Holds a text in its cell that cannot be read, with what is wrong with it. */
 export function holdUnread(
   model: SheetModel,
   row: RowKey,

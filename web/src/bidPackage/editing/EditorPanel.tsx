@@ -25,7 +25,7 @@ interface EditorPanelProps {
   readonly message: string | null;
   readonly classification?: EntryClassification | null;
   readonly onChoose?: (classification: EntryClassification) => void;
-  /** The letters that enter an amount here (PAGE-071). */
+  /** The letters that enter an amount here. */
   readonly letters: AmountLetters;
 }
 

@@ -19,7 +19,7 @@ interface LineFieldEditorProps {
   readonly typed: string | null;
 }
 
-/** The editor of a line's own field in its row (LINE-046); an invalid value shows its message and is not sent. */
+/** The editor of a line's own field in its row; an invalid value shows its message and is not sent. */
 export function LineFieldEditor({ page, lineId, field, label, typed }: LineFieldEditorProps) {
   const input = useRef<HTMLInputElement>(null);
   const listId = useId();

@@ -25,7 +25,7 @@ export function storedAmount(page: SheetPage, row: SheetRow, bidder: number): Am
 }
 
 /**
- * Takes over what was typed into a lump sum or adjustment cell (RAR-003, RAR-004, RAR-007, RAR-010 to RAR-012). While the
+ * Takes over what was typed into a lump sum or adjustment cell. While the
  * cell stays open, nothing is asked and nothing offered.
  */
 export function setAmount(
@@ -68,7 +68,7 @@ export function setAmount(
 
 const nodeAt = (page: SheetPage, index: number): TreeNode => page.model.content.tree.nodes[index]!;
 
-/** Takes over a text answer: trimmed, cut after 4000 characters, an empty one removes it (RAR-019 to RAR-021). */
+/** Takes over a text answer: trimmed, cut after 4000 characters, an empty one removes it. */
 export function setFreeform(page: SheetPage, requirementIndex: number, bidder: number, edited: Edited): void {
   const requirement = page.model.content.requirements[requirementIndex];
   if (requirement === undefined) return;

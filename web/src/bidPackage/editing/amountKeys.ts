@@ -12,13 +12,13 @@ export type AmountKey =
   | { readonly kind: 'classify'; readonly classification: EntryClassification }
   /** Goes into the text. */
   | { readonly kind: 'text' }
-  /** Blocked, and says so once by the cell (BID-056). */
+  /** Blocked, and says so once by the cell. */
   | { readonly kind: 'ignored' }
-  /** Blocked without a word: Z sets nothing and puts no letter into the value (BID-014). */
+  /** Blocked without a word: Z sets nothing and puts no letter into the value. */
   | { readonly kind: 'silent' };
 
 /**
- * Decides a printable key in an amount cell (PAGE-069 to PAGE-072): digits, period, arithmetic and letters are
+ * Decides a printable key in an amount cell: digits, period, arithmetic and letters are
  * text; on an empty or numeric text the seven class keys set the class where the cell has one; any other printable key is
  * ignored, unless dropping it would leave another number (12 of 12%) or the text is a word by now. Keys of more than one
  * character (arrows, Tab, F-keys), those with Ctrl and those of an input method are always let through.

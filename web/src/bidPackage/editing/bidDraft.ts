@@ -17,7 +17,7 @@ export type BidDecision =
   | { readonly action: 'send'; readonly bid: LineItemBid }
   | { readonly action: 'delete' }
   | { readonly action: 'nothing' }
-  /** The text is no amount: it stays in the cell with this message and nothing is sent (BID-056). */
+  /** The text is no amount: it stays in the cell with this message and nothing is sent. */
   | { readonly action: 'hold'; readonly refusal: TypedAmountRefusal };
 
 /** A cell while it is edited: its text, the class chosen, and what the text means. */
@@ -25,17 +25,17 @@ export interface CellDraft {
   readonly text: string;
   /** Whether the text was touched; an untouched one means the price the draft has. */
   readonly isTyped: boolean;
-  /** The stored price, which its own text means also where it has more decimals than can be typed (ENT-029). */
+  /** The stored price, which its own text means also where it has more decimals than can be typed. */
   readonly stored: Amount | null;
   readonly draft: BidDraft;
   readonly refusal: TypedAmountRefusal | null;
   /** The text is arithmetic or a shorthand letter, so that its result is shown before it is entered. */
   readonly isComputed: boolean;
-  /** The typed number has more decimals than an amount keeps; the rest is cut (LINE-019). */
+  /** The typed number has more decimals than an amount keeps; the rest is cut. */
   readonly isCut: boolean;
 }
 
-/** The draft of a cell as it is stored; `remembered` is the price from before Included (BID-019). */
+/** The draft of a cell as it is stored; `remembered` is the price from before Included. */
 export function openDraft(stored: LineItemBid | null, text: string, remembered: Amount | null = null): CellDraft {
   return {
     text,
@@ -48,7 +48,7 @@ export function openDraft(stored: LineItemBid | null, text: string, remembered: 
   };
 }
 
-/** The draft after typing: arithmetic and the letters A and B are read at once (PAGE-071, PAGE-072). */
+/** The draft after typing: arithmetic and the letters A and B are read at once. */
 export function typeText(cell: CellDraft, text: string, locale: NumberLocale, shorthand?: Shorthand): CellDraft {
   const read = readAmountCell(text, locale, shorthand);
   if (read.kind === 'refused') {
@@ -68,7 +68,7 @@ export function typeText(cell: CellDraft, text: string, locale: NumberLocale, sh
 }
 
 /**
- * What to do with a draft when its cell is left or its time is up (BID-033 to BID-035, BID-056): a valid bid that
+ * What to do with a draft when its cell is left or its time is up: a valid bid that
  * differs is sent; a stored bid whose draft is no longer valid is deleted; a blank one without a stored bid is dropped;
  * a text that is no amount is held.
  */

@@ -88,7 +88,7 @@ export function carryOut(page: SheetPage, target: BidTarget, decision: BidDecisi
   }
 }
 
-/** Clears a cell: its entry goes (BID-034). */
+/** Clears a cell: its entry goes. */
 export function clearBid(page: SheetPage, target: BidTarget): void {
   const empty = openDraft(null, '');
   page.model.cells.change(target.row, target.bidderId, { error: null, remembered: null });

@@ -32,8 +32,8 @@ interface CellEditorParts {
 
 /**
  * What every editor of the sheet does alike: takes the focus, is committed when its cell is left or its focus goes
- * elsewhere on the page (a focus that comes back at once cancels that, BID-037), and saves by itself after the autosave
- * time while it stays open (BID-036). Where the page goes, or another window gets the focus, nothing is committed: what is
+ * elsewhere on the page (a focus that comes back at once cancels that), and saves by itself after the autosave
+ * time while it stays open. Where the page goes, or another window gets the focus, nothing is committed: what is
  * typed stays a draft of its cell.
  */
 export function useCellEditor(

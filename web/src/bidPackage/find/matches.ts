@@ -48,7 +48,7 @@ export function matchesOfHeads(model: SheetModel, query: string): Match[] {
   );
 }
 
-/** What is found in some rows: in descriptions and names, ignoring case, and in printed amounts of lines (BID-065). */
+/** What is found in some rows: in descriptions and names, ignoring case, and in printed amounts of lines. */
 export function matchesOfPlaces(model: SheetModel, query: string, places: readonly Place[]): Match[] {
   const wanted = plain(query);
   const number = /\d/.test(query) ? ungrouped(query) : null;

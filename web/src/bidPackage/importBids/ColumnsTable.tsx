@@ -18,7 +18,7 @@ export interface ColumnsTableProps {
 
 const SHOWN_ROWS = 3;
 
-/** The columns of the file, the meaning of each to be changed, and a few of its rows (IMP-010). */
+/** The columns of the file, the meaning of each to be changed, and a few of its rows. */
 export function ColumnsTable({ columns, rows, focus, onMeaning, onBidder }: ColumnsTableProps) {
   const { t } = useTranslation('bid-package');
   const options = importColumnMeanings.map((value) => ({ value, label: t(`meaning_${value}`) }));

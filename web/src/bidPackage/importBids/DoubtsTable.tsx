@@ -17,7 +17,7 @@ export interface DoubtsTableProps {
 
 type Entry = { readonly group: DoubtGroup } | { readonly doubt: Doubt };
 
-/** Doubtful cells by kind, each with its column letter, row and text (IMP-016, IMP-020). */
+/** Doubtful cells by kind, each with its column letter, row and text. */
 export function DoubtsTable({ doubts, onGo }: DoubtsTableProps) {
   const { t } = useTranslation('bid-package');
   const groups = useMemo(() => doubtGroups(doubts), [doubts]);

@@ -207,7 +207,7 @@ function Told({ importing }: { importing: Importing }) {
   const message = refusal ?? problem?.message ?? null;
   if (message === null) return null;
   if (refusal === null && !problem?.isCut && contracts.length > 1 && choices.contract === null) {
-    // Nothing is wrong: one of several contracts is to be chosen (IMP-009).
+    // Nothing is wrong: one of several contracts is to be chosen.
     return (
       <div className="d-note" role="status">
         <IconInfoCircle {...icon} />

@@ -21,7 +21,7 @@ export interface LinesPreviewProps {
 
 const ROW_HEIGHT = 22;
 
-/** The lines as they will stand, with sums, printed totals and differences per bidder (IMP-020); only visible rows exist. */
+/** The lines as they will stand, with sums, printed totals and differences per bidder; only visible rows exist. */
 export function LinesPreview({ answer, isNew }: LinesPreviewProps) {
   const { t } = useTranslation('bid-package');
   const rows = useMemo(() => previewRows(answer), [answer]);

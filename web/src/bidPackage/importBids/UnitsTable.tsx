@@ -18,7 +18,7 @@ export interface UnitsTableProps {
   onAdd(unit: string, isOn: boolean): void;
 }
 
-/** Units that the company's list lacks: kept as printed, changed to a listed one, or added to the list (IMP-021). */
+/** Units that the company's list lacks: kept as printed, changed to a listed one, or added to the list. */
 export function UnitsTable(props: UnitsTableProps) {
   const { t } = useTranslation('bid-package');
   const { printed, chosen, listed, isAdmin, toAdd } = props;

@@ -2,7 +2,7 @@ import type { ImportAnswer } from '#contract';
 import { COUNT_LIMITS, uniqueKey } from '#leveling';
 import type { SheetContent } from '../model/sheetContent.ts';
 
-/** What an import brings (IMP-025): lines, bids, and bidders that are in the package already or new. */
+/** What an import brings: lines, bids, and bidders that are in the package already or new. */
 export interface Arrivals {
   readonly lines: number;
   readonly bids: number;
@@ -13,7 +13,7 @@ export interface Arrivals {
   readonly biddersLimit: number;
 }
 
-/** Whether a company of the file is a bidder of the package already; names compare ignoring case (IMP-023). */
+/** Whether a company of the file is a bidder of the package already; names compare ignoring case. */
 export function isInPackage(companyName: string, bidders: readonly { readonly companyName: string }[]): boolean {
   const key = uniqueKey(companyName);
   return bidders.some((bidder) => uniqueKey(bidder.companyName) === key);
@@ -35,7 +35,7 @@ export function arrivalsOf(answer: ImportAnswer, content: Pick<SheetContent, 'bi
   };
 }
 
-/** What Replace takes away: everything typed in the sections that get lines (IMP-023). */
+/** What Replace takes away: everything typed in the sections that get lines. */
 export interface Replaced {
   readonly lines: number;
   readonly bids: number;

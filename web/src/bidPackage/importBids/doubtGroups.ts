@@ -3,7 +3,7 @@ import { cellAddress, columnLetters } from './importChoices.ts';
 
 export type Doubt = ImportAnswer['doubts'][number];
 
-/** The doubts of one kind (IMP-016, IMP-020). */
+/** The doubts of one kind. */
 export interface DoubtGroup {
   readonly kind: ImportDoubtKind;
   readonly doubts: readonly Doubt[];

@@ -113,7 +113,7 @@ export function textOfFile(bytes: Uint8Array): string {
 /** First bytes of files that are no table: PDF, PNG, JPEG, GIF, RTF, old Office, gzip, programs. */
 const OTHER_KINDS = ['25504446', '89504e47', 'ffd8ff', '47494638', '7b5c7274', 'd0cf11e0', '1f8b', '4d5a', '7f454c46'];
 
-/** Whether the first bytes say that a file is of a kind that cannot be imported; the content decides, not the ending (IMP-002). */
+/** Whether the first bytes say that a file is of a kind that cannot be imported; the content decides, not the ending. */
 export function isOtherKind(head: Uint8Array): boolean {
   const hex = Array.from(head.slice(0, 8), (byte) => byte.toString(16).padStart(2, '0')).join('');
   return OTHER_KINDS.some((kind) => hex.startsWith(kind));

@@ -92,7 +92,7 @@ export function withContract(choices: ImportChoices, contract: string): ImportCh
   return { ...choices, contract, sections: [] };
 }
 
-/** The options of API-153 that the choices make; what nobody chose is left to the file. */
+/** The import options that the choices make; what nobody chose is left to the file. */
 export function optionsOf(choices: ImportChoices, isPreview: boolean): ImportOptions {
   const { contract, columns, sections, units, mode } = choices;
   return {
@@ -115,7 +115,7 @@ export function cellAddress(column: number | null, row: number): string {
   return column === null ? String(row) : `${columnLetters(column)}${row}`;
 }
 
-/** The choices with parts of the file assigned to an alternate, or to the base bid (IMP-017). */
+/** The choices with parts of the file assigned to an alternate, or to the base bid. */
 export function withPart(choices: ImportChoices, part: FilePart): ImportChoices {
   const others = choices.sections.filter(({ sheet, table }) => sheet !== part.sheet || table !== part.table);
   return { ...choices, sections: [...others, part] };

@@ -17,7 +17,7 @@ export interface KeptImport {
 
 const request: SheetDialogRequest = { dialog: 'importBids' };
 
-/** The file and the choices that were there before the application was loaded again (SHELL-107), or null. */
+/** The file and the choices that were there before the application was loaded again, or null. */
 export const useKeptImport = (): KeptImport | null => useKeptTyped<KeptImport>(request);
 
 /** Keeps them where the tab has room for the file; null while none is chosen. */

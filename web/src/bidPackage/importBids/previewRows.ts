@@ -41,7 +41,7 @@ interface Sums {
 }
 
 /**
- * The lines as they will stand (IMP-020), gathered under their alternates and groups in the order of the file, with the
+ * The lines as they will stand, gathered under their alternates and groups in the order of the file, with the
  * sums of each. The heads of sections stand only where an alternate gets lines.
  */
 export function previewRows(answer: Pick<ImportAnswer, 'bidders' | 'lineItems'>): PreviewRow[] {

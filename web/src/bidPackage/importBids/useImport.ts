@@ -62,7 +62,7 @@ export function useImport(bidPackageId: string, own?: OwnCommands, kept: KeptImp
   const [tries, setTries] = useState(0);
   const rows = useFileRows(bytes, reading.columns.length);
   const preview = JSON.stringify(optionsOf(choices, true));
-  /** The order that was sent and may have been done: sent again with the same content, it is done once (API-155). */
+  /** The order that was sent and may have been done: sent again with the same content, it is done once. */
   const order = useRef<Order | null>(kept?.orderId && bytes ? orderOf(kept.orderId, choices, kept.name, bytes) : null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` reads the same again
@@ -164,7 +164,7 @@ function useFileRows(bytes: Uint8Array | null, columnCount: number): FileRows | 
   return rows;
 }
 
-/** Why a file is not even sent: too large, or of a kind that is no table (IMP-002). */
+/** Why a file is not even sent: too large, or of a kind that is no table. */
 async function refusalOf(file: File): Promise<string | null> {
   if (file.size === 0) return text('importFileEmpty', { name: file.name });
   if (file.size > FILE_LIMIT_BYTES) return text('importFileTooLarge', { name: file.name });

@@ -49,7 +49,7 @@ export interface LineItemsEditorProps {
   readonly onClose: () => void;
 }
 
-/** The editor of line items: a sheet to type and paste in, with every problem under its row (LINE-008 to LINE-034). */
+/** The editor of line items: a sheet to type and paste in, with every problem under its row. */
 export function LineItemsEditor({ page, lineItemIds, barred, onClose }: LineItemsEditorProps) {
   const { t } = useTranslation(['bid-package', 'general']);
   const isAdding = lineItemIds === null;

@@ -41,7 +41,7 @@ export interface LineSetting {
 /** Where a line of the base bid is; a line of an alternate has the alternate's id there. */
 export const baseBid = '0';
 
-/** Pasted columns stand in this order (LINE-029). */
+/** Pasted columns stand in this order. */
 export const PASTED: readonly LineKey[] = [...FIELDS, 'level1', 'level2'];
 
 /** Whether a column holds numbers. */
@@ -75,7 +75,7 @@ export function lineRowOf(
   });
 }
 
-/** A pasted row: units and groups in their known spelling, what is no number becomes 0 and says so (LINE-026 to 028). */
+/** A pasted row: units and groups in their known spelling, what is no number becomes 0 and says so. */
 export function pastedLine(cells: readonly string[], first: LineKey, setting: LineSetting, section: string): LineRow {
   const values = blankLine(section);
   const warnings: Partial<Record<LineKey, string>> = {};
@@ -98,13 +98,13 @@ export function pastedLine(cells: readonly string[], first: LineKey, setting: Li
   return newRow(values, warnings);
 }
 
-/** Decimals after the fifth are cut while typing (LINE-019); other text stays as it is typed. */
+/** Decimals after the fifth are cut while typing; other text stays as it is typed. */
 export function typedNumber(typed: string, locale: NumberLocale): string {
   const read = readNumber(typed, locale);
   return read.kind === 'amount' && read.cut ? editedAmountText(read.amount, locale) : typed;
 }
 
-/** Everything that is wrong with a row, all at once (LINE-012 to LINE-015). */
+/** Everything that is wrong with a row, all at once. */
 export function lineProblems({ values, stored, warnings }: LineRow, setting: LineSetting): RowProblem<LineKey>[] {
   const found: RowProblem<LineKey>[] = [];
   const add = (column: LineKey, message: string, hint?: string) =>
@@ -137,7 +137,7 @@ export function lineProblems({ values, stored, warnings }: LineRow, setting: Lin
   return found;
 }
 
-/** The number of a typed field; blank and unreadable text is 0 (LINE-018). */
+/** The number of a typed field; blank and unreadable text is 0. */
 export function numberOf(typed: string, locale: NumberLocale): bigint {
   const read = readNumber(typed, locale);
   return read.kind === 'amount' ? read.amount : 0n;
@@ -148,7 +148,7 @@ export function estimateOfRow({ values }: LineRow, locale: NumberLocale): Amount
   return baseEstimate(numberOf(values.quantity, locale), numberOf(values.unitPrice, locale));
 }
 
-/** The payload fields of a row: for a new line all of them, for a stored one the changed ones (API-097, API-098). */
+/** The payload fields of a row: for a new line all of them, for a stored one the changed ones. */
 export function lineFields(row: LineRow, setting: LineSetting) {
   const { values, stored } = row;
   const isChanged = (...keys: LineKey[]) => stored === null || keys.some((key) => values[key] !== stored[key]);
@@ -178,7 +178,7 @@ function commandFields(
   return fieldsOfCommand(Object.fromEntries(changed) as LineFields);
 }
 
-/** What the author of a changed row saw in the fields that it sends (API-167); undefined for a new row. */
+/** What the author of a changed row saw in the fields that it sends; undefined for a new row. */
 function expectedOf({ values, stored }: LineRow, { levelNames, locale }: LineSetting) {
   if (stored === null) return undefined;
   const isChanged = (...keys: LineKey[]) => keys.some((key) => values[key] !== stored[key]);
@@ -195,7 +195,7 @@ function expectedOf({ values, stored }: LineRow, { levelNames, locale }: LineSet
 
 /**
  * The payload fields of the rows of one save. A group that two rows spell differently takes the spelling of the first,
- * as if that row had been saved before (LINE-025): 'Walls' and 'walls' are one new group, 'Walls'.
+ * as if that row had been saved before: 'Walls' and 'walls' are one new group, 'Walls'.
  */
 export function lineFieldsOf(rows: readonly LineRow[], setting: LineSetting): ReturnType<typeof lineFields>[] {
   const levels1 = [...setting.levels1];

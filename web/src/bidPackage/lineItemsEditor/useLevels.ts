@@ -4,13 +4,13 @@ import { getProjectMetadata } from '#contract';
 import { logFailure } from '../../api/logFailure.ts';
 import { read } from '../../api/queries.ts';
 
-/** Group names that the editor suggests, each once, in the order in which they were met (LINE-025). */
+/** Group names that the editor suggests, each once, in the order in which they were met. */
 export interface Levels {
   readonly levels1: readonly string[];
   readonly levels2: readonly string[];
 }
 
-/** The names in use on the whole project, after those of this package; failing to read them is only logged (LINE-044). */
+/** The names in use on the whole project, after those of this package; failing to read them is only logged. */
 export function useLevels(projectId: string, own: Levels): Levels {
   const { data, error } = useQuery({ ...read(getProjectMetadata, { params: { id: projectId } }), staleTime: 0 });
   useEffect(() => {

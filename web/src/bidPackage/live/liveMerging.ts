@@ -60,7 +60,7 @@ export class LiveMerging {
     this.checkTotalsLater(false);
   }
 
-  /** Columns move only once focus has left the bidders' cells (BDR-021). */
+  /** Columns move only once focus has left the bidders' cells. */
   orderColumns(): void {
     const { model, controller } = this.page;
     if (!isOutOfOrder(model)) return;
@@ -140,8 +140,8 @@ export class LiveMerging {
   }
 
   /**
-   * The server is the record: a total that differs is logged and taken over (LIVE-042). What is on its way to or from the
-   * server is no difference, so one counts once a second look finds it, with nothing sent or merged in between (LIVE-047).
+   * The server is the record: a total that differs is logged and taken over. What is on its way to or from the
+   * server is no difference, so one counts once a second look finds it, with nothing sent or merged in between.
    */
   private async checkTotals(isSecondLook: boolean): Promise<void> {
     const { model, actions } = this.page;

@@ -1,7 +1,7 @@
 import { fixedEntityIds } from '#contract';
 import type { SheetContent } from '../model/sheetContent.ts';
 
-/** The bid package, its project, and everything of it that can freeze on its own (LIVE-011). */
+/** The bid package, its project, and everything of it that can freeze on its own. */
 export function sourcesOf({ bidPackage, project, bidders, adjustments }: SheetContent): string[] {
   const ids = [
     bidPackage.id,

@@ -50,8 +50,8 @@ interface CellChange {
 }
 
 /**
- * Merges what others (and the server) changed into the sheet (LIVE-035). Text that is being typed lives in its editor
- * and stays; the merged value is what it is compared with on leaving (LIVE-037).
+ * Merges what others (and the server) changed into the sheet. Text that is being typed lives in its editor
+ * and stays; the merged value is what it is compared with on leaving.
  */
 export function mergeLive(model: SheetModel, change: LiveChange, mayMerge: MayMerge = () => true): Merged {
   const { Added, Updated, Deleted } = change;

@@ -4,7 +4,7 @@ import { sectionOfId } from '../model/sheetContent.ts';
 import type { SheetModel } from '../model/sheetModel.ts';
 import { wireAmount } from '../model/wireAmount.ts';
 
-/** After the last merged change the server's totals are asked for (LIVE-042). */
+/** After the last merged change the server's totals are asked for. */
 export const TOTALS_DELAY = 500;
 
 /** One total that the browser and the server computed differently. */

@@ -12,12 +12,12 @@ import { type SheetPage, text } from '../sheet/sheetPage.ts';
 import { LiveMerging } from './liveMerging.ts';
 import { sourcesOf } from './liveSources.ts';
 
-/** The texts of an automatic repair, the same on every page (LIVE-025). */
+/** The texts of an automatic repair, the same on every page. */
 const general = (key: 'degradedStarted' | 'degradedFailed'): string => i18next.t(key, { ns: 'general' });
 
 export interface LiveSheet {
   readonly frozen: FrozenParts;
-  /** Ids of what is frozen, lower case (LOCK-023). */
+  /** Ids of what is frozen, lower case. */
   readonly frozenIds: ReadonlySet<string>;
   readonly registrationFailed: boolean;
   /** Reads the sheet again, after rows or columns came, went or moved. */

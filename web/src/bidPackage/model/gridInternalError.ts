@@ -11,7 +11,7 @@ export class GridInternalError extends Error {
 }
 
 /**
- * The line items (primary grid) and every bidder's column (secondary grid) have the same number of rows (PAGE-042).
+ * The line items (primary grid) and every bidder's column (secondary grid) have the same number of rows.
  * @throws GridInternalError naming the column that differs
  */
 export function assertEqualRows(record: Pick<SheetRecord, 'lineItems' | 'bidders' | 'bids'>): void {
@@ -33,7 +33,7 @@ export function assertEqualRows(record: Pick<SheetRecord, 'lineItems' | 'bidders
 }
 
 /**
- * Only a row with something beneath it folds: a section, a group, the requirements, the totals (PAGE-043).
+ * Only a row with something beneath it folds: a section, a group, the requirements, the totals.
  * @throws GridInternalError for a row without it, or one that is not there
  */
 export function assertCollapsible(key: RowKey, row: SheetRow | null): void {

@@ -75,7 +75,7 @@ function textField<const List extends string, const Command extends string>(
   };
 }
 
-/** A field that holds a number of at most 5 decimals: blank and unreadable text is 0 (LINE-018), more decimals are cut. */
+/** A field that holds a number of at most 5 decimals: blank and unreadable text is 0, more decimals are cut. */
 function numberField<Value extends Amount | Quantity, const List extends string, const Command extends string>(
   field: Names<List, Command> & { readonly blank: Value; readonly fromWire: (text: string) => Value },
 ): LineFieldDefinition<Value, List, Command> {
@@ -146,7 +146,7 @@ function knownUnit(typed: string, units: readonly string[]): string {
 
 type Definitions = typeof LINE_FIELDS;
 
-/** A field of a line that can be typed in its row (LINE-046). */
+/** A field of a line that can be typed in its row. */
 export type LineField = keyof Definitions;
 
 /** Values of fields of one line. */
@@ -227,7 +227,7 @@ export type FieldDecision =
   | { readonly action: 'hold'; readonly problem: FieldProblem; readonly limit?: number };
 
 /**
- * The decision on a field when it is left (LINE-012 to LINE-020, LIM-002): a description and a unit are required and
+ * The decision on a field when it is left: a description and a unit are required and
  * have a limit; a blank or non-numeric number is 0; decimals after the fifth are cut. An unknown unit stays empty.
  */
 export function decideField(

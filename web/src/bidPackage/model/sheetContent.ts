@@ -80,7 +80,7 @@ export function sectionOfId(alternates: readonly { readonly id: string }[], alte
   return index === -1 ? null : index + 1;
 }
 
-/** The content of a sheet record (API-163), with its tree, group sums and totals. */
+/** The content of a sheet record, with its tree, group sums and totals. */
 export function contentOf(record: SheetRecord): SheetContent {
   assertEqualRows(record);
   const alternates = [...record.alternates];

@@ -171,7 +171,7 @@ function includeBeneath(model: SheetModel, index: number, bidder: number): TakeB
     .map((line) => setBid(model, lines.ids[line]!, id, included));
 }
 
-/** A group without lines stays only while it holds a lump sum (RAR-027). */
+/** A group without lines stays only while it holds a lump sum. */
 function isEmptyGroup(model: SheetModel, place: GroupPlace): boolean {
   const { tree, lumpSums } = model.content;
   const node = tree.nodes[tree.indexOf.get(rowKey.node(place)) ?? -1];
@@ -265,12 +265,12 @@ export function setAlternate(model: SheetModel, alternateId: string, change: Par
   model.versions.bumpShape();
 }
 
-/** Whether the columns stand in another order than the bidders' `order` says (BDR-019). */
+/** Whether the columns stand in another order than the bidders' `order` says. */
 export function isOutOfOrder(model: SheetModel): boolean {
   return model.content.bidders.some((bidder, index, all) => index > 0 && all[index - 1]!.order > bidder.order);
 }
 
-/** Puts the columns in the bidders' order; called once focus has left the bidders' cells (BDR-021). */
+/** Puts the columns in the bidders' order; called once focus has left the bidders' cells. */
 export function orderBidders(model: SheetModel): void {
   const { content } = model;
   if (!isOutOfOrder(model)) return;

@@ -170,7 +170,7 @@ export class SheetModel implements GridSource {
     return this.collapsed.has(key);
   }
 
-  /** @throws GridInternalError for a row with nothing beneath it (PAGE-043) */
+  /** @throws GridInternalError for a row with nothing beneath it */
   toggleCollapsed(key: RowKey): void {
     assertCollapsible(key, this.row(key));
     if (!this.collapsed.delete(key)) this.collapsed.add(key);
@@ -219,7 +219,7 @@ export class SheetModel implements GridSource {
     return this.content.lines.ids.filter((id) => this.ticked.has(id));
   }
 
-  /** Whether a row is ticked; a group by all lines beneath it (PAGE-047). */
+  /** Whether a row is ticked; a group by all lines beneath it. */
   tickState(row: SheetRow): 'none' | 'some' | 'all' | 'untickable' {
     if (row.kind === 'line') return this.ticked.has(this.content.lines.ids[row.line]!) ? 'all' : 'none';
     if (row.kind !== 'node') return 'untickable';
@@ -230,7 +230,7 @@ export class SheetModel implements GridSource {
     return count === 0 ? 'none' : count === lines.length ? 'all' : 'some';
   }
 
-  /** Ticks or unticks a line, or all lines beneath a group (PAGE-046). */
+  /** Ticks or unticks a line, or all lines beneath a group. */
   toggleTick(row: SheetRow): void {
     const lines =
       row.kind === 'line' ? [row.line] : row.kind === 'node' ? linesBeneath(this.content.tree, row.node) : [];
@@ -317,12 +317,12 @@ export class SheetModel implements GridSource {
     return this.content.lumpSums.get(lumpSumKey(node, bidderId)) ?? null;
   }
 
-  /** The lump sum at a higher level that disables this group's cell (RAR-002). */
+  /** The lump sum at a higher level that disables this group's cell. */
   coveringLumpSum(node: TreeNode, bidderId: string): LumpSum | null {
     return blockingRollup(groupOfPlace(node), this.lumpSums.of(node.section, bidderId));
   }
 
-  /** The lump sums below that entering one here takes away (RAR-007). */
+  /** The lump sums below that entering one here takes away. */
   lumpSumsBelow(node: TreeNode, bidderId: string): LumpSum[] {
     return lowerRollups(groupOfPlace(node), this.lumpSums.of(node.section, bidderId));
   }
@@ -365,7 +365,7 @@ export class SheetModel implements GridSource {
     return estimateWithAlternates(this.content.totals, this.alternatesEnabled());
   }
 
-  /** Unleveled lines of the base bid and the enabled alternates (BID-029). */
+  /** Unleveled lines of the base bid and the enabled alternates. */
   unleveledCount(bidder: number): number {
     return unleveledLineCount(this.content.totals, bidder, this.alternatesEnabled());
   }
@@ -378,7 +378,7 @@ export class SheetModel implements GridSource {
     return isExcluded(this.bidder(bidder).status as Parameters<typeof isExcluded>[0]);
   }
 
-  /** 1st is the selected bidder, 2nd the one at order 1 that counts; nobody without a selection (BDR-004, BDR-018). */
+  /** 1st is the selected bidder, 2nd the one at order 1 that counts; nobody without a selection. */
   place(bidder: number): 1 | 2 | null {
     const { selectedBidderId } = this.content.bidPackage;
     if (selectedBidderId === null || this.content.bidPackage.isGeneralCondition) return null;
@@ -387,7 +387,7 @@ export class SheetModel implements GridSource {
     return order === 1 && !this.isExcluded(bidder) && this.hasBaseBid(bidder) ? 2 : null;
   }
 
-  /** A bidder without any entry in the base section, 0 included, has no base bid that could be compared (BDR-050). */
+  /** A bidder without any entry in the base section, 0 included, has no base bid that could be compared. */
   hasBaseBid(bidder: number): boolean {
     return this.content.totals[0]!.bidders[bidder]!.entries > 0;
   }

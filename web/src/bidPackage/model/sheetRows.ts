@@ -55,7 +55,7 @@ export const PACKAGE_ROW_KEYS: readonly SheetRowKey[] = ['grandTotal', 'differen
 /**
  * The visible rows, top to bottom: per section its head, lines and groups, then contributing
  * requirements (base only), adjustment and total; general and trade requirements; the package's totals.
- * Requirement sections are left out of general conditions (PAGE-035) and where there are none.
+ * Requirement sections are left out of general conditions and where there are none.
  */
 export function visibleRows(sheet: {
   readonly tree: SheetTree;

@@ -3,7 +3,7 @@ import type { RowKey } from '../../grid/gridSource.ts';
 import { type NodeKey, rowKey } from './rowKey.ts';
 import { groupName, type SheetLines } from './sheetLines.ts';
 
-/** A section (the base bid or one alternate) or a group of its lines, up to two levels (PAGE-044). */
+/** A section (the base bid or one alternate) or a group of its lines, up to two levels. */
 export interface TreeNode {
   readonly key: NodeKey;
   readonly kind: 'section' | 'group1' | 'group2';
@@ -13,7 +13,7 @@ export interface TreeNode {
   readonly level2: string | null;
   readonly parent: number;
   readonly children: number[];
-  /** Lines that stand directly in it, in order; lines without a group stand on top (PAGE-050). */
+  /** Lines that stand directly in it, in order; lines without a group stand on top. */
   readonly lines: number[];
   /** Lines beneath it, those of its groups among them. */
   lineCount: number;
@@ -37,7 +37,7 @@ export interface GroupPlace {
 
 /**
  * Sections and groups from the lines in their display order. Groups appear where their first line does; a group that
- * only holds lump sums (its last line is gone, RAR-027) stands at the end of its parent.
+ * only holds lump sums (its last line is gone) stands at the end of its parent.
  */
 export function treeOf(lines: SheetLines, sectionCount: number, lumpSumPlaces: readonly GroupPlace[]): SheetTree {
   const nodes: TreeNode[] = [];

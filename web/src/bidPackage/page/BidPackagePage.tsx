@@ -23,7 +23,7 @@ import { sortPackages } from './sortPackages.ts';
 import '../sheet/sheet.css';
 import './sheetFrame.css';
 
-/** `/bid-package/{id}`: reads the sheet, then opens it (PAGE-001, PAGE-004). */
+/** `/bid-package/{id}`: reads the sheet, then opens it. */
 export default function BidPackagePage() {
   const { t } = useTranslation(['bid-package', 'general', 'project', 'bid-summary']);
   const { id } = useParams({ strict: false }) as { id: string };

@@ -16,7 +16,7 @@ import './sheetFrame.css';
 
 /**
  * `/bid-package?projectId=`: opens the first package of the dropdown in its place; without packages the entry 'no bid
- * packages' shows (PAGE-002, PAGE-003, PAGE-018).
+ * packages' shows.
  */
 export default function FirstPackagePage() {
   const { t } = useTranslation(['bid-package', 'general']);

@@ -54,22 +54,22 @@ export interface OpenSheetProps {
   readonly viewer: Viewer;
   readonly ranges: BiddersRange;
   readonly units: readonly string[];
-  /** Milliseconds after which a changed cell is sent without leaving it (BID-038). */
+  /** Milliseconds after which a changed cell is sent without leaving it. */
   readonly autosave: number;
-  /** How long the live confirmation of a command is waited for (LIVE-039). */
+  /** How long the live confirmation of a command is waited for. */
   readonly liveUpdateWait?: number;
-  /** What stands in the app bar, with the flags of this sheet (PAGE-022, PAGE-024). */
+  /** What stands in the app bar, with the flags of this sheet. */
   readonly renderBar?: (flags: SheetFlags) => ReactNode;
   readonly onChoosePackage: (id: string) => void;
-  /** The list of packages could not be read, which a notice has said (PAGE-005). */
+  /** The list of packages could not be read, which a notice has said. */
   readonly onPackagesFailed: (error: Error) => void;
-  /** The package was removed by somebody (LIVE-033). */
+  /** The package was removed by somebody. */
   readonly onRemoved: (changedBy: string) => void;
-  /** The project was removed by somebody (LIVE-030). */
+  /** The project was removed by somebody. */
   readonly onProjectRemoved: (changedBy: string) => void;
-  /** The project was closed by somebody (LIVE-031). */
+  /** The project was closed by somebody. */
   readonly onClosed: (changedBy: string) => void;
-  /** The ranges of the project were changed (PAGE-027); null where they may have been while nobody said so. */
+  /** The ranges of the project were changed; null where they may have been while nobody said so. */
   readonly onProjectChanged: (ranges: Partial<BiddersRange> | null) => void;
 }
 
@@ -194,7 +194,7 @@ function openPage(props: OpenSheetProps): OpenPage {
   return { page, rights };
 }
 
-/** Keys of the whole page: next unleveled, undo and redo; and nothing typed is lost on leaving (BID-014, BID-043). */
+/** Keys of the whole page: next unleveled, undo and redo; and nothing typed is lost on leaving. */
 function useSheetKeys(page: SheetPage, undo: UndoStack): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {

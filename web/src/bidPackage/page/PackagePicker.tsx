@@ -25,7 +25,7 @@ interface PackagePickerProps {
   readonly onFailed?: (error: Error) => void;
 }
 
-/** The project's packages as code plus description, sorted by the displayed text, ignoring case (PAGE-014 to PAGE-018). */
+/** The project's packages as code plus description, sorted by the displayed text, ignoring case. */
 export function PackagePicker({ projectId, current, onChoose, onFailed }: PackagePickerProps) {
   const { t } = useTranslation('bid-package');
   const button = useRef<HTMLButtonElement>(null);
@@ -88,7 +88,7 @@ interface PackageListProps {
   readonly list: ReturnType<typeof useCombobox>;
 }
 
-/** The open list: the field to find in has the keyboard, and one entry is marked for Enter (PAGE-081). */
+/** The open list: the field to find in has the keyboard, and one entry is marked for Enter. */
 function PackageList({ packages, currentId, list }: PackageListProps) {
   const { t } = useTranslation(['bid-package', 'general']);
   const [find, setFind] = useState('');

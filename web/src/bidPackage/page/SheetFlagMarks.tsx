@@ -5,7 +5,7 @@ import { tinyIcon } from '../../ui/icons.ts';
 import { Tooltip } from '../../ui/Tooltip.tsx';
 import type { SheetFlags } from './OpenSheet.tsx';
 
-/** In the app bar: a flag while live updates are not registered, a snowflake while parts are frozen, not in production (PAGE-022, PAGE-024). */
+/** In the app bar: a flag while live updates are not registered, a snowflake while parts are frozen, not in production. */
 export function SheetFlagMarks({ registrationFailed, isFrozen }: SheetFlags) {
   const { t } = useTranslation(['general', 'bid-package']);
   const showsFrost = isFrozen && appConfig().environment !== 'production';

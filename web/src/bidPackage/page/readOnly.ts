@@ -1,7 +1,7 @@
 import { type Access, isProjectAdmin, mayEditBidPackage, mayToggleLock, type Viewer } from '#leveling';
 import type { SheetModel } from '../model/sheetModel.ts';
 
-/** Parts of a bid package that can freeze apart from each other (LOCK-023, PAGE-025). */
+/** Parts of a bid package that can freeze apart from each other. */
 export interface FrozenParts {
   readonly bidPackage: boolean;
   /** Names of frozen parts for the banner: 'its notes', 'notes of Kestrel Masonry'. */
@@ -23,13 +23,13 @@ export function accessOf(model: SheetModel, frozen: FrozenParts) {
   };
 }
 
-/** May this viewer change the sheet, or why not (LOCK-016 to LOCK-022). */
+/** May this viewer change the sheet, or why not. */
 export function mayEdit(viewer: Viewer, model: SheetModel, frozen: FrozenParts): Access {
   const { project, bidPackage } = accessOf(model, frozen);
   return mayEditBidPackage(viewer, project, bidPackage);
 }
 
-/** Texts (keys of the namespace bid-package) of the lock's tooltip, and whether it works (LOCK-011 to LOCK-014). */
+/** Texts (keys of the namespace bid-package) of the lock's tooltip, and whether it works. */
 export interface LockState {
   readonly isLocked: boolean;
   readonly mayToggle: boolean;
@@ -44,7 +44,7 @@ export function lockState(viewer: Viewer, model: SheetModel, frozen: FrozenParts
   return { isLocked, mayToggle: allowed, textKey };
 }
 
-/** Whether the lock is one that only project admins can pass (LOCK-021). */
+/** Whether the lock is one that only project admins can pass. */
 export function isLockOfAdmin(model: SheetModel): boolean {
   const email = model.content.bidPackage.lockedByUserEmail;
   return email !== null && isProjectAdmin({ email }, model.content.project);

@@ -12,10 +12,10 @@ const SEQUENCE = [
   'enter',
 ];
 
-/** How long the colorful style stays (PAGE-064). */
+/** How long the colorful style stays. */
 export const COLORFUL_FOR = 8000;
 
-/** How far the hidden sequence has come after a key; 11 is all of it (PAGE-064). */
+/** How far the hidden sequence has come after a key; 11 is all of it. */
 export function sequenceAfter(position: number, key: string): number {
   const pressed = key.toLowerCase();
   if (SEQUENCE[position] === pressed) return position + 1;

@@ -5,12 +5,12 @@ interface Listed {
   readonly description: string;
 }
 
-/** An entry of the dropdown: code plus description (PAGE-014). */
+/** An entry of the dropdown: code plus description. */
 export function displayedPackage(one: Pick<Listed, 'code' | 'description'>): string {
   return `${one.code} ${one.description}`;
 }
 
-/** Packages in the order of the dropdown: by code, then description, ascending, ignoring case (PAGE-015, PAGE-016). */
+/** Packages in the order of the dropdown: by code, then description, ascending, ignoring case. */
 export function sortPackages<P extends Listed>(packages: readonly P[]): P[] {
   const collator = new Intl.Collator('en-US', { sensitivity: 'accent', numeric: false });
   return [...packages].sort(

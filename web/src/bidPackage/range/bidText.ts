@@ -23,7 +23,7 @@ import { classLabel } from '../cells/classLabel.ts';
 export type PastedBid =
   | {
       readonly kind: 'set';
-      readonly bid: LineItemBid | null /** Decimals after the fifth went (LINE-019). */;
+      readonly bid: LineItemBid | null /** Decimals after the fifth went. */;
       readonly isCut?: true;
     }
   | { readonly kind: 'refused'; readonly reason: TypedAmountRefusal }
@@ -36,7 +36,7 @@ const NAMES = new Map<string, EntryClassification>([
   ['incl.', Classification.Included],
 ]);
 
-/** A longer text is neither an amount nor a class: it is not looked into, and its cell shows only its beginning (BID-061). */
+/** A longer text is neither an amount nor a class: it is not looked into, and its cell shows only its beginning. */
 export const LONGEST_ENTRY = 200;
 
 /** The class that a letter or a word names, in English or the language of the page, in either case; null where it names none. */
@@ -48,8 +48,8 @@ export function classOfText(text: string): EntryClassification | null {
 }
 
 /**
- * What a pasted text does to the entry that stands in a cell: a number is a price as in LINE-034, a letter or word of a
- * class sets it, both together ('R 56,119.00') do both, an empty one clears the cell (BID-061).
+ * What a pasted text does to the entry that stands in a cell: a number is a price as in the lines editor, a letter or word of a
+ * class sets it, both together ('R 56,119.00') do both, an empty one clears the cell.
  * Worked: '(700)' on an empty cell is a Sub Bid of -700, 'Included' on a price makes it Included.
  */
 export function pastedBid(text: string, stored: LineItemBid | null, locale: NumberLocale): PastedBid {

@@ -10,7 +10,7 @@ import type { BidChange } from './setManyBids.ts';
 
 /**
  * A class key on a range: every entry of it gets the class by the rules of one cell, in one command and one step of
- * undo (BID-066). A cell without an entry stays as it is where the class needs a price, and so does one with a draft; notices
+ * undo. A cell without an entry stays as it is where the class needs a price, and so does one with a draft; notices
  * count those.
  */
 export function classifyRange(page: SheetPage, area: Area, classification: EntryClassification): void {
@@ -41,7 +41,7 @@ export function classifyRange(page: SheetPage, area: Area, classification: Entry
     }
   }
   void sendBids(page, changes);
-  // A price that Included has put away comes back with the next class, as in one cell (BID-019).
+  // A price that Included has put away comes back with the next class, as in one cell.
   for (const { row, bidderId, price } of remembered) model.cells.change(row, bidderId, { remembered: price });
   if (drafts > 0) notify({ kind: 'info', title: text('rangeHasDrafts', { count: drafts }) });
   if (without > 0) {

@@ -14,7 +14,7 @@ import { cellsOf, linesInOrder, type RangeCells } from './rangeLines.ts';
 import { sendBids } from './setBids.ts';
 import type { BidChange } from './setManyBids.ts';
 
-/** Ctrl C, Ctrl X and Ctrl V on the sheet: entries of lines as a table for a spreadsheet, and back (BID-061). */
+/** Ctrl C, Ctrl X and Ctrl V on the sheet: entries of lines as a table for a spreadsheet, and back. */
 export function onClipboard(page: SheetPage, event: ClipboardEvent, act: ClipboardAct): void {
   const area = page.controller.area();
   const { clipboardData } = event;
@@ -104,7 +104,7 @@ function targetOf(page: SheetPage, area: Area, first: number, table: readonly st
 
 const widthOf = (table: readonly string[][]): number => Math.max(...table.map((row) => row.length));
 
-/** Sends what could be read in one command; what could not stays marked in its cell (BID-056). */
+/** Sends what could be read in one command; what could not stays marked in its cell. */
 function pasteInto(page: SheetPage, target: RangeCells, table: readonly string[][], isOwn: boolean): void {
   const { model, controller } = page;
   const changes: BidChange[] = [];

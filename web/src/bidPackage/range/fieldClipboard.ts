@@ -12,7 +12,7 @@ import { nodeName, numberLocale, type SheetPage, text } from '../sheet/sheetPage
 import { linesInOrder } from './rangeLines.ts';
 import { type FieldChange, sendFields } from './setFields.ts';
 
-/** Ctrl C and Ctrl V on the fields of lines: one cell out, a table in (BID-067). */
+/** Ctrl C and Ctrl V on the fields of lines: one cell out, a table in. */
 export function onFieldClipboard(page: SheetPage, event: ClipboardEvent, act: ClipboardAct, cursor: Cursor): void {
   const { clipboardData } = event;
   if (clipboardData === null) return;
@@ -62,7 +62,7 @@ function targetOf({ model }: SheetPage, cursor: Cursor, table: readonly string[]
   return text('pasteNoFieldRoomHelp', { rows: table.length, columns, ...room });
 }
 
-/** Sends what could be read in one command; what could not stays marked in its cell (BID-056). */
+/** Sends what could be read in one command; what could not stays marked in its cell. */
 function pasteInto(page: SheetPage, lines: readonly number[], fields: readonly LineField[], table: string[][]): void {
   const { model } = page;
   const changes: FieldChange[] = [];

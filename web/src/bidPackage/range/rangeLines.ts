@@ -41,7 +41,7 @@ export interface RangeFigures {
 
 const CENT = parseAmount('0.01')!;
 
-/** Sum, average and count of the cells of a range that show a number, by the bid values of leveling (BID-060). */
+/** Sum, average and count of the cells of a range that show a number, by the bid values of leveling. */
 export function rangeFigures(model: SheetModel, { lines, bidders }: RangeCells): RangeFigures {
   let sum = 0n;
   let count = 0;

@@ -19,7 +19,7 @@ function differing(model: SheetModel, changes: readonly BidChange[]): BidChange[
 
 const storable = ({ line, bidder, bid }: BidChange): BidChange => ({ line, bidder, bid: bid && storableBid(bid) });
 
-/** Sets many entries in one command and one step of undo, all or none (API-154, BID-062). */
+/** Sets many entries in one command and one step of undo, all or none. */
 export async function sendBids(page: SheetPage, all: readonly BidChange[]): Promise<boolean> {
   const { model, controller } = page;
   const { lines, bidders } = model.content;

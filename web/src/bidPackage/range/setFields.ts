@@ -10,7 +10,7 @@ export interface FieldChange {
   readonly fields: LineFields;
 }
 
-/** Changes fields of many lines in one command and one step of undo, all or none (API-098, BID-067). */
+/** Changes fields of many lines in one command and one step of undo, all or none. */
 export async function sendFields({ model, actions }: SheetPage, changes: readonly FieldChange[]): Promise<boolean> {
   const edits = changes.flatMap(({ lineId, fields }) =>
     Object.entries(fields).map(([field, value]) => cellEdit(model, rowKey.line(lineId), field, value)),

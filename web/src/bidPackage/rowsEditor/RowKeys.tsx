@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 
-/** The body of an editor: Alt+N adds a row and goes on in the first one that is blank (PAGE-062). */
+/** The body of an editor: Alt+N adds a row and goes on in the first one that is blank. */
 export function RowKeys({ onAdd, children }: { onAdd: (() => void) | null; children: ReactNode }) {
   const body = useRef<HTMLDivElement>(null);
   useEffect(() => {

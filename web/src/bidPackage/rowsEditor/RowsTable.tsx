@@ -308,7 +308,7 @@ const cellClass = (column: { readonly kind: string }): string =>
 /** The gutter, a column that takes what is left, and the place of a row's Remove. */
 const [GUTTER, LEFT_OVER, REMOVE] = [34, 190, 28];
 
-/** A narrower window scrolls the sheet sideways, so that no column vanishes (SHELL-116). */
+/** A narrower window scrolls the sheet sideways, so that no column vanishes. */
 function narrowest(columns: readonly { width?: number; computed?: { width: number } }[]): number {
   const widths = columns.map(({ width = LEFT_OVER, computed }) => width + (computed?.width ?? 0));
   return widths.reduce((sum, width) => sum + width, GUTTER + REMOVE);

@@ -2,7 +2,7 @@ import { readTable } from '../../spreadsheet/clipboardTable.ts';
 
 /**
  * The cells of a text that was copied from a spreadsheet. Fields of an editor have one line, so a line end within a
- * cell becomes a space. Rows without any text are left out and counted (LINE-030, LINE-031).
+ * cell becomes a space. Rows without any text are left out and counted.
  * Example: 'Pipe\t10\n\n"a\nb"\t1' has the rows ['Pipe', '10'] and ['a b', '1'] and one empty row.
  */
 export function clipboardRows(text: string): { rows: string[][]; emptyRows: number } {

@@ -45,7 +45,7 @@ export function withNewKeys<Key extends string>(rows: readonly EditorRow<Key>[])
   });
 }
 
-/** Whether somebody has typed or pasted anything (LINE-009): a new row against `blank`, a stored one against itself. */
+/** Whether somebody has typed or pasted anything: a new row against `blank`, a stored one against itself. */
 export function isRowChanged<Key extends string>(
   { values, stored }: EditorRow<Key>,
   blank: Readonly<Record<Key, string>>,

@@ -9,7 +9,7 @@ interface KeptRows {
   readonly section?: string | undefined;
 }
 
-/** What was typed in this editor before the application was loaded again (SHELL-107), or null. */
+/** What was typed in this editor before the application was loaded again, or null. */
 export function useKeptRows<Row extends EditorRow<string>>(
   request: SheetDialogRequest,
 ): { readonly rows: readonly Row[]; readonly section: string | undefined } | null {

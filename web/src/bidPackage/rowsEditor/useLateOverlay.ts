@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const DELAY = 150;
 
-/** True once something has gone on for 150 ms, so that what is quick shows no overlay (BID-042). */
+/** True once something has gone on for 150 ms, so that what is quick shows no overlay. */
 export function useLateOverlay(isBusy: boolean): boolean {
   const [isLate, setLate] = useState(false);
   useEffect(() => {

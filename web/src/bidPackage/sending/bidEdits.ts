@@ -7,7 +7,7 @@ import type { CellCommands, Place } from './cellCommands.ts';
 import type { CellEdit } from './cellEdit.ts';
 
 /**
- * Sends entries of many cells in one command and one step of undo, all or none (API-154). Where some of them conflict with
+ * Sends entries of many cells in one command and one step of undo, all or none. Where some of them conflict with
  * what others have stored, those stay with both values, and the rest is sent again.
  */
 export function sendBidEdits(

@@ -19,7 +19,7 @@ import type { SheetModel } from '../model/sheetModel.ts';
 import { type CellEdit, draftOfEdit } from './cellEdit.ts';
 import { type ConflictingEdit, tellConflict, tellNotSaved } from './notSaved.ts';
 
-/** The syncing message hides after this long (BID-040). */
+/** The syncing message hides after this long. */
 const SYNCING_FOR = 500;
 
 /** Where an order acts: the cell that shows its state, and what a failure is called. */
@@ -63,7 +63,7 @@ export class CellCommands {
   private readonly whenNonePends: (() => void)[] = [];
   /** Commands sent so far. */
   sentCount = 0;
-  /** How long a command's live confirmation is waited for, in ms (LIVE-039). */
+  /** How long a command's live confirmation is waited for, in ms. */
   liveUpdateWait = 180_000;
   private unconfirmed: () => void = () => {};
 
@@ -73,7 +73,7 @@ export class CellCommands {
     this.own = own;
   }
 
-  /** Calls a listener whenever the sheet may differ from the record, as after a wait that timed out (BID-041). */
+  /** Calls a listener whenever the sheet may differ from the record, as after a wait that timed out. */
   whenUnconfirmed(listener: () => void): () => void {
     this.unconfirmed = listener;
     return () => {
@@ -203,7 +203,7 @@ export class CellCommands {
     else if (drafts.length > 0) tellNotSaved(place, error, true);
   }
 
-  /** 'Syncing' stands until the live confirmation has come, and 500 ms more (BID-040). */
+  /** 'Syncing' stands until the live confirmation has come, and 500 ms more. */
   private awaitConfirmation(done: Promise<boolean>): void {
     syncStarted();
     void done.then((isConfirmed) => {

@@ -8,7 +8,7 @@ import type { CellCommands, Expected, Place } from './cellCommands.ts';
 import type { CellEdit } from './cellEdit.ts';
 
 /**
- * Sends fields that were typed or pasted in rows of lines, in one command and one step of undo, all or none (API-098).
+ * Sends fields that were typed or pasted in rows of lines, in one command and one step of undo, all or none.
  * Fields that conflict with what others have stored stay with both values, and the rest is sent again.
  */
 export function sendFieldEdits(

@@ -6,7 +6,7 @@ import { type GroupPlace, groupOfPlace, linesBeneath } from '../model/sheetTree.
 
 /**
  * What a lump sum takes away in the same step, as a part of its command: with the entries and lower lump sums as the sheet
- * shows them when it is given, so that nothing is replaced that its author has not seen (API-167).
+ * shows them when it is given, so that nothing is replaced that its author has not seen.
  */
 export function replacedByLumpSum(model: SheetModel, place: GroupPlace, bidderId: string, replaced: Replaced): object {
   const { tree, lines } = model.content;

@@ -123,7 +123,7 @@ function useFocusAfterEmpty(page: SheetPage, frame: RefObject<HTMLElement | null
   }, [page, frame, missing]);
 }
 
-/** True for eight seconds after the hidden key sequence, wherever the focus is on the page (PAGE-064, PAGE-065). */
+/** True for eight seconds after the hidden key sequence, wherever the focus is on the page. */
 function useColorful(page: SheetPage): boolean {
   const [isColorful, setColorful] = useState(false);
   useEffect(() => {

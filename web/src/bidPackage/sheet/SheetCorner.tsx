@@ -81,7 +81,7 @@ export function SheetCorner({ page, ranges, isEditable }: { page: SheetPage; ran
   );
 }
 
-/** The bidders label; while a manual order is set, its menu returns the columns to the sorting rule, for everybody (BDR-021). */
+/** The bidders label; while a manual order is set, its menu returns the columns to the sorting rule, for everybody. */
 function BiddersLabel({ page, isEditable }: { page: SheetPage; isEditable: boolean }) {
   const { t } = useTranslation('bid-package');
   const { bidders, bidPackage } = page.model.content;

@@ -66,7 +66,7 @@ function MenuContent({ page, menu }: { page: SheetPage; menu: SheetMenu }) {
   );
 }
 
-/** The statuses that a bidder may get (BDR-011, BDR-012). */
+/** The statuses that a bidder may get. */
 function StatusMenu({ page, bidder }: { page: SheetPage; bidder: number }) {
   const record = page.model.bidder(bidder);
   const isSelected = page.model.content.bidPackage.selectedBidderId === record.id;
@@ -83,7 +83,7 @@ function StatusMenu({ page, bidder }: { page: SheetPage; bidder: number }) {
   ));
 }
 
-/** Info, notes and documents for everyone; edit and remove where the page is editable (BDR-007, BDR-008). */
+/** Info, notes and documents for everyone; edit and remove where the page is editable. */
 function OptionsMenu({ page, bidder }: { page: SheetPage; bidder: number }) {
   const { t } = useTranslation('bid-package');
   const { id, notes } = page.model.bidder(bidder);
@@ -141,7 +141,7 @@ function OptionsMenu({ page, bidder }: { page: SheetPage; bidder: number }) {
   );
 }
 
-/** Edit and delete of the row, and of the ticked rows where there are some (LINE-004, LINE-005). */
+/** Edit and delete of the row, and of the ticked rows where there are some. */
 function RowMenu({ page, menu }: { page: SheetPage; menu: Extract<SheetMenu, { kind: 'row' }> }) {
   const { t } = useTranslation('bid-package');
   const { model } = page;

@@ -21,7 +21,7 @@ import { closeWhy, isWhyOpen, openWhy } from '../why/openWhy.ts';
 import { openMenu } from './menus.ts';
 import { bidderOfColumn, numberLocale, type SheetPage } from './sheetPage.ts';
 
-/** Keys on a cell that is not being edited, before the grid's own (PAGE-058 and on). True: the key was used. */
+/** Keys on a cell that is not being edited, before the grid's own. True: the key was used. */
 export function onCellKey(page: SheetPage, run: ClassRun, event: KeyboardEvent, cursor: Cursor): boolean {
   const { model } = page;
   if (event.key === 'F1') return explainAt(page, cursor);
@@ -161,7 +161,7 @@ export function belowCursor(): { left: number; top: number } {
   return { left: box?.left ?? 0, top: box?.bottom ?? 0 };
 }
 
-/** Alt N on an adjustment cell opens its notes (PAGE-068). */
+/** Alt N on an adjustment cell opens its notes. */
 function openAdjustmentNotes(page: SheetPage, cursor: Cursor, bidder: number): boolean {
   const row = page.model.row(cursor.row);
   if (row?.kind !== 'adjustment' || bidder === -1) return false;
@@ -169,7 +169,7 @@ function openAdjustmentNotes(page: SheetPage, cursor: Cursor, bidder: number): b
   return true;
 }
 
-/** Turns a Yes/No answer over (RAR-017). */
+/** Turns a Yes/No answer over. */
 export function toggleAnswer(page: SheetPage, index: number, bidder: number): boolean {
   const requirement = page.model.content.requirements[index];
   if (requirement === undefined || !page.isEditable()) return false;
@@ -178,7 +178,7 @@ export function toggleAnswer(page: SheetPage, index: number, bidder: number): bo
   return true;
 }
 
-/** Delete or Backspace on a cell: what it holds goes (BID-034, RAR-004, RAR-012, RAR-020). */
+/** Delete or Backspace on a cell: what it holds goes. */
 export function clearCell(page: SheetPage, cursor: Cursor): void {
   const bidder = bidderOfColumn(cursor.column);
   const row = page.model.row(cursor.row);

@@ -11,8 +11,8 @@ import type { SheetPage } from './sheetPage.ts';
 const busyWith = createStore<string | null>(() => null);
 
 /**
- * Sends a command under the page overlay and holds it until the live confirmation has come (BID-040, BID-042). Where the
- * wait times out, or nothing is live, the package is read again (BID-041).
+ * Sends a command under the page overlay and holds it until the live confirmation has come. Where the
+ * wait times out, or nothing is live, the package is read again.
  * @throws CallFailure of the command
  */
 export async function withOverlay(

@@ -15,11 +15,11 @@ export interface SheetPage {
   readonly actions: SheetActions;
   /** May this viewer change anything now; changes with rights, locks and the live connection. */
   isEditable(): boolean;
-  /** Whether a part that freezes on its own is frozen: notes or a document container, by its id (LOCK-023). */
+  /** Whether a part that freezes on its own is frozen: notes or a document container, by its id. */
   isFrozen(id: string | null): boolean;
   /** Units that a line may have, in the company's list. */
   units(): readonly string[];
-  /** Milliseconds after which a changed cell is sent without leaving it (BID-038). */
+  /** Milliseconds after which a changed cell is sent without leaving it. */
   readonly autosave: number;
   readonly offer: OfferStore;
   /** Bidders that stay in view while the others scroll. */
@@ -33,7 +33,7 @@ export interface CellName {
   readonly label: string;
 }
 
-/** After a lump sum: the offer to mark the lines below it that have no entry as Included (BID-029). */
+/** After a lump sum: the offer to mark the lines below it that have no entry as Included. */
 export interface Offer {
   /** Of the group or section that holds the lump sum. */
   readonly row: RowKey;
@@ -43,7 +43,7 @@ export interface Offer {
 /** The one open offer. */
 export interface OfferStore {
   current: Offer | null;
-  /** A lump sum that the autosave has entered: its offer comes when its cell is left (RAR-028). */
+  /** A lump sum that the autosave has entered: its offer comes when its cell is left. */
   due: Offer | null;
 }
 
@@ -55,10 +55,10 @@ export const text = (key: string, values?: Record<string, unknown>): string =>
     ...values,
   });
 
-/** The letters that enter an amount in a cell: A the average of the others, B the base estimate (PAGE-071). */
+/** The letters that enter an amount in a cell: A the average of the others, B the base estimate. */
 export type AmountLetters = 'AB' | 'A' | 'B' | '';
 
-/** Says that a key does nothing in an amount cell, and what does (BID-056). */
+/** Says that a key does nothing in an amount cell, and what does. */
 export function keyIgnored(key: string, letters: AmountLetters): string {
   return text(`keyIgnored${letters}`, { key });
 }

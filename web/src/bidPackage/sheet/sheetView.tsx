@@ -184,7 +184,7 @@ function editorOf(page: SheetPage, cursor: Cursor): 'no' | 'line' | 'lines' {
   return contributesToBid(fulfillmentType) ? 'line' : 'no';
 }
 
-/** A printable key opens the editor with it where the cell takes such a character (PAGE-069, PAGE-072). */
+/** A printable key opens the editor with it where the cell takes such a character. */
 function typedText(page: SheetPage, typed: string, cursor: Cursor): string | null {
   const row = page.model.row(cursor.row);
   const field = fieldOfColumn(cursor.column);

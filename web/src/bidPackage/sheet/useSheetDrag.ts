@@ -3,7 +3,7 @@ import { dropOn, moveRow } from '../actions/reorder.ts';
 import { dropBidderOn, mayMoveBidder, moveBidder } from '../bidders/bidderOrder.ts';
 import { type SheetPage, text } from './sheetPage.ts';
 
-/** The target under the pointer is looked for after this long (PAGE-054). */
+/** The target under the pointer is looked for after this long. */
 export const DROP_DELAY = 25;
 
 /** What shows while a row or a bidder is dragged: a line where it would land, or the reason beside the pointer. */
@@ -37,7 +37,7 @@ interface DragKind {
 const closest = (target: EventTarget | null, selector: string): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>(selector) : null;
 
-/** Rows by their handle (PAGE-051 to PAGE-055). */
+/** Rows by their handle. */
 export const rowDrag: DragKind = {
   start(page, event) {
     const row = closest(closest(event.target, '[data-handle]'), '.r[data-row]');
@@ -58,7 +58,7 @@ export const rowDrag: DragKind = {
   }),
 };
 
-/** Bidders' heads into a manual order (BDR-021). */
+/** Bidders' heads into a manual order. */
 export const bidderDrag: DragKind = {
   start(page, event) {
     const head = event.target instanceof HTMLElement && event.target.matches('.bh') ? event.target : null;

@@ -105,7 +105,7 @@ function whyMissingScope(model: SheetModel, place: Place, bidder: number): Expla
   };
 }
 
-/** Why an entry is no price to take: its class, or that it is 0, or that there is none (BID-023). */
+/** Why an entry is no price to take: its class, or that it is 0, or that there is none. */
 function leftOut(entries: LineEntries, bidder: number): string {
   const classification = entries.classificationAt(bidder);
   const price = entries.priceAt(bidder);

@@ -50,7 +50,7 @@ function labelOf(bidder: RankedBidder): string {
 
 const exclusion = ({ status }: RankedBidder): string => statusLabel(status);
 
-/** Who is second, or why nobody is (BDR-018). */
+/** Who is second, or why nobody is. */
 function secondNote(model: SheetModel, ranked: readonly RankedBidder[], order: readonly number[]): string {
   if (model.content.bidPackage.selectedBidderId === null) return text('whyNoSelection');
   const next = order[1] === undefined ? undefined : ranked[order[1]];

@@ -129,7 +129,7 @@ export function whyGrandTotal(model: SheetModel, bidder: number): Explanation {
   return { title, subtitle: companyName, figure: total, rows, sum: total, notes: [text('whyGrandTotal')] };
 }
 
-/** Why the difference to the base estimate is what it is, as an amount or in percent (BID-049 to BID-051). */
+/** Why the difference to the base estimate is what it is, as an amount or in percent. */
 export function whyDifference(model: SheetModel, bidder: number, isPercent: boolean): Explanation {
   const column = columnOfBidder(bidder);
   const total = model.grandTotal(bidder);

@@ -13,7 +13,7 @@ import { SpreadBar } from './SpreadBar.tsx';
 import { SpreadLegend } from './SpreadLegend.tsx';
 import { bidsLine, leftOut } from './spreadTexts.ts';
 
-/** How the bids of each package stand against its base estimate, as a table whose third column is drawn (SUM-053). */
+/** How the bids of each package stand against its base estimate, as a table whose third column is drawn. */
 export function BidSpread() {
   const { t } = useTranslation('bid-summary');
   const view = useSummaryView();

@@ -9,7 +9,7 @@ import { NumberHeads } from './NumberHeads.tsx';
 import { packageSpreads } from './packageSpread.ts';
 import { leftOut } from './spreadTexts.ts';
 
-/** Low, selected, second, high and base estimate of each package as a table (SUM-055). */
+/** Low, selected, second, high and base estimate of each package as a table. */
 export function BidSpreadTable() {
   const { t } = useTranslation('bid-summary');
   const view = useSummaryView();

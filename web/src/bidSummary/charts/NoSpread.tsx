@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useSummaryView } from '../model/summaryView.ts';
 import { leftOut } from './spreadTexts.ts';
 
-/** In place of chart and table where no package has bidders to compare (SUM-053). */
+/** In place of chart and table where no package has bidders to compare. */
 export function NoSpread() {
   const { t } = useTranslation('bid-summary');
   const view = useSummaryView();

@@ -10,7 +10,7 @@ const ROW = 38;
 const MIDDLE = ROW / 2;
 const layers = { other: 0, second: 1, selected: 2 } as const;
 
-/** The bids of one package on the axis of all: brackets low and high, diamond selected, ring second, dots others (SUM-054). */
+/** The bids of one package on the axis of all: brackets low and high, diamond selected, ring second, dots others. */
 export function SpreadBar({ spread, axis }: { spread: PackageSpread; axis: Axis }) {
   const { t } = useTranslation('bid-summary');
   const bids = spread.bids

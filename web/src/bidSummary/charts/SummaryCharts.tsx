@@ -9,7 +9,7 @@ import { WaterfallTable } from './WaterfallTable.tsx';
 import './charts.css';
 import './chartTables.css';
 
-/** The second view of the summary: where the grand total comes from, and how the bids of each package spread (SUM-051). */
+/** The second view of the summary: where the grand total comes from, and how the bids of each package spread. */
 export function SummaryCharts() {
   const { t } = useTranslation('bid-summary');
   const [waterfall, setWaterfall] = useChartLook('waterfall');

@@ -4,7 +4,7 @@ import { Segmented } from '../../ui/fields/Segmented.tsx';
 import { smallIcon } from '../../ui/icons.ts';
 import type { ChartLook, SummaryLook } from './summaryLook.ts';
 
-/** Sheet or charts, in the toolbar of the summary (SUM-051). */
+/** Sheet or charts, in the toolbar of the summary. */
 export function ViewSwitch({ look, onLook }: { look: SummaryLook; onLook: (look: SummaryLook) => void }) {
   const { t } = useTranslation('bid-summary');
   return (

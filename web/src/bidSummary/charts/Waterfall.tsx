@@ -9,7 +9,7 @@ import { Patterns, StepBar, StepMark } from './StepBar.tsx';
 import { axisTexts, stepAmount, stepHow, stepName } from './stepTexts.ts';
 import { kindsOf, type WaterfallStep, waterfallSteps } from './waterfall.ts';
 
-/** The steps to the grand total as a table whose second column is drawn (SUM-052). */
+/** The steps to the grand total as a table whose second column is drawn. */
 export function Waterfall() {
   const { t } = useTranslation('bid-summary');
   const view = useSummaryView();

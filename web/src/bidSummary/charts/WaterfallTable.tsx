@@ -8,7 +8,7 @@ import { NumberHeads } from './NumberHeads.tsx';
 import { stepAmount, stepHow, stepName } from './stepTexts.ts';
 import { waterfallSteps } from './waterfall.ts';
 
-/** The steps to the grand total as a table, with their shares (SUM-055). */
+/** The steps to the grand total as a table, with their shares. */
 export function WaterfallTable() {
   const { t } = useTranslation('bid-summary');
   const view = useSummaryView();

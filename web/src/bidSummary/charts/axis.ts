@@ -62,7 +62,7 @@ export function ticksBetween(from: Amount, to: Amount, step: Amount): Amount[] {
   return ticks;
 }
 
-/** Ends of the spread's axis at most: bids beyond them stand as an arrow (SUM-054). */
+/** Ends of the spread's axis at most: bids beyond them stand as an arrow. */
 const LOWEST = amount('-50');
 const HIGHEST = amount('100');
 const AT_LEAST = amount('10');

@@ -19,7 +19,7 @@ export function SelectedAmount({ spread: { selected } }: { spread: PackageSpread
   return <span title={printExact(selected)}>{printCell(selected)}</span>;
 }
 
-/** The selected bid against the base estimate; a dash where nobody is selected, 'no estimate' where that is 0 (SUM-047). */
+/** The selected bid against the base estimate; a dash where nobody is selected, 'no estimate' where that is 0. */
 export function VariancePercent({ spread: { variancePercent, baseEstimate } }: { spread: PackageSpread }) {
   const { words } = useSummaryView();
   if (variancePercent === null) return <span title={words.nobodySelected}>—</span>;

@@ -26,7 +26,7 @@ export interface PackageSpread {
 }
 
 /**
- * Low, selected, second, high and base estimate of each package but general conditions, which have no bids (SUM-053).
+ * Low, selected, second, high and base estimate of each package but general conditions, which have no bids.
  * Worked: bids of 180, 190 and 210 against an estimate of 200 stand at -10, -5 and +5 %.
  */
 export function packageSpreads(packages: readonly SummaryPackage[], rows: readonly RowFigures[]): PackageSpread[] {

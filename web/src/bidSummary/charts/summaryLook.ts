@@ -22,7 +22,7 @@ function useRemembered<V extends string>(what: string, values: readonly [V, ...V
   return [value, choose];
 }
 
-/** Sheet or charts, remembered per user on the device, for all projects (SUM-051); the sheet at first. */
+/** Sheet or charts, remembered per user on the device, for all projects; the sheet at first. */
 export function useSummaryLook(): [SummaryLook, (look: SummaryLook) => void] {
   return useRemembered('look', ['sheet', 'charts']);
 }

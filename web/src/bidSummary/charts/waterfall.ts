@@ -23,9 +23,9 @@ export interface WaterfallStep {
 export type WaterfallFigures = Pick<SummaryFigures, 'enabled' | 'project' | 'fees' | 'feeValues'>;
 
 /**
- * Where the grand total comes from (SUM-052): base bids, each enabled alternate, contingency, the project bid total, each
+ * Where the grand total comes from: base bids, each enabled alternate, contingency, the project bid total, each
  * fee in its order, the grand total. Every amount is the one that the sheet shows, so the steps add up to the grand total
- * exactly. After a fee failure the steps end at the project bid total (SUM-050).
+ * exactly. After a fee failure the steps end at the project bid total.
  * Worked: base 1,000,000 and fees of 20,000 and 5,000 run to 1,000,000, 1,020,000 and 1,025,000.
  */
 export function waterfallSteps({ enabled, project, fees, feeValues }: WaterfallFigures): WaterfallStep[] {

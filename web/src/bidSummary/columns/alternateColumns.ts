@@ -6,7 +6,7 @@ import type { ColumnDescriptor, GroupDescriptor, PackageValues } from './column.
 
 type Part = 'amount' | 'estimate' | 'variance';
 
-/** The columns of one alternate (SUM-034 to SUM-036); one that is off counts nowhere. */
+/** The columns of one alternate; one that is off counts nowhere. */
 export function alternateGroup(index: number): GroupDescriptor {
   const amount: ColumnDescriptor = {
     ...alternateColumn(index, 'amount'),

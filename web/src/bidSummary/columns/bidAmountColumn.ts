@@ -2,7 +2,7 @@ import { bidAmountEditable } from '../editing/editables.ts';
 import { amountCell } from './cells.ts';
 import type { GroupDescriptor } from './column.ts';
 
-/** The bid amount of the base section (SUM-029). */
+/** The bid amount of the base section. */
 export const bidAmountGroup: GroupDescriptor = {
   key: 'bidAmount',
   kind: 'bidAmount',

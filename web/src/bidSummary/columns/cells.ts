@@ -10,7 +10,7 @@ export interface Cell {
   readonly tone?: 'over' | 'under' | 'quiet';
   /** A word in place of figures, smaller than these. */
   readonly isWord?: boolean;
-  /** No bidder is selected, so that there is no such value (SUM-047). */
+  /** No bidder is selected, so that there is no such value. */
   readonly isHatched?: boolean;
   /** Of an alternate that counts nowhere. */
   readonly isOff?: boolean;

@@ -12,7 +12,7 @@ const LEAST: Partial<Readonly<Record<Classification, number>>> = {
 };
 const LEAST_OF_ALL = 70;
 
-/** The nine amounts of the selected bidder (SUM-026 to SUM-028). */
+/** The nine amounts of the selected bidder. */
 export const classificationGroup: GroupDescriptor = {
   key: 'classification',
   kind: 'classification',

@@ -89,7 +89,7 @@ export interface GroupDescriptor extends ColumnGroupShape {
   readonly feesName?: 'baseBids' | 'contingency';
   /** Index of the alternate that it holds. */
   readonly alternate?: number;
-  /** Only on the screen, not on paper (SUM-056). */
+  /** Only on the screen, not on paper. */
   readonly isScreenOnly?: boolean;
   readonly columns: readonly ColumnDescriptor[];
 }
@@ -99,7 +99,7 @@ export interface ColumnGroup extends GroupDescriptor {
   readonly columns: readonly Column[];
 }
 
-/** The four display toggles (SUM-014). */
+/** The four display toggles. */
 export interface Display {
   readonly displayAssignedToColumn: boolean;
   readonly displayClassifications: boolean;

@@ -9,7 +9,7 @@ import { notesGroup, spreadGroup } from './drawnColumns.ts';
 import { secondGroup } from './secondColumns.ts';
 
 /**
- * The groups of columns in their order, without those that a toggle hides (SUM-024 to SUM-039). They are numbered after
+ * The groups of columns in their order, without those that a toggle hides. They are numbered after
  * the `first` columns before them, four with the assignee.
  */
 export function columnGroups(

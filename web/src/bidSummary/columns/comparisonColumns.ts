@@ -5,7 +5,7 @@ import type { ColumnDescriptor, GroupDescriptor, PackageValues } from './column.
 
 type Difference = 'variance' | 'percent';
 
-/** The base estimate, and how far the base amount is from it (SUM-032, SUM-033). */
+/** The base estimate, and how far the base amount is from it. */
 export const comparisonGroup: GroupDescriptor = {
   key: 'comparison',
   kind: 'comparison',

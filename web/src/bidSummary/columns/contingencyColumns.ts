@@ -3,7 +3,7 @@ import { printContingencyAmount, printContingencyPercent, printExactContingencyP
 import { amountCell, type Cell, EMPTY } from './cells.ts';
 import type { GroupDescriptor, PackageValues } from './column.ts';
 
-/** A package's contingency as percentage and amount; whichever was typed decides the other (PFE-027). */
+/** A package's contingency as percentage and amount; whichever was typed decides the other. */
 export const contingencyGroup: GroupDescriptor = {
   key: 'contingency',
   kind: 'contingency',

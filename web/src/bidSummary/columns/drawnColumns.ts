@@ -20,7 +20,7 @@ export const spreadGroup: GroupDescriptor = {
   ],
 };
 
-/** The notes of a package (SUM-037); a button that the sheet draws. */
+/** The notes of a package; a button that the sheet draws. */
 export const notesGroup: GroupDescriptor = {
   key: 'notes',
   kind: 'notes',

@@ -4,7 +4,7 @@ import type { ColumnDescriptor, GroupDescriptor, PackageValues, WidthRule } from
 
 type Part = 'name' | 'amount' | 'difference' | 'percent';
 
-/** The second bidder and its difference to the selected one (SUM-030, SUM-031); they have no sums. */
+/** The second bidder and its difference to the selected one; they have no sums. */
 export const secondGroup: GroupDescriptor = {
   key: 'second',
   kind: 'second',
@@ -28,7 +28,7 @@ function secondColumn(part: Part, width: WidthRule = { least: 70 }): ColumnDescr
   };
 }
 
-/** Empty without a second bidder (SUM-031); differences stay black: they are facts, not verdicts. */
+/** Empty without a second bidder; differences stay black: they are facts, not verdicts. */
 function secondCell(part: Part, { row, figures: { second, amounts } }: PackageValues): Cell {
   if (row.isGeneralCondition || amounts.base.amount === null) return HATCH;
   if (second === null) return EMPTY;

@@ -21,7 +21,7 @@ import { AmountPanel } from './AmountPanel.tsx';
 import type { Editable } from './editables.ts';
 import { useCellState } from './editStore.ts';
 
-/** A cell in which an amount can be typed: it opens on a click, Enter, F2 or a digit, with the exact amount (PFE-035). */
+/** A cell in which an amount can be typed: it opens on a click, Enter, F2 or a digit, with the exact amount. */
 export function AmountCell({
   cell,
   editable,

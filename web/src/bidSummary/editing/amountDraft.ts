@@ -20,19 +20,19 @@ export type Draft<T> =
   | { readonly action: 'send'; readonly value: T }
   | { readonly action: 'hold'; readonly refusal: DraftRefusal };
 
-/** The text with which an amount cell opens: the exact amount, all digits (PFE-035). */
+/** The text with which an amount cell opens: the exact amount, all digits. */
 export function openedAmount(stored: Amount, locale: NumberLocale): string {
   return editedAmountText(stored, locale);
 }
 
-/** The text with which a contingency cell opens; empty where the derived percentage is a dash (PFE-029). */
+/** The text with which a contingency cell opens; empty where the derived percentage is a dash. */
 export function openedContingency(figures: ContingencyFigures, cell: ContingencyCell, locale: NumberLocale): string {
   if (cell === 'amount') return editedAmountText(figures.amount, locale);
   return figures.percentage === null ? '' : editedAmountText(percentsOfFractionText(figures.percentage), locale);
 }
 
 /**
- * A typed bid amount (PFE-017, PFE-019, PFE-035): unchanged text or an equal amount sends nothing, an empty cell is 0,
+ * A typed bid amount: unchanged text or an equal amount sends nothing, an empty cell is 0,
  * arithmetic is worked out. Worked: opened with 467149.99962, left untouched: nothing; '12*450' sends 5,400.
  */
 export function bidAmountDraft(text: string, stored: Amount, locale: NumberLocale): Draft<Amount> {
@@ -42,7 +42,7 @@ export function bidAmountDraft(text: string, stored: Amount, locale: NumberLocal
   return value === stored ? { action: 'nothing' } : { action: 'send', value };
 }
 
-/** A typed contingency (PFE-019, PFE-026, PFE-027, PFE-030); the cell typed in decides percent or amount. */
+/** A typed contingency; the cell typed in decides percent or amount. */
 export function contingencyDraft(
   text: string,
   cell: ContingencyCell,

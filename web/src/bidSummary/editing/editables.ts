@@ -30,7 +30,7 @@ export interface Editable {
       }
     | { readonly kind: 'contingency'; readonly row: SummaryPackage; readonly cell: ContingencyCell };
   readonly draft: (typed: string) => Draft<Amount | Contingency>;
-  /** What the text means for the figures while it is typed (PFE-016, PFE-026); null where nothing changes. */
+  /** What the text means for the figures while it is typed; null where nothing changes. */
   readonly meaning: (typed: string) => SummaryEdit | null;
   /** What is stored: for its author, what they saw when they open the cell now. */
   readonly stored: Amount | Contingency;
@@ -39,7 +39,7 @@ export interface Editable {
   readonly send: (draft: Draft<Amount | Contingency>, edited: Edited) => void;
 }
 
-/** Returns the cell of a bid amount (null: of the base bid), or null where it is read-only (PFE-020 to PFE-025). */
+/** Returns the cell of a bid amount (null: of the base bid), or null where it is read-only. */
 export function bidAmountEditable(view: SheetView, row: SummaryPackage, alternate: number | null): Editable | null {
   if (!view.rights.bidAmount(row, alternate)) return null;
   const section = alternate === null ? null : (view.project.alternates[alternate] ?? null);
@@ -77,7 +77,7 @@ export function bidAmountEditable(view: SheetView, row: SummaryPackage, alternat
 }
 
 /**
- * Returns the cell of a package's contingency as percentage or amount, or null where it is read-only (PFE-029). `settled`:
+ * Returns the cell of a package's contingency as percentage or amount, or null where it is read-only. `settled`:
  * the figures of its row without what is being typed.
  */
 export function contingencyEditable(

@@ -5,7 +5,7 @@ import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { icon } from '../../ui/icons.ts';
 import { type ExportUnderway, exportSays } from './exportRun.ts';
 
-/** Which sheet of how many is being written; the page can be used meanwhile, and the export stopped (EXP-021). */
+/** Which sheet of how many is being written; the page can be used meanwhile, and the export stopped. */
 export function ExportDialog({ underway, onClose }: { underway: ExportUnderway; onClose: () => void }) {
   const { t } = useTranslation('bid-summary');
   const { progress, stop } = underway;

@@ -32,7 +32,7 @@ function set(projectId: string, entry: ExportUnderway | null): void {
   underway.setState(next, true);
 }
 
-/** The export of a project that is being made, or null (EXP-021). */
+/** The export of a project that is being made, or null. */
 export function useExport(projectId: string): ExportUnderway | null {
   return useStore(underway, (exports) => exports.get(projectId)) ?? null;
 }
@@ -45,8 +45,8 @@ export function exportSays({ progress }: ExportUnderway): string {
 }
 
 /**
- * Saves the workbook under the server's name, `{id}.xlsx` where it gives none (EXP-001). A failure, also one in the middle
- * of the download, leaves the page and saves nothing (EXP-005, EXP-021); one that was stopped says nothing.
+ * Saves the workbook under the server's name, `{id}.xlsx` where it gives none. A failure, also one in the middle
+ * of the download, leaves the page and saves nothing; one that was stopped says nothing.
  */
 export async function runExport(projectId: string): Promise<void> {
   if (underway.getState().has(projectId)) return;

@@ -5,7 +5,7 @@ import type { SummaryData } from '../model/summaryData.ts';
 
 const text = i18next.getFixedT(null, 'bid-summary');
 
-/** 'Export project NAME to Excel?' (SUM-011, ERR-029). */
+/** 'Export project NAME to Excel?'. */
 export function askToExport({ project, packages }: SummaryData): Promise<boolean> {
   return confirm({
     title: text('exportToExcel'),

@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx';
 import { smallIcon } from '../../ui/icons.ts';
 import { useSummaryView } from '../model/summaryView.ts';
 
-/** Why this person may not edit the fees, or null; of a closed project whoever asks speaks first (PFE-010, ERR-061). */
+/** Why this person may not edit the fees, or null; of a closed project whoever asks speaks first. */
 export function useFeesRefusal(): string | null {
   const { t } = useTranslation('fees');
   const { t: general } = useTranslation('general');
@@ -15,7 +15,7 @@ export function useFeesRefusal(): string | null {
     : general(fees.textKey.replace('general:', '') as 'access.projectFrozen');
 }
 
-/** Absent on a closed project; off, with the reason, for a viewer (PFE-010, ERR-061). */
+/** Absent on a closed project; off, with the reason, for a viewer. */
 export function EditFeesButton({ variant = 'plain' }: { variant?: 'plain' | 'line' | 'icon' }) {
   const { t } = useTranslation('bid-summary');
   const { t: general } = useTranslation('general');

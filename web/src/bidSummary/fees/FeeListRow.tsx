@@ -112,7 +112,7 @@ function totalsInOrder(
   return places.includes(-1) ? null : places.map((place) => totals[place]!);
 }
 
-/** Rows are dragged by their handle and dropped on the row whose place they take (FEE-032). */
+/** Rows are dragged by their handle and dropped on the row whose place they take. */
 function useRowDrag(index: number, onDrop: (from: number, to: number) => void) {
   const place = useRef<HTMLTableRowElement>(null);
   const handle = useRef<HTMLButtonElement>(null);

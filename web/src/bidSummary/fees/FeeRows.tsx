@@ -20,7 +20,7 @@ import { placeOf } from '../sheet/spread.ts';
 import { EditFeesButton } from './EditFeesButton.tsx';
 import { feeCell, feeSentence, feeTotalCell, grandCell, NO_FIGURE } from './feeCells.ts';
 
-/** The project row, the fees in the same columns, the grand total (SUM-041, SUM-046, SUM-048, SUM-049). */
+/** The project row, the fees in the same columns, the grand total. */
 export function FeeRows() {
   const [isOpen, setOpen] = useState(true);
   const { figures } = useSummaryView();
@@ -206,7 +206,7 @@ function FeeRow({ index }: { index: number }) {
   );
 }
 
-/** A fee under one group: the sentence that makes it is under the classifications, which hold no amounts (SUM-049). */
+/** A fee under one group: the sentence that makes it is under the classifications, which hold no amounts. */
 function FeeGroup({ group, fee, made }: { group: ColumnGroup; fee: number; made: string }) {
   const { figures, widths, display } = useSummaryView();
   if (group.kind === 'spread' && display.displayClassifications) return null;

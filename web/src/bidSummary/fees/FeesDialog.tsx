@@ -33,7 +33,7 @@ interface TypedFees {
   readonly form: FeeForm | null;
 }
 
-/** The fees of the project: edit, add, delete, reorder, with a preview in every column (PFE-003 to PFE-015). */
+/** The fees of the project: edit, add, delete, reorder, with a preview in every column. */
 export function FeesDialog({ dialog, onClose }: { dialog: SummaryDialog; onClose: () => void }) {
   const { t } = useTranslation('fees');
   const { t: general } = useTranslation('general');

@@ -29,7 +29,7 @@ export function FeesFigures({ preview }: { preview: FeesPreview }) {
   );
 }
 
-/** The table cannot be calculated, here or on the server: why, and that the figures are those of before (PFE-014, PFE-015). */
+/** The table cannot be calculated, here or on the server: why, and that the figures are those of before. */
 export function FeesFailure({ preview: { failure, refusal, shown } }: { preview: FeesPreview }) {
   const { t } = useTranslation('fees');
   if (failure === null && refusal === null) return null;

@@ -6,7 +6,7 @@ import { printCell, printFeeAmount, printMoney } from '../model/print.ts';
 import { useSummaryView } from '../model/summaryView.ts';
 import type { FeesPreview } from './useFeesPreview.ts';
 
-/** How the grand total of the table as typed is found where fees are shares of it (PFE-038). */
+/** How the grand total of the table as typed is found where fees are shares of it. */
 export function FeesOfTotalNote({ preview: { shown } }: { preview: FeesPreview }) {
   const { t } = useTranslation('fees');
   const { project } = useSummaryView().figures;

@@ -6,14 +6,14 @@ import { isColumnOff } from '../columns/columns.ts';
 import { printCell, printFeeAmount } from '../model/print.ts';
 import type { SummaryFigures } from '../model/summaryFigures.ts';
 
-/** A fee value or total that could not be calculated (SUM-050). */
+/** A fee value or total that could not be calculated. */
 export const NO_FIGURE: Cell = { text: '—' };
 
 type FeeColumn = Pick<ColumnDescriptor, 'fees' | 'alternate'>;
 
 const emptyCell = (isOff: boolean): Cell => (isOff ? { ...EMPTY, isOff } : EMPTY);
 
-/** One fee's value under a column (SUM-041, SUM-049); empty where no fees are under it. */
+/** One fee's value under a column; empty where no fees are under it. */
 export function feeCell(column: FeeColumn, fee: number, { feeValues, enabled, fees }: SummaryFigures): Cell {
   const isOff = isColumnOff(column, enabled);
   if (column.fees === undefined) return emptyCell(isOff);
@@ -38,7 +38,7 @@ export function grandCell(column: FeeColumn, { project, feeValues, fees, enabled
 const text = i18next.getFixedT(null, 'fees');
 
 /**
- * How a fee is made (SUM-049). `totals` are the values of the fees over all columns, null while there are none.
+ * How a fee is made. `totals` are the values of the fees over all columns, null while there are none.
  * Worked: a fee of 4 % of Building permit reads '4% of Building permit 18,500.00'.
  */
 export function feeSentence(index: number, fees: readonly Fee[], totals: readonly Amount[] | null): string {

@@ -3,9 +3,9 @@ import { amountText, FeeType, moveFee, renumberFees, sameName } from '#leveling'
 import type { FeeDraft } from './feesDraft.ts';
 
 /**
- * The one batch that turns the stored table into the edited one (PFE-007): changed fields only, names trimmed (PFE-004).
+ * The one batch that turns the stored table into the edited one: changed fields only, names trimmed.
  * It runs in the order sent: fields first, under the names that the server knows, then deletions, then renames (which rename
- * the references with them), then additions, then moves. Nothing changed gives an empty batch (PFE-006). Each command says
+ * the references with them), then additions, then moves. Nothing changed gives an empty batch. Each command says
  * what the stored table held in what it changes, so that nothing is overwritten that somebody else has changed since.
  */
 export function feesBatch(

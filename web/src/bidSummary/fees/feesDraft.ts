@@ -23,7 +23,7 @@ export interface FeeDraft extends Fee {
   readonly storedName: string | null;
 }
 
-/** The one row that is being added or edited, as typed (FEE-029). */
+/** The one row that is being added or edited, as typed. */
 export interface FeeForm {
   readonly key: string;
   readonly isNew: boolean;
@@ -69,7 +69,7 @@ export function newForm(key: string, feeType: FeeType, name = ''): FeeForm {
   return { key, isNew: true, name, feeType, amount: '', reference: '' };
 }
 
-/** A form after a change of its type: to or from Lump Sum the amount is 0 again (FEE-031). */
+/** A form after a change of its type: to or from Lump Sum the amount is 0 again. */
 export function formWithType(form: FeeForm, feeType: FeeType): FeeForm {
   const isOther = (form.feeType === FeeType.LumpSum) !== (feeType === FeeType.LumpSum) || feeType === FeeType.Subtotal;
   return { ...form, feeType, amount: isOther ? '' : form.amount };
@@ -97,7 +97,7 @@ export function withForm(
   return { rows: next, problems };
 }
 
-/** The table without a row; its order has no gaps (FEE-033). */
+/** The table without a row; its order has no gaps. */
 export function withoutFee(rows: readonly FeeDraft[], key: string): FeeDraft[] {
   return renumberFees(rows.filter((row) => row.key !== key));
 }

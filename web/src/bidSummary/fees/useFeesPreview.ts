@@ -9,7 +9,7 @@ import type { FeeDraft } from './feesDraft.ts';
 type Calculated = Extract<FeeColumns, { failure: null }>;
 
 export interface FeesPreview {
-  /** The figures of the last table that could be calculated, and that table; null where none could yet (PFE-015). */
+  /** The figures of the last table that could be calculated, and that table; null where none could yet. */
   readonly shown: { readonly columns: Calculated; readonly rows: readonly FeeDraft[] } | null;
   readonly failure: FeeFailure | null;
   /** What the server says against the table, where it cannot calculate it. */
@@ -17,9 +17,9 @@ export interface FeesPreview {
 }
 
 /**
- * The figures of the table as typed, in every column, by the one function (PFE-009). After each change the server
+ * The figures of the table as typed, in every column, by the one function. After each change the server
  * calculates the same table over the project bid total; a calculation that fails, here or there, says so and leaves the
- * figures of the last table that both could calculate (PFE-014).
+ * figures of the last table that both could calculate.
  */
 export function useFeesPreview(rows: readonly FeeDraft[], project: SummaryFigures['project']): FeesPreview {
   const columns = calculateFeeColumns(rows, {

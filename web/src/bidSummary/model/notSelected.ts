@@ -18,7 +18,7 @@ export type NamedPackages = {
   readonly isMany: boolean;
 };
 
-/** Names up to three packages, of more the first two (SUM-060). Worked: of 40 it names two and counts 38. */
+/** Names up to three packages, of more the first two. Worked: of 40 it names two and counts 38. */
 export function namedPackages(packages: readonly SummaryPackage[]): NamedPackages {
   const isMany = packages.length > MOST_NAMED;
   const named = isMany ? packages.slice(0, MOST_NAMED - 1) : packages;

@@ -22,7 +22,7 @@ export const printCell = (value: Amount): string => printComputedAmount(value, p
 export const quietZero = (value: Amount | undefined, classes: string): string =>
   value === 0n ? `${classes} muted` : classes;
 
-/** An amount as it was typed: 2 to 5 decimals (LIM-008). Worked: 12.345 is '12.345'. */
+/** An amount as it was typed: 2 to 5 decimals. Worked: 12.345 is '12.345'. */
 export const printTyped = (value: Amount, signed = false): string =>
   printTypedAmount(value, printLocale(), { ...noCurrency, signed });
 
@@ -34,25 +34,25 @@ export const printDifference = (value: Amount): string =>
 export const printMoney = (value: Amount, signed = false): string =>
   printComputedAmount(value, printLocale(), { signed });
 
-/** At full precision, for tooltips: cut after 5 decimals (LIM-008). */
+/** At full precision, for tooltips: cut after 5 decimals. */
 export const printExact = (value: Amount): string => printFullAmount(value, printLocale(), noCurrency);
 
-/** A variance in whole percents with its sign, '+8%' (BID-052). */
+/** A variance in whole percents with its sign, '+8%'. */
 export const printPercent = (percents: Amount): string =>
   printVariancePercent(percents, printLocale(), { signed: true });
 
-/** The same for its tooltip, cut after 5 decimals (BID-053). */
+/** The same for its tooltip, cut after 5 decimals. */
 export const printExactPercent = (percents: Amount): string =>
   printFullPercent(percents, printLocale(), { signed: true });
 
-/** A contingency's percentage: as typed, or derived with 2 decimals (LIM-008); a dash over exactly 0 (PFE-029). */
+/** A contingency's percentage: as typed, or derived with 2 decimals; a dash over exactly 0. */
 export function printContingencyPercent({ unit, percentage }: ContingencyFigures): string {
   if (percentage === null) return '—';
   if (unit === 'percent') return printTypedPercent(amount(percentage), printLocale());
   return printDerivedPercent(percentsOfFractionText(percentage), printLocale());
 }
 
-/** A contingency's amount: as it was typed, or in cents where a percentage makes it (LIM-008). */
+/** A contingency's amount: as it was typed, or in cents where a percentage makes it. */
 export const printContingencyAmount = ({ unit, amount: value }: ContingencyFigures): string =>
   unit === 'amount' ? printTyped(value) : printCell(value);
 

@@ -23,7 +23,7 @@ import { type SummaryEdits, sectionKey } from './summaryEdits.ts';
 /** The figures of one package's row. */
 export interface RowFigures {
   readonly amounts: BidPackageAmounts;
-  /** The nine amounts of the selected bidder (SUM-027); null without one and for general conditions. */
+  /** The nine amounts of the selected bidder; null without one and for general conditions. */
   readonly classifications: readonly Amount[] | null;
   readonly second: {
     readonly companyName: string;
@@ -62,7 +62,7 @@ export function serverRow(row: SummaryPackage, enabled: readonly boolean[]): Row
   };
 }
 
-/** The row with what was typed, by leveling (PFE-016, PFE-024, PFE-026). */
+/** The row with what was typed, by leveling. */
 export function editedRow(
   row: SummaryPackage,
   edits: SummaryEdits,

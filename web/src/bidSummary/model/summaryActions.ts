@@ -63,7 +63,7 @@ export class SummaryActions {
     this.#data = data;
   }
 
-  /** The selected bidder's adjustment becomes typed amount - bids total (PFE-024); reverts where it is refused (PFE-018). */
+  /** The selected bidder's adjustment becomes typed amount - bids total; reverts where it is refused. */
   async setBidAmount(
     cell: string,
     row: SummaryPackage,
@@ -88,7 +88,7 @@ export class SummaryActions {
     );
   }
 
-  /** The unit says which of the two was typed (PFE-027). */
+  /** The unit says which of the two was typed. */
   async setContingency(
     cell: string,
     row: SummaryPackage,
@@ -124,7 +124,7 @@ export class SummaryActions {
     takeAway();
   }
 
-  /** Asks for another calculation (API-137); the result comes as a live update. */
+  /** Asks for another calculation; the result comes as a live update. */
   async retryFees(): Promise<boolean> {
     try {
       await sendCommand(calculateProjectFees, { params: { id: this.#data().project.id } });
@@ -165,7 +165,7 @@ export class SummaryActions {
     await this.#refresh();
   }
 
-  /** One batch, all or none (PFE-007). @throws CallFailure */
+  /** One batch, all or none. @throws CallFailure */
   async saveFees(batch: ProjectFeeCommand[]): Promise<void> {
     await sendCommand(changeProjectFees, { body: batch }, { typedIn: dialogText });
     await this.#refreshTotals();

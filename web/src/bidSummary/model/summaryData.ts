@@ -12,10 +12,10 @@ import {
 
 export type SummaryPackage = SummaryBidPackageRecord;
 
-/** All that the bid summary is made of, as the server's queries answer it (API-139, API-148, API-149). */
+/** All that the bid summary is made of, as the server's queries answer it. */
 export interface SummaryData {
   readonly project: ProjectRecord;
-  /** General conditions first, then by code (SUM-040). */
+  /** General conditions first, then by code. */
   readonly packages: readonly SummaryPackage[];
   readonly totals: FeesAndTotalsRecord;
   /** Lower-cased ids of everything that is frozen in the organization. */
@@ -27,13 +27,13 @@ export function hasSelection(row: SummaryPackage): boolean {
   return row.selectedBidder !== null;
 }
 
-/** A package's contingency as it was typed (PFE-027). Worked: '0.05' and unit percent is 5 %. */
+/** A package's contingency as it was typed. Worked: '0.05' and unit percent is 5 %. */
 export function contingencyOf(row: SummaryPackage): Contingency {
   const { contingencyUnit: unit } = row;
   return { unit, value: amount(unit === 'amount' ? row.contingencyAmount : (row.contingencyPercentage ?? '0')) };
 }
 
-/** The selected bidder's total in the base section, also for reading the exact amount (PFE-035); null without one. */
+/** The selected bidder's total in the base section, also for reading the exact amount; null without one. */
 export function selectedBaseTotal(row: SummaryPackage): Amount | null {
   const total = row.classificationTotals.find(({ classification }) => classification === Classification.Totals);
   return total === undefined ? null : amount(total.amount);

@@ -13,9 +13,9 @@ import {
 } from '#leveling';
 import { hasSelection, type SummaryData, type SummaryPackage } from './summaryData.ts';
 
-/** What this viewer may do on the page, each with its reason (LOCK-025 to LOCK-029, PFE-010 to PFE-012). */
+/** What this viewer may do on the page, each with its reason. */
 export interface SummaryRights {
-  /** The live connection has failed: nothing can be changed until it is back (LOCK-029). */
+  /** The live connection has failed: nothing can be changed until it is back. */
   readonly isOffline: boolean;
   readonly summary: Access;
   readonly editProject: Access;
@@ -26,7 +26,7 @@ export interface SummaryRights {
   readonly contingency: (row: SummaryPackage) => boolean;
 }
 
-/** What is frozen, by where it stands in the banner (SUM-021). */
+/** What is frozen, by where it stands in the banner. */
 export interface FrozenNames {
   readonly isApplication: boolean;
   readonly isSystemSettings: boolean;
@@ -40,7 +40,7 @@ export interface FrozenNames {
 const isFrozen = ({ frozenIds }: Pick<SummaryData, 'frozenIds'>, id: string | null): boolean =>
   id !== null && frozenIds.has(id.toLowerCase());
 
-/** What of a summary is frozen (SUM-009, SUM-021). */
+/** What of a summary is frozen. */
 export function frozenNames(data: SummaryData): FrozenNames {
   const { project, packages } = data;
   return {

@@ -10,7 +10,7 @@ import type { SummaryEdits } from './summaryEdits.ts';
 import type { SummaryFigures } from './summaryFigures.ts';
 import type { SummaryRights } from './summaryRights.ts';
 
-/** The dialogs of the page (SUM-017); info and shortcuts belong to the app bar. */
+/** The dialogs of the page; info and shortcuts belong to the app bar. */
 export type SummaryDialog =
   | { readonly kind: 'projectNotes' | 'biddersRange' | 'fees' }
   | { readonly kind: 'packageNotes'; readonly bidPackageId: string }

@@ -10,7 +10,7 @@ import type { DataChanged, LiveItem } from '../../live/messages.ts';
 import { readAgainDelay } from '../../live/readUntilThere.ts';
 import type { SummaryData } from './summaryData.ts';
 
-/** After a change of somebody the figures are read again so much later (LIVE-013). */
+/** After a change of somebody the figures are read again so much later. */
 export const REFRESH_DELAY = 500;
 
 const settingsIds: readonly string[] = Object.values(fixedEntityIds);
@@ -33,7 +33,7 @@ interface SummaryListeners {
   readonly onRepair: (state: 'started' | 'failed') => void;
 }
 
-/** Reads a project's summary and keeps it up to date: live changes, freezing, reconnects (LIVE-012, LIVE-013, LIVE-029). */
+/** Reads a project's summary and keeps it up to date: live changes, freezing, reconnects. */
 export function useSummary(projectId: string, listeners: SummaryListeners): Summary {
   const client = useQueryClient();
   const queryKey = useMemo(() => ['summary', projectId], [projectId]);
@@ -150,7 +150,7 @@ export function sameWhereEqual(before: SummaryData | undefined, now: SummaryData
   return replaceEqualDeep(before, isAsFrozen ? { ...now, frozenIds: before.frozenIds } : now);
 }
 
-/** The project, each bid package and alternate (LIVE-012), and what can freeze on its own: notes and the settings. */
+/** The project, each bid package and alternate, and what can freeze on its own: notes and the settings. */
 export function sourcesOf({ project, packages }: SummaryData): string[] {
   const ids = [
     project.id,

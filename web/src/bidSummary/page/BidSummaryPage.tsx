@@ -107,7 +107,7 @@ function OpenSummary({ data, summary }: { data: SummaryData; summary: Summary })
   const [display, toggle] = useDisplay();
   const [look, setLook] = useSummaryLook();
   const [choice, setChoice] = useState<ColumnChoice>(firstChoice);
-  // The dialog is there again in which text was typed when the application was loaded again (SHELL-107).
+  // The dialog is there again in which text was typed when the application was loaded again.
   const [dialog, setDialog] = useState(() => keptDialogRequest<SummaryDialog>());
   const store = useEditStore(data);
   const latest = useRef(data);

@@ -30,7 +30,7 @@ import {
   withMid,
 } from './rangeDraft.ts';
 
-/** Up to which count a package is red and yellow (SUM-018 to SUM-020, PREF-012 to PREF-018, PREF-021). */
+/** Up to which count a package is red and yellow. */
 export function BiddersRangeDialog({ dialog, onClose }: { dialog: SummaryDialog; onClose: () => void }) {
   const { t } = useTranslation(['bid-summary', 'bid-package']);
   const { t: general } = useTranslation('general');
@@ -64,7 +64,7 @@ export function BiddersRangeDialog({ dialog, onClose }: { dialog: SummaryDialog;
       notify({ kind: 'success', title: t('rangeSaved') });
       onClose();
     } catch (error) {
-      // A project that is gone, or anything else: nothing of the page can be trusted any more (SUM-019).
+      // A project that is gone, or anything else: nothing of the page can be trusted any more.
       const message = joinSentences(t('updateProjectBiddersRangesError'), detailOf(error));
       notify({ kind: 'error', title: general('error'), message });
       onClose();

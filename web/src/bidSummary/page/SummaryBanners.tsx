@@ -67,7 +67,7 @@ function frozenParts({ data }: SummaryView, t: (key: string, values?: object) =>
   ].filter((part) => part !== false);
 }
 
-/** Lists what is frozen (SUM-021). */
+/** Lists what is frozen. */
 function FrozenBanner() {
   const { t } = useTranslation('bid-summary');
   const parts = frozenParts(useSummaryView(), t as (key: string, values?: object) => string);
@@ -79,7 +79,7 @@ function FrozenBanner() {
 }
 
 /**
- * The fees could not be calculated: with a retry link for those who may edit (SUM-042 to SUM-045), the cause after it. Once
+ * The fees could not be calculated: with a retry link for those who may edit, the cause after it. Once
  * asked for, it says so until the table changes or the failure is gone.
  */
 function FeeFailureBanner() {

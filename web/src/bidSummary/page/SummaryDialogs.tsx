@@ -8,7 +8,7 @@ import { maySummaryChange } from '../model/summaryRights.ts';
 import { packageName, type SummaryDialog, useSummaryView } from '../model/summaryView.ts';
 import { BiddersRangeDialog } from './BiddersRangeDialog.tsx';
 
-/** The dialog that is open on the page (SUM-017). */
+/** The dialog that is open on the page. */
 export function SummaryDialogs({ dialog, onClose }: { dialog: SummaryDialog; onClose: () => void }) {
   switch (dialog.kind) {
     case 'biddersRange':
@@ -38,7 +38,7 @@ function ReadOnlyBanner() {
   );
 }
 
-/** Project notes (SUM-010, NOTE-010). */
+/** Project notes. */
 function ProjectNotes({ dialog, onClose }: OpenNotes<'projectNotes' | 'biddersRange' | 'fees'>) {
   const { data, rights, actions } = useSummaryView();
   const isFrozen = !rights.notes.allowed && rights.notes.code === 'notesFrozen';
@@ -77,7 +77,7 @@ function PackageNotes({ dialog, onClose }: OpenNotes<'packageNotes'>) {
   );
 }
 
-/** The notes of the selected bidder's adjustment in one section (SUM-038). */
+/** The notes of the selected bidder's adjustment in one section. */
 function AdjustmentNotes({ dialog, onClose }: OpenNotes<'adjustmentNotes'>) {
   const { bidPackageId, alternateId } = dialog;
   const { t } = useTranslation('bid-summary');

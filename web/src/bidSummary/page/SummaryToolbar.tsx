@@ -24,7 +24,7 @@ const toggles: readonly (keyof Display)[] = [
   'displayNotes',
 ];
 
-/** Title, display toggles, and what can be done with the project (SUM-007 to SUM-014). */
+/** Title, display toggles, and what can be done with the project. */
 export function SummaryToolbar({
   look,
   onLook,

@@ -13,7 +13,7 @@ const text = i18next.getFixedT(null, 'bid-summary');
 const projectText = i18next.getFixedT(null, 'project');
 const general = i18next.getFixedT(null, 'general');
 
-/** Asks with Yes and No (SUM-012, ERR-028), closes, and stays on the page, now read-only (EXP-008); a failure ends on the error page (ERR-011). */
+/** Asks with Yes and No, closes, and stays on the page, now read-only; a failure ends on the error page. */
 export async function askToClose({ data, actions }: SummaryView, goToErrorPage: () => void): Promise<void> {
   const name = printName(data.project.name);
   const open = packagesNotSelected(data.packages);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useCurrentUser } from '../../session/session.ts';
 import type { Display } from '../columns/column.ts';
 
-/** All four are on by default (SUM-015). */
+/** All four are on by default. */
 export const defaultDisplay: Display = {
   displayAssignedToColumn: true,
   displayClassifications: true,
@@ -12,7 +12,7 @@ export const defaultDisplay: Display = {
 
 const keyOf = (userId: string) => `plumbline.bidSummary.display.${userId}`;
 
-/** What this person chose on this device, for all projects (SUM-016); what cannot be read counts as never chosen. */
+/** What this person chose on this device, for all projects; what cannot be read counts as never chosen. */
 export function storedDisplay(userId: string): Display {
   try {
     const stored = JSON.parse(localStorage.getItem(keyOf(userId)) ?? '{}') as Partial<Record<keyof Display, unknown>>;

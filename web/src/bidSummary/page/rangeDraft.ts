@@ -11,7 +11,7 @@ import {
 } from '#leveling';
 import type { SummaryPackage } from '../model/summaryData.ts';
 
-/** A project's range; low 1 and mid 3 where it has none stored (PREF-020). */
+/** A project's range; low 1 and mid 3 where it has none stored. */
 export function rangeOf({
   lowBiddersMax,
   midBiddersMax,
@@ -24,7 +24,7 @@ export function rangeOf({
 export interface RangeDraft {
   readonly low: string;
   readonly mid: string;
-  /** Mid was raised because low had reached it (PREF-014). */
+  /** Mid was raised because low had reached it. */
   readonly isRaised: boolean;
 }
 
@@ -32,7 +32,7 @@ export function rangeDraft({ lowBiddersMax, midBiddersMax }: BiddersRange): Rang
   return { low: String(lowBiddersMax), mid: String(midBiddersMax), isRaised: false };
 }
 
-/** A change of low raises mid by itself (PREF-014); a change of mid changes nothing else (PREF-027). */
+/** A change of low raises mid by itself; a change of mid changes nothing else. */
 export function withLow(draft: RangeDraft, low: string): RangeDraft {
   const typed = withTypedLow(typedRange(draft), low);
   return typed.midBiddersMax === draft.mid ? { ...draft, low } : { low, mid: typed.midBiddersMax, isRaised: true };

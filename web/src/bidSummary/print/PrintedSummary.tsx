@@ -12,7 +12,7 @@ import { PrintedSheet } from './PrintedSheet.tsx';
 import { PrintPortal } from './PrintPortal.tsx';
 import './print.css';
 
-/** The summary on tabloid pages in landscape, light whatever the screen shows (SUM-056). */
+/** The summary on tabloid pages in landscape, light whatever the screen shows. */
 export function PrintedSummary() {
   return <PrintPortal>{() => <PrintedPages />}</PrintPortal>;
 }

@@ -23,7 +23,7 @@ export interface PrintLayout {
 }
 
 /**
- * The columns of the printed page (SUM-056): bid amount, second bidder, comparison, enabled alternates, contingency,
+ * The columns of the printed page: bid amount, second bidder, comparison, enabled alternates, contingency,
  * whatever the display toggles of the screen say; spread, classifications, disabled alternates and notes stay on screen.
  * Worked: one enabled alternate fits as it is; four together print at about 70 %, so their estimates and variances go.
  */

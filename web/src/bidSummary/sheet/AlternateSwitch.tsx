@@ -8,12 +8,12 @@ import type { SummaryPackage } from '../model/summaryData.ts';
 import { maySummaryChange } from '../model/summaryRights.ts';
 import { packageName, useSummaryView } from '../model/summaryView.ts';
 
-/** Packages whose selected bidder has unleveled lines in an alternate (PFE-034). */
+/** Packages whose selected bidder has unleveled lines in an alternate. */
 export function unleveledIn(packages: readonly SummaryPackage[], alternate: number): SummaryPackage[] {
   return packages.filter((row) => (row.alternates[alternate]?.selectedBidder?.unleveledLineItemCount ?? 0) > 0);
 }
 
-/** The name of an alternate and its switch, for those who may edit the summary (PFE-031, PFE-032). */
+/** The name of an alternate and its switch, for those who may edit the summary. */
 export function AlternateSwitch({ alternate, isEnabled }: { alternate: AlternateRecord; isEnabled: boolean }) {
   const { t } = useTranslation('bid-summary');
   const { data, rights, actions } = useSummaryView();

@@ -3,7 +3,7 @@ import { type BiddersRange, coverageColor } from '#leveling';
 import { CoverageMark } from '../../ui/marks/CoverageMark.tsx';
 import { Tooltip } from '../../ui/Tooltip.tsx';
 
-/** How many bidders of a package are not excluded; the tooltip adds the quotes received and the unleveled (SUM-025). */
+/** How many bidders of a package are not excluded; the tooltip adds the quotes received and the unleveled. */
 export function CoverageBadge({
   count,
   quotes,

@@ -27,7 +27,7 @@ interface Row {
   readonly settled: RowFigures;
 }
 
-/** One bid package (SUM-022 to SUM-039); drawn again only when its own figures change. */
+/** One bid package; drawn again only when its own figures change. */
 export const PackageRow = memo(function PackageRow({ row, figures, settled }: Row) {
   const { groups, totalWidth } = useSheetView();
   const total = amountCell(figures.amounts.bidTotal);
@@ -53,7 +53,7 @@ export const PackageRow = memo(function PackageRow({ row, figures, settled }: Ro
   );
 });
 
-/** Says that a package is locked, and by whom (SUM-025). */
+/** Says that a package is locked, and by whom. */
 function LockMark({ email }: { email: string }) {
   const { t } = useTranslation('bid-summary');
   const label = t('lockedBy', { holder: useNameOfPerson(email) });
@@ -66,7 +66,7 @@ function LockMark({ email }: { email: string }) {
   );
 }
 
-/** The frozen part: link, assignee, selected bidder, coverage, lock (SUM-023, SUM-025). */
+/** The frozen part: link, assignee, selected bidder, coverage, lock. */
 function PackageLeft({ row }: { row: SummaryPackage }) {
   const { t } = useTranslation('bid-summary');
   const { left, project, display, showsBidder, isNew, words } = useSheetView();
@@ -158,7 +158,7 @@ function PackageCell({ row, figures, settled, column, startsGroup }: Row & { col
   );
 }
 
-/** An icon on an amount whose adjustment has notes (SUM-038). */
+/** An icon on an amount whose adjustment has notes. */
 function AdjustmentNotes({ row, section }: { row: SummaryPackage; section: number | null }) {
   const { t } = useTranslation('bid-summary');
   const { openDialog } = useSheetView();

@@ -27,7 +27,7 @@ interface SheetCellProps {
   readonly isNumber?: boolean;
   /** The first of its group of columns: a stronger line before it. */
   readonly startsGroup?: boolean;
-  /** A figure that could not be calculated: a dash next to a warning (SUM-050). */
+  /** A figure that could not be calculated: a dash next to a warning. */
   readonly isFailed?: boolean;
   /** Its column of the sheet, from 1. */
   readonly index?: number;

@@ -115,7 +115,7 @@ function GroupHead({ group }: { group: ColumnGroup }) {
   );
 }
 
-/** The header of the bidder count, with the gear of the bidders range for users who may edit (SUM-020). */
+/** The header of the bidder count, with the gear of the bidders range for users who may edit. */
 function CoverageHead({ width }: { width: number }) {
   const { t } = useTranslation('bid-summary');
   const { rights, openDialog } = useSummaryView();
@@ -161,7 +161,7 @@ function ColumnHead({ column, startsGroup }: { column: Column; startsGroup: bool
   );
 }
 
-/** Badge and short name, with the full name as tooltip (SUM-027). */
+/** Badge and short name, with the full name as tooltip. */
 function ClassificationHead({
   classification,
   index,

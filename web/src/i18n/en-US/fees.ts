@@ -27,7 +27,7 @@ export const fees = {
   madeOfFeeUnknown: '{{percent}} of {{name}}',
   madeOfSubtotal: 'the column and the fees above; shown, not added again',
   madeOfLumpSum: 'a fixed amount, counts in the base bids only',
-  // Types (FEE-019)
+  // Types
   'feeType.0': '% of Bid',
   'feeType.1': '% of Total',
   'feeType.2': '% of Fee',

@@ -5,7 +5,7 @@ import { printLocale } from '../../i18n/printed.ts';
 const groupMark = (): string => (printLocale() === 'fr-CA' ? '\u00a0' : ',');
 
 /**
- * A typed area as decimal text: what groups digits is left out, and in French a comma is the decimal mark (LIM-014). Worked:
+ * A typed area as decimal text: what groups digits is left out, and in French a comma is the decimal mark. Worked:
  * '38,400' gives '38400', in French '38 400,5' gives '38400.5'.
  */
 export function plainArea(typed: string): string {
@@ -18,7 +18,7 @@ export function plainArea(typed: string): string {
   return typed.trim().replace(/(?<=\d),(?=\d{3}(?:\D|$))/g, '');
 }
 
-/** Decimal, zero or above, up to 5 decimals (PROJ-025). */
+/** Decimal, zero or above, up to 5 decimals. */
 export function isArea(typed: string): boolean {
   const plain = plainArea(typed);
   if (decimalProblem(plain, DECIMAL_LIMITS.quantity) !== null) return false;
@@ -31,7 +31,7 @@ export function keptArea(typed: string): string {
   return isArea(typed) ? amountText(parseAmount(plainArea(typed))!) : typed;
 }
 
-/** How a kept area is shown in its field, grouped as the field reads it (PROJ-080). Worked: '38400' gives '38,400'. */
+/** How a kept area is shown in its field, grouped as the field reads it. Worked: '38400' gives '38,400'. */
 export function shownArea(kept: string): string {
   return isArea(kept) ? printQuantity(parseQuantity(plainArea(kept))!, printLocale()) : kept;
 }

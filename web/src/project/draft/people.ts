@@ -2,13 +2,13 @@ import type { RoleId, UserRecord } from '#contract';
 import { sameEmail } from '#leveling';
 import { hasRole, nameOf } from '../../session/session.ts';
 
-/** Users with a role, by name (PROJ-031, PROJ-055, PROJ-056). */
+/** Users with a role, by name. */
 export function usersWithRole(people: readonly UserRecord[], role: RoleId): readonly UserRecord[] {
   return people.filter((person) => hasRole(person, role)).sort((a, b) => nameOf(a).localeCompare(nameOf(b)));
 }
 
 /**
- * Who can be assigned: users with the contributor role, told apart by e-mail where names repeat (PROJ-032), and whoever
+ * Who can be assigned: users with the contributor role, told apart by e-mail where names repeat, and whoever
  * is assigned already.
  */
 export function assigneeOptions(

@@ -23,7 +23,7 @@ export interface Information {
   readonly isHardBid: boolean;
 }
 
-/** 'stored' is the project's own; 'chosen' was picked here and travels as base64 (PROJ-017). */
+/** 'stored' is the project's own; 'chosen' was picked here and travels as base64. */
 export type ImageDraft =
   | { readonly kind: 'none' }
   | { readonly kind: 'stored' }
@@ -43,7 +43,7 @@ export interface PackageDraft {
   readonly isIncluded: boolean;
   /** Holds bidders or line items already. */
   readonly hasContent: boolean;
-  /** E-mail (PROJ-038). */
+  /** E-mail. */
   readonly assignedUser: string | null;
 }
 
@@ -107,8 +107,8 @@ const noInformation: Information = {
 };
 
 /**
- * A new project: general conditions, all general requirements and all fees are preselected (PROJ-035, PROJ-041, PROJ-053),
- * the user is its project admin (PROJ-005).
+ * A new project: general conditions, all general requirements and all fees are preselected,
+ * the user is its project admin.
  */
 export function newDraft(definitions: Definitions, user: Pick<UserRecord, 'email'>): ProjectDraft {
   return {
@@ -215,13 +215,13 @@ function informationOf(project: ProjectRecord): Information {
   };
 }
 
-/** The draft with one more alternate, which starts disabled (PROJ-049). */
+/** The draft with one more alternate, which starts disabled. */
 export function withAlternate(draft: ProjectDraft, name: string, key: string): ProjectDraft {
   const added: AlternateDraft = { key, name: name.trim(), storedName: null, hasLineItems: false, enabled: false };
   return { ...draft, alternates: [...draft.alternates, added] };
 }
 
-/** The draft with a package assigned; who is neither contributor nor admin becomes a contributor (PROJ-033). */
+/** The draft with a package assigned; who is neither contributor nor admin becomes a contributor. */
 export function withAssignee(
   draft: ProjectDraft,
   code: string,
@@ -235,7 +235,7 @@ export function withAssignee(
   return { draft: { ...draft, packages, contributors: [...draft.contributors, email] }, isAdded: true };
 }
 
-/** The codes of included packages that are assigned to this person (PROJ-058). */
+/** The codes of included packages that are assigned to this person. */
 export function assignedCodes(draft: ProjectDraft, email: string): readonly string[] {
   return draft.packages
     .filter(({ isIncluded, assignedUser }) => isIncluded && assignedUser !== null && sameEmail(assignedUser, email))

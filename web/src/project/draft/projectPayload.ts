@@ -10,7 +10,7 @@ type InformationPayload = NonNullable<NonNullable<UpdatePayload['information']>>
 /** What is sent of a typed text: trimmed, null where it is empty. */
 const sent = (text: string): string | null => text.trim() || null;
 
-/** The create payload of ENT-026. */
+/** Returns the payload that creates a project. */
 export function createPayload(draft: ProjectDraft): CreatePayload {
   const { information, image, packages } = draft;
   const included = packages.filter(({ isIncluded }) => isIncluded);
@@ -42,7 +42,7 @@ export function createPayload(draft: ProjectDraft): CreatePayload {
   };
 }
 
-/** The update payload of ENT-028: in information only the fields that differ from `before` (PROJ-070). */
+/** Returns the payload that updates a project: in information only the fields that differ from `before`. */
 export function updatePayload(id: string, before: ProjectDraft, draft: ProjectDraft): UpdatePayload {
   const moved = <T extends { readonly isIncluded: boolean }>(
     list: readonly T[],
@@ -93,7 +93,7 @@ export function updatePayload(id: string, before: ProjectDraft, draft: ProjectDr
       permissions: {
         ...(hasAdmins && { projectAdmins: [...draft.projectAdmins] }),
         ...(hasContributors && { contributors: [...draft.contributors] }),
-        // The lists may have been changed by somebody else since: the server does to them what was done here (PROJ-077).
+        // The lists may have been changed by somebody else since: the server does to them what was done here.
         before: {
           ...(hasAdmins && { projectAdmins: [...before.projectAdmins] }),
           ...(hasContributors && { contributors: [...before.contributors] }),

@@ -3,7 +3,7 @@ import type { project as texts } from '../../i18n/en-US/project.ts';
 import { isArea } from './area.ts';
 import type { Information, ProjectDraft } from './projectDraft.ts';
 
-/** The sections of the page in their order (PROJ-002). */
+/** The sections of the page in their order. */
 export const sections = [
   'information',
   'includedBidPackages',
@@ -24,7 +24,7 @@ export interface DraftProblem {
   readonly sentence?: string;
 }
 
-/** jpeg and png of at most 20,000,000 bytes (PROJ-015, PROJ-016). */
+/** jpeg and png of at most 20,000,000 bytes. */
 export const imageTypes = ['image/jpeg', 'image/png'] as const;
 export const imageLimit = 20_000_000;
 

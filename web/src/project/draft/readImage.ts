@@ -2,7 +2,7 @@ import { i18next } from '../../i18n/i18n.ts';
 import { printCount, printDecimal } from '../../i18n/printed.ts';
 import { imageLimit } from './projectProblems.ts';
 
-/** The bytes of a file as base64 without a `data:` head (PROJ-017). */
+/** The bytes of a file as base64 without a `data:` head. */
 export function base64Of(file: File): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();

@@ -8,7 +8,7 @@ import { Keys } from '../../ui/Keys.tsx';
 import { type AlternateDraft, withAlternate } from '../draft/projectDraft.ts';
 import { useProjectEditor } from '../projectEditor.ts';
 
-/** The alternates: named, renamed, deleted; Enter adds the typed one (PROJ-042 to PROJ-049). */
+/** The alternates: named, renamed, deleted; Enter adds the typed one. */
 export function AlternatesSection() {
   const { t } = useTranslation('project');
   const { draft, change, touch, nextAlternate: next, setNextAlternate: setNext } = useProjectEditor();

@@ -6,7 +6,7 @@ import { Checkbox } from '../../ui/fields/Toggle.tsx';
 import type { FeeDraft } from '../draft/projectDraft.ts';
 import { useProjectEditor } from '../projectEditor.ts';
 
-/** The fees of the project, from the definitions (PROJ-050 to PROJ-053). */
+/** The fees of the project, from the definitions. */
 export function FeesSection() {
   const { t } = useTranslation('project');
   const { draft, change, touch } = useProjectEditor();

@@ -11,7 +11,7 @@ import { imageTypes, isAllowedImage } from '../draft/projectProblems.ts';
 import { base64Of, isImage, sizeText } from '../draft/readImage.ts';
 import { useProjectEditor } from '../projectEditor.ts';
 
-/** The project's image with a preview: dropped or chosen, jpeg or png of at most 20 MB (PROJ-015 to PROJ-018). */
+/** The project's image with a preview: dropped or chosen, jpeg or png of at most 20 MB. */
 export function ImageField() {
   const { t } = useTranslation('project');
   const { draft, change, problemOf, touch, isImageFrozen } = useProjectEditor();

@@ -16,13 +16,13 @@ type TextKey = {
 type DateKey = 'bidDueDate' | 'startDate' | 'completionDate';
 type AreaKey = 'totalBuildingArea' | 'totalSiteArea';
 
-/** By measurement system (PROJ-024). */
+/** By measurement system. */
 const areaUnits = [
   ['SF', 'AC'],
   ['m2', 'ha'],
 ] as const;
 
-/** The fields of PROJ-010. */
+/** The fields of the section. */
 export function InformationSection() {
   const { t } = useTranslation(['project', 'general']);
   const { draft, change, problemOf, touch, isNew } = useProjectEditor();

@@ -18,7 +18,7 @@ import { assigneeOptions } from '../draft/people.ts';
 import { type PackageDraft, withAssignee } from '../draft/projectDraft.ts';
 import { useProjectEditor } from '../projectEditor.ts';
 
-/** Which packages the project has, and who works on each (PROJ-028 to PROJ-038). */
+/** Which packages the project has, and who works on each. */
 export function PackagesSection() {
   const { t } = useTranslation(['project', 'general']);
   const { draft, change, shown, touch } = useProjectEditor();

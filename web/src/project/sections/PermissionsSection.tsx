@@ -13,7 +13,7 @@ import { personOf, usersWithRole } from '../draft/people.ts';
 import { assignedCodes } from '../draft/projectDraft.ts';
 import { useProjectEditor } from '../projectEditor.ts';
 
-/** Who administers the project and who works on it (PROJ-054 to PROJ-060). */
+/** Who administers the project and who works on it. */
 export function PermissionsSection() {
   const { t } = useTranslation('project');
   const { draft, change, people, problemOf } = useProjectEditor();

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Checkbox } from '../../ui/fields/Toggle.tsx';
 import { useProjectEditor } from '../projectEditor.ts';
 
-/** The general requirements asked of every package's bidders (PROJ-039). */
+/** The general requirements asked of every package's bidders. */
 export function RequirementsSection() {
   const { t } = useTranslation('project');
   const { draft, change } = useProjectEditor();

@@ -14,7 +14,7 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** One collapsible section of the page (PROJ-002), with the number of its errors in the head. */
+/** One collapsible section of the page, with the number of its errors in the head. */
 export function Section({ name, count, isOpen, onToggle, children }: SectionProps) {
   const { t } = useTranslation('project');
   const { shown } = useProjectEditor();

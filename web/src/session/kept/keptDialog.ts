@@ -24,7 +24,7 @@ export function useKeptTyped<Typed>(request: unknown): Typed | null {
   return typed;
 }
 
-/** Keeps what is typed in this dialog (SHELL-107); null while nothing is. */
+/** Keeps what is typed in this dialog; null while nothing is. */
 export function useKeepTyped(request: unknown, typed: unknown): void {
   useKeptText(dialogText, () => (typed === null ? null : ({ request, typed } satisfies KeptDialog)));
 }

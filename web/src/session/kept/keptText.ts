@@ -76,7 +76,7 @@ export function keepAt(owner: string, place: string, text: unknown): boolean {
 
 /**
  * What the person had typed at this address under this name when the application was loaded again, or null. What was
- * being saved when the session ended, and waits for that (AUTH-045), is none of it.
+ * being saved when the session ended, and waits for that, is none of it.
  */
 export function keptText<T>(name: string): T | null {
   const place = placeOf(name);
@@ -135,7 +135,7 @@ interface KeptOptions {
 
 /**
  * Keeps text that is not saved in this tab, for its person and address, where the page is loaded again or the session
- * ends (SHELL-107): what `text` answers then, null for nothing. Saved, discarded or closed, it is gone.
+ * ends: what `text` answers then, null for nothing. Saved, discarded or closed, it is gone.
  */
 export function useKeptText(name: string, text: () => unknown, options: KeptOptions = {}): void {
   const latest = useRef({ text, options });

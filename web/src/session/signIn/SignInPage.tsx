@@ -10,7 +10,7 @@ import './signIn.css';
 import { endedByRemoval, endedSession } from '../storedSession.ts';
 import { signIn } from './signIn.ts';
 
-/** `/sign-in`: welcome banner, the Sign In button, links to website and community where configured (AUTH-006 to AUTH-009). */
+/** `/sign-in`: welcome banner, the Sign In button, links to website and community where configured. */
 export function SignInPage() {
   const { t } = useTranslation('general');
   const [isLeaving, setLeaving] = useState(false);

@@ -4,11 +4,11 @@ import { paths } from '../../paths.ts';
 
 /** What travels to the provider and back with a redirect login. */
 export interface SignInState {
-  /** The address the person first asked for (AUTH-011). */
+  /** The address the person first asked for. */
   readonly returnTo: string;
-  /** AUTH-017: this redirect goes through the password reset. */
+  /** This redirect goes through the password reset. */
   readonly isPasswordReset: boolean;
-  /** The provider asks who signs in also where somebody is signed in there (AUTH-046). */
+  /** The provider asks who signs in also where somebody is signed in there. */
   readonly asksWho?: boolean;
   /** The provider has asked once to sign in again, so that it is not followed a second time. */
   readonly isRepeated?: boolean;
@@ -16,7 +16,7 @@ export interface SignInState {
 
 let manager: UserManager | null = null;
 
-/** The sign-in by code and PKCE at any OpenID Connect provider (AUTH-003). Its tokens live in session storage (AUTH-029). */
+/** The sign-in by code and PKCE at any OpenID Connect provider. Its tokens live in session storage. */
 export function identityProvider(): UserManager {
   manager ??= managerFor(appConfig());
   return manager;
@@ -44,7 +44,7 @@ export function managerFor({ issuer, clientId, codeExchangedBy, timings }: AppCo
   });
 }
 
-/** Leaves the page for the provider's sign-in, or its password reset (AUTH-002). */
+/** Leaves the page for the provider's sign-in, or its password reset. */
 export async function redirectToSignIn(state: SignInState): Promise<void> {
   await identityProvider().signinRedirect({
     state,
@@ -65,7 +65,7 @@ export function signInSilently(): Promise<User | null> {
 /** Ties an ID token to the request that asked for it; some providers refuse a request without. */
 const newNonce = (): string => crypto.randomUUID();
 
-/** In the hidden frame: hands the provider's answer to the page around it (AUTH-024). */
+/** In the hidden frame: hands the provider's answer to the page around it. */
 export async function answerFromHiddenFrame(): Promise<void> {
   await new UserManager({ authority: '', client_id: '', redirect_uri: '' }).signinSilentCallback();
 }

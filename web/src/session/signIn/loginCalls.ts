@@ -10,23 +10,23 @@ import { call } from '../../api/call.ts';
 
 export type ClientOrganization = AnswerOf<typeof getClientOrganizations>[number];
 
-/** POST /login (API-016): our token for the provider's ID token, or for a token of ours. */
+/** POST /login: our token for the provider's ID token, or for a token of ours. */
 export function login(bearer: string): Promise<string> {
   return call(loginCommand, {}, { bearer });
 }
 
-/** POST /login/{clientOrgId} (API-017): the same for support staff with a chosen organization. */
+/** POST /login/{clientOrgId}: the same for support staff with a chosen organization. */
 export function loginTo(clientOrgId: string, bearer: string): Promise<string> {
   return call(loginToOrganization, { params: { clientOrgId } }, { bearer });
 }
 
-/** GET /login/client-organizations (API-018), sorted by name (AUTH-021). */
+/** GET /login/client-organizations, sorted by name. */
 export async function clientOrganizations(bearer: string): Promise<readonly ClientOrganization[]> {
   const list = await call(getClientOrganizations, {}, { bearer });
   return list.toSorted((a, b) => a.name.localeCompare(b.name));
 }
 
-/** GET /users/current-user (API-023). */
+/** GET /users/current-user. */
 export function readCurrentUser(bearer: string): Promise<UserRecord> {
   return call(getCurrentUser, {}, { bearer });
 }

@@ -1,6 +1,6 @@
 import { asSentence } from '../../i18n/sentences.ts';
 
-/** What the identity provider's answer asks for (AUTH-036 to AUTH-041). */
+/** What the identity provider's answer asks for. */
 export type ProviderOutcome =
   | { readonly kind: 'resetPassword' }
   | { readonly kind: 'cancelled' }
@@ -20,7 +20,7 @@ export function providerOutcome(code: string, description: string): ProviderOutc
 
 /**
  * A provider's message as a person reads it: without the code in front, without the correlation id and what follows,
- * with a full stop (AUTH-041).
+ * with a full stop.
  * Worked: 'AADB2C90077: The session has expired\nCorrelation ID: 7f…\nTimestamp: …' gives 'The session has expired.'
  */
 export function cleanProviderMessage(message: string): string {

@@ -46,8 +46,7 @@ const renewAgainAfter = 15_000;
 let renewal: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Finds out who is there: back from the provider, still signed in in this tab, or by a silent sign-in in a new tab
- * (AUTH-044). Ends with a login state; pages are shown only then.
+ * Finds out who is there: back from the provider, still signed in in this tab, or by a silent sign-in in a new tab. Ends with a login state; pages are shown only then.
  */
 export async function startSession(): Promise<void> {
   credentials.applicationToken = appConfig().applicationToken;
@@ -62,7 +61,7 @@ export async function startSession(): Promise<void> {
   else setSession({ state: 'notAuthenticated' });
 }
 
-/** Goes to the provider; afterwards the person lands on the address they first asked for, else home (AUTH-011). */
+/** Goes to the provider; afterwards the person lands on the address they first asked for, else home. */
 export async function signIn(): Promise<void> {
   setPasswordResetStatus('none');
   const asksWho = endedSession() !== null;
@@ -135,7 +134,7 @@ async function letIn(user: CurrentUser, claims: Claims): Promise<void> {
   renewInTime(claims.expiresAt * 1000);
 }
 
-/** AUTH-021, AUTH-022: works in this organization from now on. */
+/** Works in this organization from now on. */
 export async function chooseOrganization(organization: ClientOrganization): Promise<void> {
   try {
     const token = await loginTo(organization.id, credentials.accessToken ?? '');
@@ -148,7 +147,6 @@ export async function chooseOrganization(organization: ClientOrganization): Prom
   }
 }
 
-/** AUTH-014, AUTH-016, AUTH-027, AUTH-030, AUTH-035. */
 function failAtLogin(error: unknown): void {
   const failure = error instanceof CallFailure ? error : new CallFailure(0, '', []);
   if (failure.status === 401 && storedToken(Date.now())) return void endSession(failure.detail);
@@ -157,7 +155,7 @@ function failAtLogin(error: unknown): void {
   } else setSession({ state: 'otherError', message: joinSentences(i18next.t('unableToLogIn'), detailOf(failure)) });
 }
 
-/** Renews 5 minutes before the token ends, in a hidden frame (AUTH-024, AUTH-038 ff.). */
+/** Renews 5 minutes before the token ends, in a hidden frame. */
 function renewInTime(endsAt: number): void {
   renewIn(endsAt - renewBefore - Date.now());
 }
@@ -196,7 +194,7 @@ async function renew(): Promise<void> {
     const lastTry = (now?.expiresAt ?? 0) * 1000 - appConfig().timings.loginFrame - renewAgainAfter;
     if (!isSignedOut && Date.now() < lastTry) return renewIn(renewAgainAfter);
     const returnTo = window.location.pathname + window.location.search;
-    // What was given is saved while the token holds; what is typed and not entered is kept (SHELL-107).
+    // What was given is saved while the token holds; what is typed and not entered is kept.
     await allAnswered();
     setLeaving(true);
     // Where the provider cannot be reached either, the page stays.
@@ -207,7 +205,7 @@ async function renew(): Promise<void> {
   }
 }
 
-/** What a session that had ended could not save arrives before its page is drawn again (AUTH-045). */
+/** What a session that had ended could not save arrives before its page is drawn again. */
 async function saveWaiting(): Promise<void> {
   const { saved, refused } = await sendUnsent(forgetKept, keepRefused);
   if (saved > 0) notify({ kind: 'success', title: i18next.t('waitingSaved', { count: saved }) });
@@ -222,7 +220,7 @@ async function saveWaiting(): Promise<void> {
 }
 
 /**
- * Somebody else has signed in in this browser: this page is not theirs (AUTH-046). What was given is saved under the token
+ * Somebody else has signed in in this browser: this page is not theirs. What was given is saved under the token
  * that still holds, what is typed is kept for its person, and the sign-in page says whose session has ended.
  */
 async function endForAnother(other: CurrentUser): Promise<void> {
@@ -240,8 +238,8 @@ async function endForAnother(other: CurrentUser): Promise<void> {
 }
 
 /**
- * A 401 logs out (AUTH-027). What is on its way is answered first; all that is refused waits in this tab for its person, who
- * comes back to this address, and so does what is typed and not entered (AUTH-045).
+ * A 401 logs out. What is on its way is answered first; all that is refused waits in this tab for its person, who
+ * comes back to this address, and so does what is typed and not entered.
  */
 async function endSession(detail: string): Promise<void> {
   if (credentials.isOver) return;
@@ -255,7 +253,7 @@ async function endSession(detail: string): Promise<void> {
   if (currentSession().state === 'notAuthenticated') document.body.inert = false;
 }
 
-/** AUTH-028: forgets the token, closes the live connection, signs out at the provider and shows the sign-in page. */
+/** Forgets the token, closes the live connection, signs out at the provider and shows the sign-in page. */
 export async function logOut(): Promise<void> {
   clearTimeout(renewal);
   closeLiveConnection();

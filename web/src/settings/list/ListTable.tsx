@@ -89,7 +89,7 @@ function usePaste<R extends ListRecord>(editor: ListEditor<R>, tell: (told: Told
     const headers = definition.fields.map(({ header }) => t(header));
     const isListed = (name: string): boolean => names.has(uniqueKey(name));
     const { records, repeated, unknown } = pastedRows(text, definition, headers, isListed, newRecordId);
-    // One save is one batch of commands (API-175).
+    // One save is one batch of commands.
     const maximum = listMaximum;
     const waiting = counts.added + counts.changed + counts.deleted + counts.moved;
     if (records.length + waiting > maximum) {

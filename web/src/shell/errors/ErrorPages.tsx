@@ -18,7 +18,7 @@ import { icon, smallIcon } from '../../ui/icons.ts';
 import { ErrorPicture } from './ErrorPicture.tsx';
 import { MessagePage } from './MessagePage.tsx';
 
-/** Seconds until a login failure logs out (AUTH-016). */
+/** Seconds until a login failure logs out. */
 const logOutAfter = 5;
 
 /** The way on from a page that has nothing to show. */
@@ -40,8 +40,8 @@ declare module '@tanstack/react-router' {
 }
 
 /**
- * `/error` (ERR-016), with Retry where a page that failed led here; with the message and the log out of a login failure
- * where that did (AUTH-016, AUTH-043).
+ * `/error`, with Retry where a page that failed led here; with the message and the log out of a login failure
+ * where that did.
  */
 export function ErrorPage() {
   const { t } = useTranslation('general');
@@ -98,7 +98,7 @@ function LoginFailure({ message }: { message: string }) {
   );
 }
 
-/** `/page-not-found` (ERR-017). */
+/** `/page-not-found`. */
 export function PageNotFoundPage() {
   const { t } = useTranslation('general');
   return (
@@ -112,7 +112,7 @@ export function PageNotFoundPage() {
   );
 }
 
-/** `/unauthorized` (ERR-018): signed out it offers Sign In, after an SSO error with what the provider said (AUTH-015). */
+/** `/unauthorized`: signed out it offers Sign In, after an SSO error with what the provider said. */
 export function UnauthorizedPage() {
   const { t } = useTranslation('general');
   const { user, message, state } = useSession();
@@ -133,7 +133,7 @@ export function UnauthorizedPage() {
   );
 }
 
-/** `/unlicensed` (ERR-019, AUTH-031): log out is the only way on (AUTH-033); signed out it offers Sign In. */
+/** `/unlicensed`: log out is the only way on; signed out it offers Sign In. */
 export function UnlicensedPage() {
   const { t } = useTranslation('general');
   const { state } = useSession();

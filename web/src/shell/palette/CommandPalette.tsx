@@ -9,7 +9,7 @@ import { PaletteDialog } from './PaletteDialog.tsx';
 import type { PaletteItem } from './paletteItems.ts';
 
 /**
- * The command palette (SHELL-110): Ctrl+K opens it on every page of a person who is signed in, while no dialog is open.
+ * The command palette: Ctrl+K opens it on every page of a person who is signed in, while no dialog is open.
  */
 export function CommandPalette() {
   const { user, state } = useSession();

@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import styles from './Balloons.module.css';
 
-/** How long the balloons are shown, in milliseconds (SHELL-090). */
+/** How long the balloons are shown, in milliseconds. */
 export const balloonTime = 10_000;
 
 /** In the session storage of a tab that reloads itself to a new version. */
 const updatedKey = 'plumbline.updated';
 
-/** Remembers over the reload that follows that the application was updated (SHELL-091). */
+/** Remembers over the reload that follows that the application was updated. */
 export function rememberUpdate(): void {
   sessionStorage.setItem(updatedKey, 'yes');
 }

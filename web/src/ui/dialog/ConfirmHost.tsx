@@ -11,7 +11,7 @@ export function ConfirmHost() {
   return questions.map((question, index) => <QuestionDialog key={index} question={question} />);
 }
 
-/** The focus is on what Enter should do: the act, or Cancel where the act destroys something (SHELL-113). */
+/** The focus is on what Enter should do: the act, or Cancel where the act destroys something. */
 function QuestionDialog({ question }: { question: OpenQuestion }) {
   const { t } = useTranslation('general');
   const { tone = 'primary', isEnterAct = tone !== 'danger', otherAct, choices } = question;

@@ -20,15 +20,15 @@ export interface DialogProps {
   subtitle?: string;
   icon?: ReactNode;
   width?: 480 | 720 | 1080;
-  /** Starts maximized: window less 16 px (documents, NOTE-012). */
+  /** Starts maximized: window less 16 px (documents). */
   startMaximized?: boolean;
   /** Starts as a tab in the corner, without taking the focus: something from earlier that is offered. */
   startMinimized?: boolean;
   /** Called after the answer to 'You have unsaved changes. Discard them?' where there are any. Unmount then. */
   onClose: () => void;
-  /** Asks before closing, also on Escape (SHELL-067). */
+  /** Asks before closing, also on Escape. */
   hasUnsavedChanges?: boolean;
-  /** Alt+S (SHELL-064). Leave it out where nothing can be saved. */
+  /** Alt+S. Leave it out where nothing can be saved. */
   onSave?: (() => void) | undefined;
   /** One line between head and body: locked, frozen. */
   banner?: ReactNode;
@@ -47,7 +47,7 @@ export interface DialogProps {
 }
 
 /**
- * The frame of every modal dialog (SHELL-063 to 067): Minimize, Maximize or Restore, Close; Alt+S saves, Escape
+ * The frame of every modal dialog: Minimize, Maximize or Restore, Close; Alt+S saves, Escape
  * closes, focus is trapped and returns to its opener. Render it while it is open: closing leaves a fading image of it
  * behind for 500 ms, input is free at once. Mark the element that gets the focus with `data-autofocus`.
  */

@@ -3,7 +3,7 @@ import { IconLoader2 } from '@tabler/icons-react';
 import { createPortal } from 'react-dom';
 import { largeIcon } from '../icons.ts';
 
-/** A veil over the whole page while a command waits for its live confirmation (SHELL-080). */
+/** A veil over the whole page while a command waits for its live confirmation. */
 export function PageOverlay({ title, children }: { title: string; children?: string }) {
   return createPortal(
     <div className="scrim dialog-veil">

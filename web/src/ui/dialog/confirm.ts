@@ -10,14 +10,14 @@ export interface Question {
   details?: ReactNode;
   /** Left in the foot, quiet: 'One undo step'. */
   footnote?: ReactNode;
-  /** Never 'OK'. Only deleting a document and closing a project answer Yes and No (NOTE-021, SUM-012). */
+  /** Never 'OK'. Only deleting a document and closing a project answer Yes and No. */
   confirmLabel: string;
   /** 'Cancel' where left out. */
   cancelLabel?: string;
   tone?: 'danger' | 'primary';
   /** Left in the foot: what may be done in place of the act. It declines the question and then does that. */
   otherAct?: { readonly label: string; readonly icon?: ReactNode; readonly act: () => void };
-  /** What Enter does at once: an act that destroys nothing (SHELL-113). Left out: no act of the tone 'danger'. */
+  /** What Enter does at once: an act that destroys nothing. Left out: no act of the tone 'danger'. */
   isEnterAct?: boolean;
 }
 

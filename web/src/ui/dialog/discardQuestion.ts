@@ -1,6 +1,6 @@
 import type { Question } from './confirm.ts';
 
-/** Asks before what was typed and not saved is dropped (SHELL-099, ERR-023). */
+/** Asks before what was typed and not saved is dropped. */
 export function discardQuestion(
   t: (key: 'discardChanges' | 'discardConfirmation' | 'keepEditing') => string,
 ): Question {

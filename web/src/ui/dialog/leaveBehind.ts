@@ -1,5 +1,5 @@
 /**
- * Leaves a fading image of a closed dialog: it drops 8 px and fades in 500 ms (SHELL-066, `--pl-dialog`), while the
+ * Leaves a fading image of a closed dialog: it drops 8 px and fades in 500 ms (`--pl-dialog`), while the
  * dialog itself is gone already, so that input is free at once. Under reduced motion nothing is left.
  */
 export function leaveBehind(dialog: HTMLElement): void {

@@ -20,7 +20,7 @@ export function hasUnsavedDialog(): boolean {
   return holding.size > 0;
 }
 
-/** Resolves once no open dialog holds unsaved text: a page that must go away waits for that (LIVE-045). */
+/** Resolves once no open dialog holds unsaved text: a page that must go away waits for that. */
 export function untilNothingIsUnsaved(): Promise<void> {
   return hasUnsavedDialog() ? new Promise((resolve) => waiting.push(resolve)) : Promise.resolve();
 }

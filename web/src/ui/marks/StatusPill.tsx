@@ -15,7 +15,7 @@ export interface StatusPillProps {
 
 const shownSavedFor = 2000;
 
-/** "Saving N changes", "Syncing", then "All changes saved" for 2 s (SHELL-075, SHELL-076); nothing at rest. */
+/** "Saving N changes", "Syncing", then "All changes saved" for 2 s; nothing at rest. */
 export function StatusPill({ saving, isSyncing, isInline = false, hasUnsaved = false }: StatusPillProps) {
   const { t } = useTranslation('general');
   const isBusy = saving > 0 || isSyncing;
