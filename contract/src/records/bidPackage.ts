@@ -39,7 +39,6 @@ export const lineItemBidRecord = z.object({
   classification: enumeration,
   price: decimal.nullable(),
 });
-export type LineItemBidRecord = z.infer<typeof lineItemBidRecord>;
 
 /** A line item bid as GET bid-package/{id} answers it. */
 export const leveledLineItemBidRecord = lineItemBidRecord.extend({
@@ -97,7 +96,6 @@ export const requirementFulfillmentRecord = z.object({
   classification: enumeration.nullable(),
   value: z.union([z.string(), z.boolean()]).nullable(),
 });
-export type RequirementFulfillmentRecord = z.infer<typeof requirementFulfillmentRecord>;
 
 /** Something asked of bidders; requirementType travels as its name. */
 export const requirementRecord = z.object({

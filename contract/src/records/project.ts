@@ -91,7 +91,6 @@ export const feeCalculatedValueRecord = z.object({
   calculatedValue: decimal.nullable(),
   calculatedContingencyValue: decimal.nullable(),
 });
-export type FeeCalculatedValueRecord = z.infer<typeof feeCalculatedValueRecord>;
 
 /** A fee with its values and their sum over base, enabled alternates and contingency. */
 export const calculatedFeeRecord = feeRecord.extend({

@@ -25,7 +25,6 @@ export const roleNames = {
 
 /** Domains, GeneralConditionsCode, CanLoadSampleData ('true' or 'false'). */
 export const systemValueRecord = z.object({ name: z.string(), value: z.string().nullable() });
-export type SystemValueRecord = z.infer<typeof systemValueRecord>;
 
 export const unitOfMeasureRecord = z.object({ id, name: z.string() });
 export type UnitOfMeasureRecord = z.infer<typeof unitOfMeasureRecord>;
@@ -37,7 +36,6 @@ export const tradeRequirementDefinitionRecord = z.object({
   requirementFulfillmentType: enumeration,
   bidPackageCode: z.string(),
 });
-export type TradeRequirementDefinitionRecord = z.infer<typeof tradeRequirementDefinitionRecord>;
 
 export const lineItemDefinitionRecord = z.object({
   id,
@@ -64,7 +62,6 @@ export const generalConditionsDefinitionRecord = z.object({
   tradeRequirementDefinitions: z.array(tradeRequirementDefinitionRecord),
   lineItemDefinitions: z.array(lineItemDefinitionRecord),
 });
-export type GeneralConditionsDefinitionRecord = z.infer<typeof generalConditionsDefinitionRecord>;
 
 export const feeDefinitionRecord = z.object({
   id,
@@ -103,7 +100,6 @@ export const projectViewSettingsRecord = z.object({
   dateRange: z.number().nullable(),
   isAllProjects: z.boolean(),
 });
-export type ProjectViewSettingsRecord = z.infer<typeof projectViewSettingsRecord>;
 
 /** The fixed ids of the two settings entities, the same in every installation. */
 export const fixedEntityIds = {

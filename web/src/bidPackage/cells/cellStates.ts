@@ -1,5 +1,5 @@
 import { CellStore, type CellWithDraft } from '../../cells/cellStore.ts';
-import { type Draft, isRetriable } from '../../drafts/draft.ts';
+import type { Draft } from '../../drafts/draft.ts';
 import { DraftStore } from '../../drafts/draftStore.ts';
 import type { RowKey } from '../../grid/gridSource.ts';
 
@@ -112,9 +112,4 @@ export class CellStates {
     const row = this.names.current(name);
     return row === null ? null : { row, column };
   }
-}
-
-/** Whether a cell holds text that can be stored as it is: typed before, refused or in conflict. */
-export function hasRetriableDraft({ draft }: CellState): boolean {
-  return draft !== null && isRetriable(draft);
 }

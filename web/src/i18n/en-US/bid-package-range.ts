@@ -41,7 +41,6 @@ export const range = {
   pasteCut_other: '{{count}} amounts had more than 5 decimals.',
   pasteNeedsPrice: 'A {{name}} needs a price.',
   // Find
-  findText: 'Find',
   findCount: '{{at}} of {{count}}',
   findNone: 'No matches',
   findPrevious: 'Previous',

@@ -51,8 +51,6 @@ export const bidPackage = {
   bannerClosedHelp: 'It is read-only for everyone and cannot be opened again.',
   bannerViewer: 'You can read this bid package.',
   bannerViewerHelp: 'Ask a project admin to add you as a contributor.',
-  bannerReconnectingHelp: 'Your typing is kept and saved when the connection is back.',
-  bannerFailedHelp: 'It is read-only until then.',
   refresh: 'Refresh',
   // Heads
   bidders: 'Bidders',
@@ -63,8 +61,6 @@ export const bidPackage = {
   coverageQuotes_one: '{{count}} quote received',
   coverageQuotes_other: '{{count}} quotes received',
   resetOrder: 'Reset order',
-  orderIsManual: 'A manual order is set, for everybody.',
-  orderFollowsRule: 'Order follows the rule',
   collapseAll: 'Collapse all groups',
   expandAll: 'Expand all groups',
   find: 'Find in sheet',

@@ -76,7 +76,6 @@ export const bidSummary = {
   nobodySelected: 'No bidder is selected.',
   withoutEstimate: 'no estimate',
   withoutEstimateTip: 'The base estimate is 0, so there is nothing to compare with.',
-  unassigned: 'Not assigned',
   lockedBy: 'Locked by {{holder}}',
   coverageBidders_one: '{{count}} bidder',
   coverageBidders_other: '{{count}} bidders',

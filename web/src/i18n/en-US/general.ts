@@ -124,7 +124,6 @@ export const general = {
   unauthorizedHelp: 'Ask an Admin of your company for a role.',
   unauthorizedSignedOutHelp: 'Sign in, or ask an Admin of your company for a role.',
   unlicensed: 'Your company does not have a license. Please contact sales.',
-  invalidParameter: 'The address holds an invalid parameter.',
   goToHome: 'Go to home',
   pageLoadError: 'The page could not be loaded.',
   generalError: 'Something went wrong. Please try again.',
@@ -177,7 +176,6 @@ export const general = {
   totalBuildingArea: 'Total building area',
   totalSiteArea: 'Total site area',
   projectImage: 'Photo of {{project}}',
-  noProjectImage: 'No photo',
   projectImageLoadError: 'Unable to load the project image.',
   projectInfoNotFoundError: 'The project of this bid package was not found.',
   // Number fields

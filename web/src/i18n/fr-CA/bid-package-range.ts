@@ -41,7 +41,6 @@ export const range: Translated<typeof english> = {
   pasteCut_one: '{{count}} montant avait plus de 5 décimales.',
   pasteCut_other: '{{count}} montants avaient plus de 5 décimales.',
   pasteNeedsPrice: 'La classe « {{name}} » exige un prix.',
-  findText: 'Chercher',
   findCount: '{{at}} sur {{count}}',
   findNone: 'Aucun résultat',
   findPrevious: 'Précédent',

@@ -76,7 +76,6 @@ export const bidSummary: Translated<typeof english> = {
   nobodySelected: 'Aucun soumissionnaire n’est retenu.',
   withoutEstimate: 'sans estimation',
   withoutEstimateTip: 'L’estimation de base est de 0; il n’y a donc rien à comparer.',
-  unassigned: 'Sans responsable',
   lockedBy: 'Verrouillé par {{holder}}',
   coverageBidders_one: '{{count}} soumissionnaire',
   coverageBidders_other: '{{count}} soumissionnaires',

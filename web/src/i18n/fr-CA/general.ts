@@ -129,7 +129,6 @@ export const general: Translated<typeof english> = {
   unauthorizedHelp: 'Demandez un rôle à un administrateur de votre entreprise.',
   unauthorizedSignedOutHelp: 'Connectez-vous ou demandez un rôle à un administrateur de votre entreprise.',
   unlicensed: 'Votre entreprise n’a pas de licence. Veuillez communiquer avec le service des ventes.',
-  invalidParameter: 'L’adresse contient un paramètre non valide.',
   goToHome: 'Aller à l’accueil',
   pageLoadError: 'La page n’a pas pu être chargée.',
   generalError: 'Un problème est survenu. Veuillez réessayer.',
@@ -177,7 +176,6 @@ export const general: Translated<typeof english> = {
   totalBuildingArea: 'Superficie totale du bâtiment',
   totalSiteArea: 'Superficie totale du terrain',
   projectImage: 'Photo de {{project}}',
-  noProjectImage: 'Aucune photo',
   projectImageLoadError: 'Impossible de charger l’image du projet.',
   projectInfoNotFoundError: 'Le projet de ce lot de soumission n’a pas été trouvé.',
   numberKeyIgnored:
