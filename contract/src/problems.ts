@@ -67,7 +67,7 @@ export function fieldProblem<C extends ProblemCode>(path: string, code: C, ...fi
 }
 
 /** At most so many of the problems are spoken in the detail; `errors` holds them all. */
-const spoken = 5;
+const maxProblemsInDetail = 5;
 
 /**
  * The refusal (422) of an input with every field problem at once. The detail is one sentence of the first messages:
@@ -75,8 +75,8 @@ const spoken = 5;
  */
 export function problemOfFields(errors: readonly FieldProblem[]): Problem {
   const sentences = [...new Set(errors.map((error) => (detailOf(error.code) ?? error.message).replace(/\.$/, '')))];
-  const rest = sentences.length > spoken ? `; and ${sentences.length - spoken} more` : '';
-  const detail = sentences.slice(0, spoken).join('; ') + rest;
+  const rest = sentences.length > maxProblemsInDetail ? `; and ${sentences.length - maxProblemsInDetail} more` : '';
+  const detail = sentences.slice(0, maxProblemsInDetail).join('; ') + rest;
   const single = errors.length === 1 ? (detailOf(errors[0]!.code) ?? errors[0]!.message) : `${detail}.`;
   return { status: 422, detail: single, errors };
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Surroundings } from './call.ts';
+import type { Services } from './call.ts';
 import type { Configuration } from './configuration.ts';
 import { localFolder } from './files/localFolder.ts';
 import { makeHandlers } from './handlers.ts';
@@ -54,7 +54,7 @@ export async function assembleServer(
   const login = makeLogin(directory, provider, tokens, milliseconds);
   const callerOf = makeCallerOf(directory, tokens);
   const fileStore = localFolder(configuration.dataFolder);
-  const around: Surroundings = { store, names: makeKnownNames(), fileStore, now };
+  const services: Services = { store, names: makeKnownNames(), fileStore, now };
   let onError = (error: unknown): void => void error;
   const reportError = (error: unknown): void => onError(error);
   const live = await startLive({
@@ -66,7 +66,7 @@ export async function assembleServer(
   });
   const app = await makeServer({
     configuration,
-    around,
+    services,
     callerOf,
     login,
     codeExchange: makeCodeExchange(configuration, discover),
@@ -75,9 +75,9 @@ export async function assembleServer(
   });
   const calls = countRunningCalls(app);
   onError = (error) => app.log.error({ err: error }, 'behind the log');
-  const olderFigures = await startOlderFigures(around, reportError);
-  const projections = await startProjections(around, reportError);
-  const stopSweeping = startSweeping(around, reportError);
+  const olderFigures = await startOlderFigures(services, reportError);
+  const projections = await startProjections(services, reportError);
+  const stopSweeping = startSweeping(services, reportError);
   live.attach(app.server);
   return {
     app,

@@ -41,7 +41,7 @@ export interface UploadedFile {
 }
 
 /** What every handler may work with. */
-export interface Surroundings {
+export interface Services {
   /** The doors of the record. */
   readonly store: Store;
   /** The names that searches look through. */
@@ -55,7 +55,7 @@ export interface Surroundings {
 /** One call of the query API, its parts already parsed by the endpoint's schemas. */
 export interface QueryCall<Params = Record<string, string>, Query = Record<string, unknown>, Body = unknown> {
   readonly caller: Caller;
-  readonly around: Surroundings;
+  readonly services: Services;
   readonly params: Params;
   readonly query: Query;
   readonly body: Body;

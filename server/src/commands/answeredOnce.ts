@@ -44,10 +44,10 @@ export async function earlierAnswer<T>(
 }
 
 function repeatOf(given: Given, endpoint: Endpoint): Repeat | null {
-  const { caller, idempotencyKey, around } = given;
+  const { caller, idempotencyKey, services } = given;
   if (idempotencyKey === null) return null;
   const payloadHash = hashOf([endpoint.name, given.params, given.query, given.body, filesOf(given)]);
-  return { personId: caller.userId, key: idempotencyKey, payloadHash, now: around.now().toISOString() };
+  return { personId: caller.userId, key: idempotencyKey, payloadHash, now: services.now().toISOString() };
 }
 
 /** What a repeat of an upload must have in common with the first: field, name and bytes of every file. */

@@ -7,17 +7,17 @@ import { Work } from '../store/work.ts';
  * and nothing is held while a file is read afterwards.
  */
 export function lookAt<T>(
-  { caller, around }: Pick<CommandCall, 'caller' | 'around'>,
+  { caller, services }: Pick<CommandCall, 'caller' | 'services'>,
   command: string,
   run: (work: Work) => Promise<T>,
 ): Promise<T> {
-  return around.store.transact(caller.organizationId, (db) =>
+  return services.store.transact(caller.organizationId, (db) =>
     run(
       new Work({
         db,
         organizationId: caller.organizationId,
         actor: caller,
-        now: around.now().toISOString(),
+        now: services.now().toISOString(),
         newId: randomUUID,
         commandId: randomUUID(),
         command,

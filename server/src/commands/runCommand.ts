@@ -32,11 +32,11 @@ export function defineCommand<const E extends Endpoint>(
  */
 export function runCommand<E extends Endpoint>(command: Command<E>): CommandOf<E> {
   return async (given) => {
-    const { caller, idempotencyKey, around } = given;
-    const now = around.now().toISOString();
-    const kept = keptByCall(around.fileStore);
-    const call = { ...given, around: { ...around, fileStore: kept.fileStore } };
-    const transaction = around.store.transact(caller.organizationId, async (db) => {
+    const { caller, idempotencyKey, services } = given;
+    const now = services.now().toISOString();
+    const kept = keptByCall(services.fileStore);
+    const call = { ...given, services: { ...services, fileStore: kept.fileStore } };
+    const transaction = services.store.transact(caller.organizationId, async (db) => {
       await kept.takeBack();
       return answeredOnce(db, given, command.endpoint, async () => {
         const work = new Work({
@@ -59,7 +59,7 @@ export function runCommand<E extends Endpoint>(command: Command<E>): CommandOf<E
       throw error;
     });
     await kept.settle();
-    around.store.logWritten();
+    services.store.logWritten();
     return answer;
   };
 }

@@ -21,12 +21,12 @@ const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetm
  *
  * @throws Refusal 404 for an unknown project
  */
-export const exportProject: QueryOfEndpoint<typeof endpoint> = async ({ caller, around, params, query, gone }) => {
+export const exportProject: QueryOfEndpoint<typeof endpoint> = async ({ caller, services, params, query, gone }) => {
   const content = isGuid(params.id)
-    ? await around.store.read(caller.organizationId, (db) => readContent(db, params.id.toLowerCase(), query.language))
+    ? await services.store.read(caller.organizationId, (db) => readContent(db, params.id.toLowerCase(), query.language))
     : null;
   if (content === null) throw refusal('notFound', { thing: 'The project' });
-  const now = around.now();
+  const now = services.now();
   const name = exportFileName(
     content.projectName,
     now.toISOString().slice(0, 10),

@@ -1,4 +1,4 @@
-import type { Surroundings } from '../call.ts';
+import type { Services } from '../call.ts';
 import { noteFact } from '../projections/derivedEntry.ts';
 import type { Entity } from '../projections/projection.ts';
 import { rebuildEntity } from '../projections/rebuildEntity.ts';
@@ -26,39 +26,39 @@ const longestReason = 500;
  * @throws DatabaseUnavailable, so that the reader tries again
  */
 export async function degrade(
-  around: Surroundings,
+  services: Services,
   entity: Entity,
   cause: unknown,
   onError: (error: unknown) => void,
 ): Promise<void> {
-  const { store } = around;
+  const { store } = services;
   await store.transact(entity.organizationId, (db) =>
-    noteFact(db, around, entity, entity.id, derivedFacts.repairStarted),
+    noteFact(db, services, entity, entity.id, derivedFacts.repairStarted),
   );
   store.logWritten();
   try {
-    await rebuildEntity(around, entity);
+    await rebuildEntity(services, entity);
     await store.transact(entity.organizationId, (db) =>
-      noteFact(db, around, entity, entity.id, derivedFacts.repairSucceeded),
+      noteFact(db, services, entity, entity.id, derivedFacts.repairSucceeded),
     );
   } catch (error) {
     if (error instanceof DatabaseUnavailable) throw error;
     onError(error);
-    await freezeEntity(around, entity, cause);
+    await freezeEntity(services, entity, cause);
   }
   store.logWritten();
 }
 
-async function freezeEntity(around: Surroundings, entity: Entity, cause: unknown): Promise<void> {
+async function freezeEntity(services: Services, entity: Entity, cause: unknown): Promise<void> {
   const reason = (cause instanceof Error ? cause.message : String(cause)).slice(0, longestReason);
-  await around.store.transact(entity.organizationId, async (db) => {
-    await noteFact(db, around, entity, entity.id, derivedFacts.repairFailed);
+  await services.store.transact(entity.organizationId, async (db) => {
+    await noteFact(db, services, entity, entity.id, derivedFacts.repairFailed);
     await freeze(db, entity.organizationId, {
       entityId: entity.id,
       entityType: entity.type,
-      dateFrozen: around.now().toISOString(),
+      dateFrozen: services.now().toISOString(),
       reason,
     });
-    await noteFact(db, around, entity, entity.id, derivedFacts.frozen);
+    await noteFact(db, services, entity, entity.id, derivedFacts.frozen);
   });
 }

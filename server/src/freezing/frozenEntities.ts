@@ -1,5 +1,5 @@
 import { type getFrozenEntityListings, syncEntity, unfreezeEntity } from '#contract';
-import type { CommandOf, QueryOfEndpoint, Surroundings } from '../call.ts';
+import type { CommandOf, QueryOfEndpoint, Services } from '../call.ts';
 import { earlierAnswer } from '../commands/answeredOnce.ts';
 import { defineCommand, runCommand } from '../commands/runCommand.ts';
 import type { Entity } from '../projections/projection.ts';
@@ -33,8 +33,8 @@ const typeLabels: Readonly<Record<StreamType, string>> = {
 };
 
 /** Everything frozen, newest first within its type, types by their label. */
-export const frozenEntityListings: QueryOfEndpoint<typeof getFrozenEntityListings> = ({ caller, around }) =>
-  around.store.read(caller.organizationId, async (db) => {
+export const frozenEntityListings: QueryOfEndpoint<typeof getFrozenEntityListings> = ({ caller, services }) =>
+  services.store.read(caller.organizationId, async (db) => {
     const frozen = await readFrozenEntities(db);
     const names = await readEntityNames(
       db,
@@ -71,8 +71,8 @@ function listed(type: StreamType, names: EntityNames | undefined) {
  * no transaction is held meanwhile.
  */
 export const retrySync: CommandOf<typeof syncEntity> = async (call) => {
-  const { caller, around, query } = call;
-  const { store } = around;
+  const { caller, services, query } = call;
+  const { store } = services;
   const begun = await store.read(caller.organizationId, async (db) => {
     const earlier = await earlierAnswer<null>(db, call, syncEntity);
     if (earlier !== null) return earlier;
@@ -85,7 +85,7 @@ export const retrySync: CommandOf<typeof syncEntity> = async (call) => {
   const { organizationId, userId, email, name } = caller;
   const behind = { organizationId, actor: { id: userId, email, name } };
   try {
-    await rebuildTogether(around, { ...behind, id: found.entityId, type: found.entityType, projectId });
+    await rebuildTogether(services, { ...behind, id: found.entityId, type: found.entityType, projectId });
   } catch (error) {
     if (error instanceof DatabaseUnavailable) throw error;
     throw Object.assign(refusal('syncFailed'), { cause: error });
@@ -107,9 +107,9 @@ async function release(work: Work, entityId: string): Promise<null> {
 const rebuilding = new Map<string, Promise<void>>();
 
 /** Two retries of one thing at once are one rebuild: a second would write the same rows beside the first. */
-function rebuildTogether(around: Surroundings, entity: Entity): Promise<void> {
+function rebuildTogether(services: Services, entity: Entity): Promise<void> {
   const running =
-    rebuilding.get(entity.id) ?? rebuildEntity(around, entity).finally(() => rebuilding.delete(entity.id));
+    rebuilding.get(entity.id) ?? rebuildEntity(services, entity).finally(() => rebuilding.delete(entity.id));
   rebuilding.set(entity.id, running);
   return running;
 }

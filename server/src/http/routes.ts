@@ -54,7 +54,7 @@ export function addRoute(
   app: FastifyInstance,
   endpoint: Endpoint,
   answerer: Answerer,
-  around: RouteSurroundings,
+  services: RouteSurroundings,
 ): void {
   const url = addressOf(endpoint).replace(/\{(\w+)\}/g, ':$1');
   const options = {
@@ -63,13 +63,13 @@ export function addRoute(
       ? endpoint.multipart.maximumBytes + 1_000_000
       : (bodyLimits[endpoint.name] ?? ordinaryBodyLimit),
     onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
-      const caller = await around.signIn(request, endpoint);
+      const caller = await services.signIn(request, endpoint);
       callers.set(request, caller);
-      if (!(await around.rateLimit(request, reply, caller))) return reply;
+      if (!(await services.rateLimit(request, reply, caller))) return reply;
     },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const gone = endpoint.answers === 'file' ? goneSignal(reply) : undefined;
-      const data = await answer(request, endpoint, answerer, around, gone);
+      const data = await answer(request, endpoint, answerer, services, gone);
       if (data instanceof FileAnswer) return sendFile(reply, data);
       reply.header('cache-control', 'no-store');
       return endpoint.answers === 'document' ? data : { data: data ?? null };
@@ -87,13 +87,13 @@ async function answer(
   request: FastifyRequest,
   endpoint: Endpoint,
   answerer: Answerer,
-  around: RouteSurroundings,
+  services: RouteSurroundings,
   gone: AbortSignal | undefined,
 ): Promise<unknown> {
   const caller = callers.get(request) ?? null;
   const { emptyPart } = request.routeOptions.config as { emptyPart?: string };
   const params = { ...decodedPathParts(request.params), ...(emptyPart ? { [emptyPart]: '' } : {}) };
-  const form = endpoint.multipart ? await receiveForm(request, around.dataFolder, endpoint.multipart) : null;
+  const form = endpoint.multipart ? await receiveForm(request, services.dataFolder, endpoint.multipart) : null;
   try {
     const body = form ? form.fields : request.body;
     // Before its entries are looked at one by one.

@@ -3,7 +3,7 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { allEndpoints, type Endpoint, type VersionAnswer } from '#contract';
-import type { Surroundings } from '../call.ts';
+import type { Services } from '../call.ts';
 import { type Command, runCommand } from '../commands/runCommand.ts';
 import type { Configuration } from '../configuration.ts';
 import type { Handlers } from '../handlers.ts';
@@ -34,7 +34,7 @@ const longestAddress = 16_000;
 /** What the server is made of. */
 export interface ServerParts {
   readonly configuration: Configuration;
-  readonly around: Surroundings;
+  readonly services: Services;
   readonly callerOf: CallerOf;
   readonly login: Login;
   /** Null where the browser exchanges the provider's code itself. */
@@ -95,7 +95,7 @@ export async function makeServer(parts: ServerParts): Promise<FastifyInstance> {
 
 function addCalls(app: FastifyInstance, parts: ServerParts, rateLimit: RateLimit): void {
   const { configuration, callerOf } = parts;
-  const around = {
+  const services = {
     dataFolder: configuration.dataFolder,
     rateLimit,
     signIn: async (request: FastifyRequest, endpoint: Endpoint) => {
@@ -103,18 +103,18 @@ function addCalls(app: FastifyInstance, parts: ServerParts, rateLimit: RateLimit
       return callerOfRequest(request, endpoint, callerOf, configuration.applicationToken);
     },
   };
-  for (const endpoint of allEndpoints) addRoute(app, endpoint, answererOf(endpoint, parts), around);
+  for (const endpoint of allEndpoints) addRoute(app, endpoint, answererOf(endpoint, parts), services);
 }
 
 /** Any handler of the table, once its endpoint is known only at run time. */
 type AnyHandler = Command | ((call: never) => Promise<unknown>);
 
 /** Passes a call to its handler, whose parameter types come from the endpoint that the call was parsed by. */
-function answererOf(endpoint: Endpoint, { handlers, around }: ServerParts): Answerer {
+function answererOf(endpoint: Endpoint, { handlers, services }: ServerParts): Answerer {
   const table: Readonly<Record<string, AnyHandler>> = handlers;
   const handler = table[endpoint.name]!;
   const run = typeof handler === 'function' ? handler : runCommand(handler);
   if (endpoint.login) return ({ bearer, params }) => run({ bearer, params } as never);
   return ({ caller, bearer: _, ...call }) =>
-    run({ ...call, around, caller: endpoint.anyone ? null : signedIn(caller) } as never);
+    run({ ...call, services, caller: endpoint.anyone ? null : signedIn(caller) } as never);
 }

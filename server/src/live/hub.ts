@@ -22,7 +22,7 @@ export interface Hub {
   /** Open connections of one sign-in. */
   ofSession(sessionId: string): readonly HubSocket[];
   /** Whether a connection of this server is in the room. */
-  isHeard(room: string): boolean;
+  hasListeners(room: string): boolean;
   /** Sends to all connections of this server in any of the rooms, to each once. */
   send(rooms: readonly string[], message: LiveMessage): void;
   /** Looks again at the rights of the open connections (all, or those of some people) and ends those without. */
@@ -107,7 +107,7 @@ export function makeHub(isOwnOrigin: (origin: string) => boolean, callerOf: Call
       io.attach(server);
     },
     ofSession: (sessionId) => [...(sessions.get(sessionId) ?? [])],
-    isHeard: (room) => io.of('/').adapter.rooms.has(room),
+    hasListeners: (room) => io.of('/').adapter.rooms.has(room),
     send(rooms, { event, message }) {
       io.local.to([...rooms]).emit(event, message as never);
     },

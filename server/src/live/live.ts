@@ -54,7 +54,7 @@ export async function startLive({ store, callerOf, isOwnOrigin, now, onError }: 
   /** An entry that cannot be told leaves a gap in Seq, which makes its listeners ask; it never stops the entries after it. */
   async function tellOne(entry: LogEntry): Promise<void> {
     const room = sourceRoom(entry.organizationId, entry.streamId);
-    if (!hub.isHeard(room)) return;
+    if (!hub.hasListeners(room)) return;
     try {
       hub.send([room], await messageOf((read) => store.read(entry.organizationId, read), entry));
     } catch (error) {

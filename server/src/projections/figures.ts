@@ -9,14 +9,14 @@ import type { Projection } from './projection.ts';
 
 /** Fees, grand total and base estimate of the project; what differs is logged, and so told live. */
 export const figures: Projection = {
-  async apply({ db, around, last }) {
+  async apply({ db, services, last }) {
     if (last.projectId === null) return;
-    const work = derivedWork(db, around, last);
+    const work = derivedWork(db, services, last);
     if (await recalculateFigures(work, last.projectId)) await work.finish(derivedFacts.figures);
   },
-  async rebuild({ db, around, entity }) {
+  async rebuild({ db, services, entity }) {
     if (entity.projectId === null) return;
-    const work = derivedWork(db, around, entity);
+    const work = derivedWork(db, services, entity);
     await work.holdStreams(entity.id, entity.projectId);
     if (entity.type === 'BidPackage') await makeTotalsAgain(work, entity.id);
     await deleteFigures(work, entity.projectId);

@@ -22,14 +22,14 @@ async function leftFiles(db: Db, entries: readonly LogEntry[]): Promise<string[]
  * crash leaves behind are named by nothing.
  */
 export const files: Projection = {
-  async apply({ db, around, entries, last }) {
+  async apply({ db, services, entries, last }) {
     for (const id of await forgetUnreferencedFiles(db, await leftFiles(db, entries))) {
-      await around.fileStore.remove(last.organizationId, id);
+      await services.fileStore.remove(last.organizationId, id);
     }
   },
-  async rebuild({ db, around, entity, entries }) {
+  async rebuild({ db, services, entity, entries }) {
     for (const id of await forgetUnreferencedFiles(db, await leftFiles(db, entries))) {
-      await around.fileStore.remove(entity.organizationId, id);
+      await services.fileStore.remove(entity.organizationId, id);
     }
   },
 };

@@ -1,4 +1,4 @@
-import type { Surroundings } from '../call.ts';
+import type { Services } from '../call.ts';
 import { degrade } from '../freezing/degradedAction.ts';
 import { DatabaseUnavailable } from '../store/database/databaseErrors.ts';
 import { derivedFacts } from '../store/log/derivedFacts.ts';
@@ -18,12 +18,12 @@ const reader = 'olderFigures';
  * totals, line items totals, ranks and project figures are made from scratch, a package at a time; entries keep what was
  * typed. A start that is interrupted goes on with the projects that are not done yet, one server at a time.
  */
-export function startOlderFigures(around: Surroundings, onError: FollowOptions['onError']): Promise<LogFollower> {
-  return followSource<OlderWriting>(around.store, olderFigures, {
+export function startOlderFigures(services: Services, onError: FollowOptions['onError']): Promise<LogFollower> {
+  return followSource<OlderWriting>(services.store, olderFigures, {
     name: reader,
     onError,
     handle: async (writings) => {
-      for (const project of byProject(writings)) await makeAgain(around, project, onError);
+      for (const project of byProject(writings)) await makeAgain(services, project, onError);
     },
   });
 }
@@ -41,41 +41,41 @@ function byProject(writings: readonly OlderWriting[]): OlderWriting[][] {
 
 /** Makes packages and figures of one project again; `writings` are in the order of the log. */
 async function makeAgain(
-  around: Surroundings,
+  services: Services,
   writings: readonly OlderWriting[],
   onError: FollowOptions['onError'],
 ): Promise<void> {
   const last = writings.at(-1)!;
-  const { store } = around;
+  const { store } = services;
   const { organizationId, projectId } = last;
   if (await store.read(organizationId, (db) => areFiguresRecalculated(db, projectId, last.at))) return;
   for (const writing of writings) {
     if (writing.bidPackageId === null) continue;
-    await orDegrade(around, writing, onError, () => makePackageAgain(around, writing, writing.bidPackageId!));
+    await orDegrade(services, writing, onError, () => makePackageAgain(services, writing, writing.bidPackageId!));
   }
-  await orDegrade(around, { ...last, bidPackageId: null }, onError, () => makeFiguresAgain(around, last));
+  await orDegrade(services, { ...last, bidPackageId: null }, onError, () => makeFiguresAgain(services, last));
   await store.transact(organizationId, (db) => recordRecalculation({ db, organizationId }, projectId, last.at));
   store.logWritten();
 }
 
-async function makePackageAgain(around: Surroundings, writing: OlderWriting, bidPackageId: string): Promise<void> {
-  await around.store.transact(writing.organizationId, async (db) => {
-    const work = derivedWork(db, around, writing);
+async function makePackageAgain(services: Services, writing: OlderWriting, bidPackageId: string): Promise<void> {
+  await services.store.transact(writing.organizationId, async (db) => {
+    const work = derivedWork(db, services, writing);
     await makeTotalsAgain(work, bidPackageId);
     if (work.hasChanges) await work.finish(derivedFacts.totals);
   });
 }
 
-async function makeFiguresAgain(around: Surroundings, writing: OlderWriting): Promise<void> {
-  await around.store.transact(writing.organizationId, async (db) => {
-    const work = derivedWork(db, around, writing);
+async function makeFiguresAgain(services: Services, writing: OlderWriting): Promise<void> {
+  await services.store.transact(writing.organizationId, async (db) => {
+    const work = derivedWork(db, services, writing);
     if (await recalculateFigures(work, writing.projectId)) await work.finish(derivedFacts.figures);
   });
 }
 
 /** What cannot be made again is repaired like any other thing whose figures fail, and frozen where that fails too. */
 async function orDegrade(
-  around: Surroundings,
+  services: Services,
   { organizationId, projectId, bidPackageId, actor }: OlderWriting,
   onError: FollowOptions['onError'],
   fn: () => Promise<void>,
@@ -86,6 +86,6 @@ async function orDegrade(
     if (error instanceof DatabaseUnavailable) throw error;
     onError(error);
     const type = bidPackageId === null ? 'Project' : 'BidPackage';
-    await degrade(around, { id: bidPackageId ?? projectId, type, organizationId, projectId, actor }, error, onError);
+    await degrade(services, { id: bidPackageId ?? projectId, type, organizationId, projectId, actor }, error, onError);
   }
 }

@@ -1,19 +1,19 @@
-import type { Surroundings } from '../call.ts';
+import type { Services } from '../call.ts';
 import type { LogEntry } from '../store/log/entry.ts';
 import type { Db } from '../store/store.ts';
 import type { StreamType } from '../store/tables/record.ts';
-import type { Behind } from './derivedEntry.ts';
+import type { Originator } from './derivedEntry.ts';
 
 /** New entries of one thing, in order; those that the projections noted themselves are left out. */
 export interface Application {
   readonly db: Db;
-  readonly around: Surroundings;
+  readonly services: Services;
   readonly entries: readonly LogEntry[];
   readonly last: LogEntry;
 }
 
 /** A thing whose derived rows are made again. */
-export interface Entity extends Behind {
+export interface Entity extends Originator {
   readonly id: string;
   readonly type: StreamType;
   readonly projectId: string | null;
@@ -21,7 +21,7 @@ export interface Entity extends Behind {
 
 export interface Rebuild {
   readonly db: Db;
-  readonly around: Surroundings;
+  readonly services: Services;
   readonly entity: Entity;
   /** Every entry of the thing's log, in order, without the projections' own. */
   readonly entries: readonly LogEntry[];

@@ -1,4 +1,4 @@
-import type { Surroundings } from '../call.ts';
+import type { Services } from '../call.ts';
 import { degrade, entityOf } from '../freezing/degradedAction.ts';
 import { DatabaseUnavailable } from '../store/database/databaseErrors.ts';
 import { isDerived } from '../store/log/derivedFacts.ts';
@@ -15,19 +15,19 @@ const reader = 'projections';
  * project figures, search, time line and files of it. A projection that throws starts the degraded action for the
  * thing the entries are of; while the database is away the same entries are tried again.
  */
-export function startProjections(around: Surroundings, onError: FollowOptions['onError']): Promise<LogFollower> {
-  return followLog(around.store, {
+export function startProjections(services: Services, onError: FollowOptions['onError']): Promise<LogFollower> {
+  return followLog(services.store, {
     name: reader,
     onError,
     handle: async (entries) => {
       const projectsDone = new Set<string>();
       for (const group of byThing(entries)) {
         try {
-          await project(around, group, projectsDone);
+          await project(services, group, projectsDone);
         } catch (error) {
           if (error instanceof DatabaseUnavailable) throw error;
           onError(error);
-          await degrade(around, entityOf(group.at(-1)!), error, onError);
+          await degrade(services, entityOf(group.at(-1)!), error, onError);
         }
       }
     },
@@ -35,17 +35,17 @@ export function startProjections(around: Surroundings, onError: FollowOptions['o
 }
 
 /** @param projectsDone projects whose figures this reading has made already: they show all of its entries */
-async function project(around: Surroundings, entries: readonly LogEntry[], projectsDone: Set<string>): Promise<void> {
+async function project(services: Services, entries: readonly LogEntry[], projectsDone: Set<string>): Promise<void> {
   const last = entries.at(-1);
   if (last === undefined) return;
   const isDone = projectsDone.has(last.projectId ?? '');
   const names = projectionsOf[last.streamType].filter((name) => name !== 'figures' || !isDone);
-  await around.store.transact(last.organizationId, async (db) => {
-    for (const name of names) await projections[name].apply({ db, around, entries, last });
+  await services.store.transact(last.organizationId, async (db) => {
+    for (const name of names) await projections[name].apply({ db, services, entries, last });
   });
   if (!names.includes('figures') || last.projectId === null) return;
   projectsDone.add(last.projectId);
-  around.store.logWritten();
+  services.store.logWritten();
 }
 
 /** The entries of each thing together, things in the order of their first entry, without the projections' own. */

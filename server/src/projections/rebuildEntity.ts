@@ -1,4 +1,4 @@
-import type { Surroundings } from '../call.ts';
+import type { Services } from '../call.ts';
 import { isDerived } from '../store/log/derivedFacts.ts';
 import { readStream } from '../store/log/readLog.ts';
 import { figures } from './figures.ts';
@@ -14,11 +14,11 @@ export const projections: Readonly<Record<ProjectionName, Projection>> = { figur
 const entriesAtOnce = 1_000_000;
 
 /** Makes everything that follows from a thing's log again from scratch, all or nothing. */
-export async function rebuildEntity(around: Surroundings, entity: Entity): Promise<void> {
-  await around.store.transact(entity.organizationId, async (db) => {
+export async function rebuildEntity(services: Services, entity: Entity): Promise<void> {
+  await services.store.transact(entity.organizationId, async (db) => {
     const entries = (await readStream(db, entity.id, 0, entriesAtOnce)).filter((entry) => !isDerived(entry));
     for (const name of projectionsOf[entity.type]) {
-      await projections[name].rebuild({ db, around, entity, entries });
+      await projections[name].rebuild({ db, services, entity, entries });
     }
   });
 }

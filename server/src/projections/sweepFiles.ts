@@ -1,4 +1,4 @@
-import type { Surroundings } from '../call.ts';
+import type { Services } from '../call.ts';
 import { readStoredFile } from '../store/storedFile.ts';
 
 /** A transaction that is younger may still be at work. */
@@ -10,7 +10,7 @@ const dayMilliseconds = 24 * 60 * 60 * 1000;
  * ended, where the record does not name them. Only such files are looked at, never all that are kept, so that
  * a server at the wrong database takes nothing away.
  */
-export async function sweepFiles({ store, fileStore, now }: Surroundings): Promise<void> {
+export async function sweepFiles({ store, fileStore, now }: Services): Promise<void> {
   const before = new Date(now().getTime() - youngMilliseconds);
   for (const { organizationId, id } of await fileStore.unsettled(before)) {
     const named = await store.read(organizationId, (db) => readStoredFile(db, id));
@@ -20,10 +20,10 @@ export async function sweepFiles({ store, fileStore, now }: Surroundings): Promi
 }
 
 /** Sweeps now and once a day. Answers how to stop, which waits for a sweep at work. */
-export function startSweeping(around: Surroundings, onError: (error: unknown) => void): () => Promise<void> {
+export function startSweeping(services: Services, onError: (error: unknown) => void): () => Promise<void> {
   let running = Promise.resolve();
   const sweep = () => {
-    running = running.then(() => sweepFiles(around)).catch(onError);
+    running = running.then(() => sweepFiles(services)).catch(onError);
   };
   sweep();
   const timer = setInterval(sweep, dayMilliseconds);

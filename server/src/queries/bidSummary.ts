@@ -19,8 +19,8 @@ import { readAdjustmentNotes } from '../store/readers/summaryReader.ts';
 import { found } from './found.ts';
 
 /** GET bid-package/summary?projectId: the packages with every figure of the bid summary. */
-export const bidSummary: QueryOfEndpoint<typeof getBidSummary> = ({ caller, around, query }) =>
-  around.store.read(caller.organizationId, async (db) => {
+export const bidSummary: QueryOfEndpoint<typeof getBidSummary> = ({ caller, services, query }) =>
+  services.store.read(caller.organizationId, async (db) => {
     const project = await found('The project', query.projectId, (id) => readProjectStanding(db, id));
     const ids = project.packages.map(({ row }) => row.id);
     const selected = project.packages.flatMap(({ row }) => row.selectedBidderId ?? []);

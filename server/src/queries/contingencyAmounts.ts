@@ -7,8 +7,8 @@ import { readProjectsOfPackages } from '../store/readers/projectReader.ts';
 import { readProjectStanding } from '../store/readers/projectStanding.ts';
 
 /** GET bid-packages-contingency-amounts: in the order of the ids asked for. */
-export const contingencyAmounts: QueryOfEndpoint<typeof getContingencyAmounts> = ({ caller, around, query }) =>
-  around.store.read(caller.organizationId, async (db) => {
+export const contingencyAmounts: QueryOfEndpoint<typeof getContingencyAmounts> = ({ caller, services, query }) =>
+  services.store.read(caller.organizationId, async (db) => {
     const ids = query.bidPackageIds
       .split(',')
       .map((id) => id.trim().toLowerCase())

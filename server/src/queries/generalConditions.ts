@@ -5,5 +5,5 @@ import { readGeneralConditions } from '../store/readers/generalConditionsReader.
 /** GET general-conditions-definition: null where none exists. */
 export const generalConditionsDefinition: QueryOfEndpoint<typeof getGeneralConditionsDefinition> = ({
   caller,
-  around,
-}) => around.store.read(caller.organizationId, readGeneralConditions);
+  services,
+}) => services.store.read(caller.organizationId, readGeneralConditions);

@@ -26,13 +26,13 @@ const wordMaximum = 12;
 const nameMaximum = 12;
 
 /** GET palette: projects, bid packages and bidders by fuzzy search. */
-export const palette: QueryOfEndpoint<typeof searchPalette> = ({ caller, around, query }) =>
-  around.store.read(caller.organizationId, async (db) => {
+export const palette: QueryOfEndpoint<typeof searchPalette> = ({ caller, services, query }) =>
+  services.store.read(caller.organizationId, async (db) => {
     const recent = await recentProjects(db, caller.userId, recentMaximum);
     const words = searchKeys(query.text).slice(0, wordMaximum);
     if (words.length === 0) return { projects: recent.slice(0, paletteMaximum), bidPackages: [], bidders: [] };
-    const projects = await readKnownProjects(around.names, db, caller.organizationId);
-    const companies = await readKnownCompanies(around.names, db, caller.organizationId);
+    const projects = await readKnownProjects(services.names, db, caller.organizationId);
+    const companies = await readKnownCompanies(services.names, db, caller.organizationId);
     return search(db, words, recent, projects, companies);
   });
 
@@ -195,10 +195,10 @@ function scoreWithin(words: readonly string[], own: string, where: string): numb
   let isNamed = false;
   for (const word of words) {
     const match = matchOf(own, word);
-    const around = match === 0 ? matchOf(where, word) : 0;
-    if (match === 0 && around < 2) return 0;
+    const placeMatch = match === 0 ? matchOf(where, word) : 0;
+    if (match === 0 && placeMatch < 2) return 0;
     isNamed ||= match > 0;
-    score += match + around / 2;
+    score += match + placeMatch / 2;
   }
   return isNamed ? score : 0;
 }

@@ -4,8 +4,8 @@ import { isLicensed, readNotificationSettings, readUser, rolesOf } from '../stor
 import { found } from './found.ts';
 
 /** GET users/current-user: the caller, with the roles that count now. Support belongs to no client organization. */
-export const currentUser: QueryOfEndpoint<typeof getCurrentUser> = ({ caller, around }) =>
-  around.store.read(caller.organizationId, async (db) => {
+export const currentUser: QueryOfEndpoint<typeof getCurrentUser> = ({ caller, services }) =>
+  services.store.read(caller.organizationId, async (db) => {
     const stored = await readUser(db, caller.userId);
     return {
       id: caller.userId,
@@ -18,11 +18,11 @@ export const currentUser: QueryOfEndpoint<typeof getCurrentUser> = ({ caller, ar
   });
 
 /** GET users/{id}. */
-export const user: QueryOfEndpoint<typeof getUser> = ({ caller, around, params }) =>
-  around.store.read(caller.organizationId, (db) => found('The user', params.id, (id) => readUser(db, id)));
+export const user: QueryOfEndpoint<typeof getUser> = ({ caller, services, params }) =>
+  services.store.read(caller.organizationId, (db) => found('The user', params.id, (id) => readUser(db, id)));
 
 /** GET users/{id}/notification-settings. */
-export const notificationSettings: QueryOfEndpoint<typeof getNotificationSettings> = ({ caller, around, params }) =>
-  around.store.read(caller.organizationId, (db) =>
+export const notificationSettings: QueryOfEndpoint<typeof getNotificationSettings> = ({ caller, services, params }) =>
+  services.store.read(caller.organizationId, (db) =>
     found('The user', params.id, (id) => readNotificationSettings(db, id)),
   );

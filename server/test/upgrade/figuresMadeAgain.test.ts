@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { applicationTokenHeader } from '#contract';
-import type { Surroundings } from '../../src/call.ts';
+import type { Services } from '../../src/call.ts';
 import { localFolder } from '../../src/files/localFolder.ts';
 import { startOlderFigures } from '../../src/projections/olderFigures.ts';
 import { DatabaseUnavailable } from '../../src/store/database/databaseErrors.ts';
@@ -159,13 +159,13 @@ async function cutAfter(transactions: number, store: Store): Promise<number> {
       ? Promise.reject(new DatabaseUnavailable(new Error('killed')))
       : store.transact(organizationId, fn);
   };
-  const around: Surroundings = {
+  const services: Services = {
     store: { ...store, transact },
     names: makeKnownNames(),
     fileStore: localFolder('.'),
     now: () => new Date(),
   };
-  const follower = await startOlderFigures(around, () => {});
+  const follower = await startOlderFigures(services, () => {});
   while (count <= transactions) await sleep(1);
   await follower.stop();
   return count;

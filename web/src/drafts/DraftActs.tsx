@@ -5,13 +5,13 @@ import { actsOf, type DraftItem } from './draftItem.ts';
 interface DraftActsProps {
   readonly item: Pick<DraftItem, 'reason' | 'label' | 'retry' | 'discard'>;
   /** Why nothing can be stored now, or null. */
-  readonly barred: string | null;
+  readonly readOnlyReason: string | null;
   /** Prints the keys that do the same on the cell; the buttons take no focus then. */
   readonly hasKeys?: boolean;
 }
 
 /** The two acts on a draft. Of a conflict, what somebody else has stored comes first and is the one that is proposed. */
-export function DraftActs({ item, barred, hasKeys = false }: DraftActsProps) {
+export function DraftActs({ item, readOnlyReason, hasKeys = false }: DraftActsProps) {
   const { t } = useTranslation('general');
   const acts = actsOf(item.reason);
   const isConflict = item.reason === 'conflict';
@@ -21,7 +21,7 @@ export function DraftActs({ item, barred, hasKeys = false }: DraftActsProps) {
       {...shared}
       variant={isConflict ? 'line' : 'primary'}
       keys={hasKeys ? (item.reason === 'unread' ? 'F2' : 'Ctrl+Enter') : undefined}
-      disabledReason={barred}
+      disabledReason={readOnlyReason}
       aria-label={`${t(acts.retry)}, ${item.label}`}
       onClick={() => item.retry()}
     >

@@ -7,14 +7,14 @@ import './drafts.css';
 
 interface DraftCardProps {
   readonly item: DraftItem;
-  readonly barred: string | null;
+  readonly readOnlyReason: string | null;
   readonly card: RefObject<HTMLDivElement | null>;
   /** Where it stands, for a card of this size; null hides it. */
   readonly placeOf: (size: { readonly width: number; readonly height: number }) => { left: number; top: number } | null;
 }
 
 /** Beside a cell with a draft while the cursor stands there: why it is not stored, both values, the two acts with their keys. */
-export function DraftCard({ item, barred, card, placeOf }: DraftCardProps) {
+export function DraftCard({ item, readOnlyReason, card, placeOf }: DraftCardProps) {
   const { t } = useTranslation('general');
   const [place, setPlace] = useState<{ left: number; top: number } | null>(null);
   useLayoutEffect(() => {
@@ -49,7 +49,7 @@ export function DraftCard({ item, barred, card, placeOf }: DraftCardProps) {
         <dt>{t(item.reason === 'conflict' ? 'draftMine' : 'draftTyped')}</dt>
         <dd className="num typed">{item.typed}</dd>
       </dl>
-      <DraftActs item={item} barred={barred} hasKeys />
+      <DraftActs item={item} readOnlyReason={readOnlyReason} hasKeys />
     </div>
   );
 }

@@ -12,7 +12,7 @@ const MOST_LISTED = 200;
 interface DraftListProps {
   readonly items: readonly DraftItem[];
   /** Why nothing can be stored now, or null. */
-  readonly barred: string | null;
+  readonly readOnlyReason: string | null;
   /** Stores all conflicts, or all other drafts that can be stored. */
   readonly onRetryAll: (isConflict: boolean) => void;
   readonly onDiscardAll: (isConflict: boolean) => void;
@@ -20,7 +20,7 @@ interface DraftListProps {
 }
 
 /** Every draft of a page: its cell, what is stored, what was typed, why it is not stored, and what to do with it. */
-export function DraftList({ items, barred, onRetryAll, onDiscardAll, onClose }: DraftListProps) {
+export function DraftList({ items, readOnlyReason, onRetryAll, onDiscardAll, onClose }: DraftListProps) {
   const { t } = useTranslation('general');
   const conflicts = items.filter(({ reason }) => reason === 'conflict');
   const others = items.filter(({ reason }) => reason !== 'conflict');
@@ -43,13 +43,13 @@ export function DraftList({ items, barred, onRetryAll, onDiscardAll, onClose }: 
               <Button variant="line" size="sm" onClick={() => onDiscardAll(true)}>
                 {t('takeTheirsForAll', { count: conflicts.length })}
               </Button>
-              <Button variant="line" size="sm" disabledReason={barred} onClick={() => onRetryAll(true)}>
+              <Button variant="line" size="sm" disabledReason={readOnlyReason} onClick={() => onRetryAll(true)}>
                 {t('keepMineForAll', { count: conflicts.length })}
               </Button>
             </>
           )}
           {retriable.length > 1 && (
-            <Button variant="line" size="sm" disabledReason={barred} onClick={() => onRetryAll(false)}>
+            <Button variant="line" size="sm" disabledReason={readOnlyReason} onClick={() => onRetryAll(false)}>
               {t('retryAll', { count: retriable.length })}
             </Button>
           )}
@@ -93,7 +93,7 @@ export function DraftList({ items, barred, onRetryAll, onDiscardAll, onClose }: 
                 <td>
                   <DraftActs
                     item={item.reason === 'unread' ? { ...item, retry: () => go(item) } : item}
-                    barred={barred}
+                    readOnlyReason={readOnlyReason}
                   />
                 </td>
               </tr>

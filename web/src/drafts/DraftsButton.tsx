@@ -8,7 +8,7 @@ import './drafts.css';
 
 interface DraftsButtonProps {
   readonly items: readonly DraftItem[];
-  readonly barred: string | null;
+  readonly readOnlyReason: string | null;
   readonly onRetryAll: (isConflict: boolean) => void;
   readonly onDiscardAll: (isConflict: boolean) => void;
 }

@@ -29,16 +29,16 @@ type Texts = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 const quotedNames = /^'[^']*'(?:, '[^']*')*$/;
 
-let spoken: Say | null = null;
+let sayInLanguage: Say | null = null;
 
 /** Sets how the server's sentences are said from now on; null: in English, as they came. */
 export function sayServerSentencesBy(say: Say | null): void {
-  spoken = say;
+  sayInLanguage = say;
 }
 
 /** A sentence of the server in the language of the page. One that is not known stays as it came. */
 export function sayServerSentence(sentence: string): string {
-  return spoken?.(sentence) ?? sentence;
+  return sayInLanguage?.(sentence) ?? sentence;
 }
 
 /**

@@ -34,7 +34,7 @@ export interface NotesDialogProps {
   /** No Save, and this line says why: `<Banner>` of ui. */
   readOnlyBanner?: ReactNode;
   /** The same where something had been typed before, which stays to be read. */
-  barredBanner?: ReactNode;
+  unsavedTextBanner?: ReactNode;
   isReadOnly?: boolean;
   /** Read-only, with the frozen notice. */
   isFrozen?: boolean;
@@ -49,7 +49,7 @@ export function NotesDialog({
   onClose,
   request,
   readOnlyBanner,
-  barredBanner,
+  unsavedTextBanner,
   isReadOnly = false,
   isFrozen = false,
 }: NotesDialogProps) {
@@ -65,7 +65,7 @@ export function NotesDialog({
   const isChanged = typed !== null && trimmed !== stored;
   const mayEdit = !isReadOnly && !isFrozen;
   /** What was typed while it could be saved stays readable. */
-  const isBarred = !mayEdit && isChanged;
+  const isUnsavable = !mayEdit && isChanged;
   useKeepTyped(request, isChanged ? typed : null);
   const titles = {
     project: t('notesOfProject'),
@@ -113,11 +113,11 @@ export function NotesDialog({
       onClose={onClose}
       hasUnsavedChanges={isChanged}
       onSave={mayEdit ? () => void submit() : undefined}
-      banner={frozenBanner || (isBarred && barredBanner) || readOnlyBanner}
+      banner={frozenBanner || (isUnsavable && unsavedTextBanner) || readOnlyBanner}
       footerStart={isChanged && <span className="tag warn">{t('unsaved')}</span>}
       footer={mayEdit ? editFooter : <DialogCloseButton autoFocus>{t('close')}</DialogCloseButton>}
     >
-      {mayEdit || isBarred ? (
+      {mayEdit || isUnsavable ? (
         <>
           <KeptStrip isKept={kept !== null && isChanged} />
           <div className={isTooLong ? 'in area bad' : 'in area'}>
@@ -127,7 +127,7 @@ export function NotesDialog({
               aria-invalid={isTooLong}
               aria-describedby={countId}
               rows={4}
-              readOnly={isBarred}
+              readOnly={isUnsavable}
               value={typed ?? stored}
               onChange={(event) => setTyped(event.target.value)}
             />

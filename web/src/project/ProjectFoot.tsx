@@ -13,21 +13,29 @@ interface ProjectFootProps {
   isChanged: boolean;
   isSaving: boolean;
   /** Why nothing can be saved any more, or null. */
-  barred: string | null;
+  readOnlyReason: string | null;
   onProblem: (problem: DraftProblem) => void;
   onSave: () => void;
   onDiscard: () => void;
 }
 
 /** Save and Discard; the first shown error as a link, the others counted. */
-export function ProjectFoot({ problems, isChanged, isSaving, barred, onProblem, onSave, onDiscard }: ProjectFootProps) {
+export function ProjectFoot({
+  problems,
+  isChanged,
+  isSaving,
+  readOnlyReason,
+  onProblem,
+  onSave,
+  onDiscard,
+}: ProjectFootProps) {
   const { t } = useTranslation(['project', 'general']);
   const { isNew, shown, draft } = useProjectEditor();
   const [first] = shown;
   const [hidden] = problems;
   const whyOff = isSaving
     ? t('saving')
-    : (barred ?? (!isChanged ? t('general:noChangesWereMade') : hidden ? problemText(t, hidden) : null));
+    : (readOnlyReason ?? (!isChanged ? t('general:noChangesWereMade') : hidden ? problemText(t, hidden) : null));
   usePageActions([
     whyOff === null && {
       id: 'save',

@@ -63,7 +63,7 @@ export function ProjectForm({ loaded }: { loaded: LoadedProject }) {
   const router = useRouter();
   const [kept] = useState(() => keptText<TypedProject>(projectText));
   const [isSaving, setSaving] = useState(false);
-  const { now, before, draft, setDraft, news, barred } = useSharedDraft(loaded, kept, isSaving);
+  const { now, before, draft, setDraft, news, readOnlyReason } = useSharedDraft(loaded, kept, isSaving);
   const { project } = now;
   const [nextAlternate, setNextAlternate] = useState(kept?.nextAlternate ?? '');
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
@@ -130,7 +130,7 @@ export function ProjectForm({ loaded }: { loaded: LoadedProject }) {
     else void navigate({ to: paths.home() });
   };
   const save = async () => {
-    if (isSaving || barred !== null) return;
+    if (isSaving || readOnlyReason !== null) return;
     if (!isChanged) {
       notify({ kind: 'info', title: t('general:noChangesWereMade') });
       // A new project that is still empty shows what it requires.
@@ -192,9 +192,9 @@ export function ProjectForm({ loaded }: { loaded: LoadedProject }) {
       <div className="project-page">
         <ProjectRail current={current} onGo={(section) => go(section)} onProblem={({ section }) => go(section, true)} />
         <div className="project-shell">
-          {barred !== null && (
+          {readOnlyReason !== null && (
             <Banner tone="warn" icon={<IconLock {...icon} />}>
-              <b>{barred}</b> {t('barredHelp')}
+              <b>{readOnlyReason}</b> {t('barredHelp')}
             </Banner>
           )}
           <div className="page">
@@ -222,7 +222,7 @@ export function ProjectForm({ loaded }: { loaded: LoadedProject }) {
             problems={problems}
             isChanged={isChanged}
             isSaving={isSaving}
-            barred={barred}
+            readOnlyReason={readOnlyReason}
             onProblem={({ section }) => go(section, true)}
             onSave={() => void save()}
             onDiscard={() => void discard()}

@@ -89,7 +89,7 @@ export function useSharedDraft(
       ),
     }));
   const name = project?.name ?? '';
-  const barred =
+  const readOnlyReason =
     project === null
       ? isBlocked(shared.now)
         ? t('frozenError')
@@ -108,7 +108,7 @@ export function useSharedDraft(
     onTake: (conflict) => take(each.key, conflict),
     onClose: () => close(each.key),
   }));
-  return { now: shared.now, before: shared.now.draft, draft: shared.draft, setDraft, news, barred };
+  return { now: shared.now, before: shared.now.draft, draft: shared.draft, setDraft, news, readOnlyReason };
 }
 
 function onto(was: Shared, now: LoadedProject, by: string | null): Shared {

@@ -38,7 +38,7 @@ export const importBidTabulation: CommandOf<typeof endpoint> = async (call) => {
 };
 
 /** At most so many problems of the options are named. */
-const spoken = 5;
+const maxProblemsInDetail = 5;
 
 /** The options from their JSON text. @throws Refusal 400 that names what is wrong, 422 for a list that is too long */
 function readOptions(text: string | null): ImportOptions {
@@ -54,8 +54,8 @@ function readOptions(text: string | null): ImportOptions {
   const parsed = importOptions.safeParse(json);
   if (parsed.success) return parsed.data;
   const problems = shapeProblems(parsed.error.issues);
-  const fields = problems.slice(0, spoken).map(({ path, message }) => `options.${path}: ${message}`);
-  const more = problems.length > spoken ? [`and ${problems.length - spoken} more`] : [];
+  const fields = problems.slice(0, maxProblemsInDetail).map(({ path, message }) => `options.${path}: ${message}`);
+  const more = problems.length > maxProblemsInDetail ? [`and ${problems.length - maxProblemsInDetail} more`] : [];
   throw refusal('malformed', { fields: [...fields, ...more].join('; ') });
 }
 

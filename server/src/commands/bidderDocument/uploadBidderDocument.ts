@@ -14,7 +14,7 @@ import { defineCommand } from '../runCommand.ts';
  * empty file and a name that the bidder has already, in whatever case, are refused.
  */
 export const uploadBidderDocument = defineCommand(endpoint, 'bidderDocumentUploaded', async (work, call) => {
-  const { body, files, around } = call;
+  const { body, files, services } = call;
   const bidPackage = await loadBidPackageForUpdate(work, body.bidPackageId);
   const bidder = bidPackage.bidders[bidderIndex(bidPackage, body.bidderCompanyName)]!;
   const container = await holdContainer(work, bidder, bidPackage.row.projectId);
@@ -28,7 +28,7 @@ export const uploadBidderDocument = defineCommand(endpoint, 'bidderDocumentUploa
     return true;
   });
 
-  const kept = await around.fileStore.keep(work.organizationId, file.path);
+  const kept = await services.fileStore.keep(work.organizationId, file.path);
   await writeStoredFile(work.db, work.organizationId, kept, work.now);
   const after = {
     id: work.newId(),

@@ -9,7 +9,7 @@ import { judged } from '../findings.ts';
 import { permit } from '../permit.ts';
 import { defineCommand } from '../runCommand.ts';
 import { comparedEntry } from './expectedEntry.ts';
-import { judgeBid } from './judgeBid.ts';
+import { validateBid } from './validateBid.ts';
 
 /** A bidder's class and price on one line, in place of the entry that was there. */
 export const setLineItemBid = defineCommand(endpoint, 'lineItemBidSet', async (work, { body }) => {
@@ -23,7 +23,7 @@ export const setLineItemBid = defineCommand(endpoint, 'lineItemBidSet', async (w
   const expectations = await expectedAlone(work, bidPackage.id, compared);
   const entry = judged((findings) => {
     expectations.judge(findings);
-    return judgeBid(findings, '', body);
+    return validateBid(findings, '', body);
   });
 
   const after = bidRow(work, bidPackage, line, bidder, entry);

@@ -9,7 +9,7 @@ import { type Findings, judged } from '../findings.ts';
 import { permit } from '../permit.ts';
 import { defineCommand } from '../runCommand.ts';
 import { comparedEntry } from './expectedEntry.ts';
-import { judgeBid } from './judgeBid.ts';
+import { validateBid } from './validateBid.ts';
 
 /** One entry to set, or (null) to take away. */
 interface Setting {
@@ -78,6 +78,6 @@ function judgeBids(
       findings.add(`bids[${index}]`, 'repeatedBid', { company: bid.companyName });
     }
     seen.add(`${lineId}/${bidder}`);
-    return { lineId, bidder, entry: bid.remove ? null : judgeBid(findings, `bids[${index}].`, bid) };
+    return { lineId, bidder, entry: bid.remove ? null : validateBid(findings, `bids[${index}].`, bid) };
   });
 }

@@ -19,7 +19,7 @@ import { emailList, judgeAdmins, judgeAssignee, judgeList, withAssignees } from 
 import { judgeFees, judgeGeneralRequirements, judgePackages } from './judgeSelections.ts';
 
 /** A project with the packages, requirements, alternates, fees and people that are chosen for it. */
-export const createProject = defineCommand(endpoint, 'projectCreated', async (work, { body, around }) => {
+export const createProject = defineCommand(endpoint, 'projectCreated', async (work, { body, services }) => {
   const frozen = await frozenAmong(work, [systemSettingsId, applicationId]);
   permit(
     work,
@@ -70,7 +70,7 @@ export const createProject = defineCommand(endpoint, 'projectCreated', async (wo
     { id: notesId, type: 'ProjectNotes', projectId: id, bidPackageId: null },
     { id: fileUploadContainerId, type: 'ProjectFileUploadContainer', projectId: id, bidPackageId: null },
   ]);
-  const kept = image && (await around.fileStore.keepBytes(work.organizationId, image.bytes));
+  const kept = image && (await services.fileStore.keepBytes(work.organizationId, image.bytes));
   if (kept) await writeStoredFile(work.db, work.organizationId, kept, work.now);
   const assigned = [...assignees.values()].map(({ email }) => email);
   const project: Row<'project'> = {

@@ -29,7 +29,7 @@ import { planRequirements } from './planRequirements.ts';
 import { refuseFrozen } from './refuseFrozen.ts';
 
 /** Changes a project: only what is sent, all of it or nothing. */
-export const updateProject = defineCommand(endpoint, 'projectUpdated', async (work, { body, around }) => {
+export const updateProject = defineCommand(endpoint, 'projectUpdated', async (work, { body, services }) => {
   const project = await loadProjectForUpdate(work, body.id);
   const packages = await loadPackagesOf(work, project.id);
   const streams = await work.holdStreams(project.row.fileUploadContainerId, ...packages.map(({ id }) => id));
@@ -58,7 +58,7 @@ export const updateProject = defineCommand(endpoint, 'projectUpdated', async (wo
   refuseFrozen(streams, [...planned.excluded, ...changed]);
   findings.refuse();
 
-  const kept = image && (await around.fileStore.keepBytes(work.organizationId, image.bytes));
+  const kept = image && (await services.fileStore.keepBytes(work.organizationId, image.bytes));
   if (kept) await writeStoredFile(work.db, work.organizationId, kept, work.now);
   const after: Row<'project'> = {
     ...project.row,

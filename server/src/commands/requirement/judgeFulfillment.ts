@@ -2,7 +2,7 @@ import type { BodyOf, setBidderRequirementFulfillment } from '#contract';
 import { amountText, FulfillmentType, TEXT_LIMITS } from '#leveling';
 import type { Row } from '../../store/tables.ts';
 import type { Findings } from '../findings.ts';
-import { judgeBid } from '../lineItemBid/judgeBid.ts';
+import { validateBid } from '../lineItemBid/validateBid.ts';
 
 /** What of an answer is stored. */
 type Content = Pick<Row<'requirementFulfillment'>, 'price' | 'classification' | 'value'>;
@@ -27,7 +27,7 @@ export function judgeFulfillment(
   };
   if (fulfillmentType === FulfillmentType.Quantitative) {
     if (body.value !== null) differs('value');
-    const entry = judgeBid(findings, '', body);
+    const entry = validateBid(findings, '', body);
     if (entry === null) return null;
     const price = entry.price === null ? null : amountText(entry.price);
     return { classification: entry.classification, price, value: null };

@@ -12,7 +12,7 @@ import { defineCommand } from '../runCommand.ts';
 /**
  * Loads the sample data, once and only while there are no projects; the flag is cleared with it. It adds a project, so that frozen settings stop it.
  */
-export const loadSampleData = defineCommand(endpoint, 'sampleDataLoaded', async (work, { around }) => {
+export const loadSampleData = defineCommand(endpoint, 'sampleDataLoaded', async (work, { services }) => {
   await work.holdStreams(systemSettingsId);
   permit(work, mayLoadSampleData(work.actor));
   permit(work, unfrozenSettings(await loadSettingsState(work)));
@@ -25,7 +25,7 @@ export const loadSampleData = defineCommand(endpoint, 'sampleDataLoaded', async 
   const admins = [caller, ...withRole(Role.ProjectAdmin).filter(({ id }) => id !== caller.id)];
   const contributors = withRole(Role.Contributor).filter((person) => !admins.includes(person));
   const contributor = contributors[0] ?? caller;
-  await loadSampleProject(work, around.fileStore, {
+  await loadSampleProject(work, services.fileStore, {
     projectAdmins: admins.map(({ email }) => email),
     contributors: contributors.map(({ email }) => email),
     assignees: { projectAdmin: admins[1] ?? caller, contributor, assignee2: contributors[1] ?? contributor },

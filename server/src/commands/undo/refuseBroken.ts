@@ -29,8 +29,8 @@ export async function refuseBroken(
   const changes = entries.flatMap((entry) => entry.changes);
   const back = changes.filter(({ before }) => before !== null);
   if (changes.some(({ type }) => type === 'bidder' || type === 'bidPackage')) refuseBidders(bidPackage, back);
-  refuseGoneBidders(bidPackage, changes);
-  await refuseGoneLines(work, changes);
+  refuseRemovedBidders(bidPackage, changes);
+  await refuseRemovedLines(work, changes);
   await refuseRollupBids(
     work,
     bidPackage,
@@ -64,7 +64,7 @@ function refuseBidders({ bidders, row }: BidPackageAtWork, back: readonly LogCha
   if (selected === undefined || isExcluded(selected.status as BidderStatus | null)) throw new ChangedSince('bidder');
 }
 
-function refuseGoneBidders({ bidders }: BidPackageAtWork, changes: readonly LogChange[]): void {
+function refuseRemovedBidders({ bidders }: BidPackageAtWork, changes: readonly LogChange[]): void {
   const present = new Set(bidders.map(({ id }) => id));
   const own = ownOf(changes, 'bidder');
   for (const { before, after } of changes.filter(isOfBidder)) {
@@ -73,7 +73,7 @@ function refuseGoneBidders({ bidders }: BidPackageAtWork, changes: readonly LogC
   }
 }
 
-async function refuseGoneLines(work: Work, changes: readonly LogChange[]): Promise<void> {
+async function refuseRemovedLines(work: Work, changes: readonly LogChange[]): Promise<void> {
   const own = ownOf(changes, 'lineItem');
   const bids = changesTo(changes, 'lineItemBid');
   const named = new Set(bids.map(({ before, after }) => (before ?? after)!.lineItemId));

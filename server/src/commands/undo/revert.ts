@@ -5,7 +5,7 @@ import type { Work } from '../../store/work.ts';
 import { type RowChange, writeRows } from '../../store/writeRows.ts';
 
 /** What follows from other things and is made anew: it neither stands in the way nor comes back. */
-const madeAnew: Readonly<Partial<Record<LoggedType, readonly string[]>>> = { bidder: ['order'] };
+const derivedColumns: Readonly<Partial<Record<LoggedType, readonly string[]>>> = { bidder: ['order'] };
 
 /** Tells the screen's words for what was changed since. */
 const things: Readonly<Partial<Record<LoggedType, string>>> = {
@@ -79,7 +79,7 @@ function reverted(
   // A group keeps its place when its first line goes again.
   if (before === null && type === 'lineItemGroupOrder') return [];
   if (present === null) throw new ChangedSince(type);
-  const own = Object.keys(after).filter((key) => !madeAnew[type]?.includes(key));
+  const own = Object.keys(after).filter((key) => !derivedColumns[type]?.includes(key));
   const changed = before === null ? own : own.filter((key) => !isDeepStrictEqual(before[key], after[key]));
   if (changed.length === 0) return [];
   const isGone = isSoftlyDeleted(present) && !isSoftlyDeleted(after);

@@ -11,7 +11,7 @@ export interface Shapes {
 
 const wholes = { params: 'The path', query: 'The query', body: 'The body' } as const;
 /** The detail names so many properties; errors names them all, up to a thousand. */
-const spoken = 5;
+const maxProblemsInDetail = 5;
 const listed = 1_000;
 
 /**
@@ -32,7 +32,7 @@ export function checkedShape(
   }
   if (problems.length === 0) return checked;
   const named = [...new Set(problems.map(({ path }) => path || 'the body'))];
-  const more = named.length > spoken ? ` and ${named.length - spoken} more` : '';
-  const fields = named.slice(0, spoken).join(', ') + more;
+  const more = named.length > maxProblemsInDetail ? ` and ${named.length - maxProblemsInDetail} more` : '';
+  const fields = named.slice(0, maxProblemsInDetail).join(', ') + more;
   throw new Refusal({ ...problem('malformed', { fields }), errors: problems.slice(0, listed) });
 }

@@ -12,7 +12,7 @@ import { parseFilter } from './filterParser.ts';
  *
  * @throws Refusal 404 for an unknown entity, 400 for a query that cannot be answered
  */
-export const readEntities: QueryOfEndpoint<typeof endpoint> = async ({ caller, around, params, query }) => {
+export const readEntities: QueryOfEndpoint<typeof endpoint> = async ({ caller, services, params, query }) => {
   if (!isEntity(params.Entity)) throw refusal('notFound', { thing: 'The entity' });
   const source = sources[params.Entity];
   const reader = { personId: caller.userId };
@@ -24,7 +24,7 @@ export const readEntities: QueryOfEndpoint<typeof endpoint> = async ({ caller, a
     };
     const selected = selectedNames(query.$select, source, asked.expand);
     const counts = countOf(query.$count);
-    return await around.store.read(caller.organizationId, async (db) => {
+    return await services.store.read(caller.organizationId, async (db) => {
       const entities = await readSource(db, source, reader, asked);
       const value = selected === null ? entities : entities.map((entity) => picked(entity, selected));
       return counts ? { value, '@odata.count': await countSource(db, source, reader, asked.filter) } : { value };

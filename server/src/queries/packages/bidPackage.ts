@@ -30,8 +30,8 @@ import { found } from '../found.ts';
 import { totalsRecord } from './packageTotals.ts';
 
 /** GET bid-package/{id}: one package with its lists, its figures made by leveling. */
-export const bidPackage: QueryOfEndpoint<typeof getBidPackage> = ({ caller, around, params }) =>
-  around.store.read(caller.organizationId, async (db) => {
+export const bidPackage: QueryOfEndpoint<typeof getBidPackage> = ({ caller, services, params }) =>
+  services.store.read(caller.organizationId, async (db) => {
     const reading = await found('The bid package', params.id, (id) => readPackage(db, id));
     return bidPackageRecordOf(db, reading);
   });

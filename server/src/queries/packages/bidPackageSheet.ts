@@ -4,5 +4,5 @@ import { readSheet } from '../../store/readers/sheetReader.ts';
 import { found } from '../found.ts';
 
 /** GET bid-package/{id}/sheet: the package in columns. */
-export const bidPackageSheet: QueryOfEndpoint<typeof getBidPackageSheet> = ({ caller, around, params }) =>
-  around.store.read(caller.organizationId, (db) => found('The bid package', params.id, (id) => readSheet(db, id)));
+export const bidPackageSheet: QueryOfEndpoint<typeof getBidPackageSheet> = ({ caller, services, params }) =>
+  services.store.read(caller.organizationId, (db) => found('The bid package', params.id, (id) => readSheet(db, id)));

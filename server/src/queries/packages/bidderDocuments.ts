@@ -19,16 +19,16 @@ async function placeOf(db: Db, bidPackageId: string, company: string): Promise<D
 }
 
 /** A bidder's documents by name. */
-export const bidderDocuments: QueryOfEndpoint<typeof getBidderDocuments> = ({ caller, around, params }) =>
-  around.store.read(caller.organizationId, async (db) => {
+export const bidderDocuments: QueryOfEndpoint<typeof getBidderDocuments> = ({ caller, services, params }) =>
+  services.store.read(caller.organizationId, async (db) => {
     const { bidderId } = await placeOf(db, params.id, params.company);
     const documents = await readDocuments(db, bidderId);
     return documents.map(({ id, fileName, uploadDate }) => ({ id, bidderId, fileName, uploadDate }));
   });
 
 /** The bytes of one document, always as a download under its own name. */
-export const bidderDocument: QueryOfEndpoint<typeof downloadBidderDocument> = async ({ caller, around, params }) => {
-  const { found, stored } = await around.store.read(caller.organizationId, async (db) => {
+export const bidderDocument: QueryOfEndpoint<typeof downloadBidderDocument> = async ({ caller, services, params }) => {
+  const { found, stored } = await services.store.read(caller.organizationId, async (db) => {
     const place = await placeOf(db, params.id, params.company);
     if (place.projectId !== params.projectId.toLowerCase()) throw refusal('notFound', { thing: 'The project' });
     const found = documentNamed(await readDocuments(db, place.bidderId), params.file);
@@ -38,7 +38,7 @@ export const bidderDocument: QueryOfEndpoint<typeof downloadBidderDocument> = as
     if (!access.allowed) throw new Refusal({ status: access.status, detail: access.detail, errors: [] });
     return { found, stored };
   });
-  const bytes = await around.fileStore.open(caller.organizationId, stored.id);
+  const bytes = await services.fileStore.open(caller.organizationId, stored.id);
   if (bytes === null) throw refusal('notFound', { thing: 'The document' });
   return new FileAnswer(bytes, stored.contentType, found.fileName);
 };

@@ -24,8 +24,8 @@ import { feeRecords } from './projectFees.ts';
 const measurementSystemNames = ['Imperial', 'Metric'] as const;
 
 /** GET projects/{id}: the whole project for the edit page. */
-export const project: QueryOfEndpoint<typeof getProject> = ({ caller, around, params }) =>
-  around.store.read(caller.organizationId, async (db) => {
+export const project: QueryOfEndpoint<typeof getProject> = ({ caller, services, params }) =>
+  services.store.read(caller.organizationId, async (db) => {
     const row = await found('The project', params.id, (id) => readProject(db, id));
     const standing = await found('The project', params.id, (id) => readProjectStanding(db, id));
     const assignees = await readAssignees(db, row.id);
@@ -56,38 +56,38 @@ export const project: QueryOfEndpoint<typeof getProject> = ({ caller, around, pa
   });
 
 /** GET projects/{id}/info. */
-export const projectInfo: QueryOfEndpoint<typeof getProjectInfo> = ({ caller, around, params }) =>
-  around.store.read(caller.organizationId, async (db) =>
+export const projectInfo: QueryOfEndpoint<typeof getProjectInfo> = ({ caller, services, params }) =>
+  services.store.read(caller.organizationId, async (db) =>
     projectInfoOf(await found('The project', params.id, (id) => readProject(db, id))),
   );
 
 /** GET bid-package/{id}/project-info. */
 export const projectInfoOfBidPackage: QueryOfEndpoint<typeof getProjectInfoOfBidPackage> = ({
   caller,
-  around,
+  services,
   params,
 }) =>
-  around.store.read(caller.organizationId, async (db) =>
+  services.store.read(caller.organizationId, async (db) =>
     projectInfoOf(await found('The bid package', params.id, (id) => readProjectOfPackage(db, id))),
   );
 
 /** GET projects/{id}/alternates: by name. */
-export const projectAlternates: QueryOfEndpoint<typeof getProjectAlternates> = ({ caller, around, params }) =>
-  around.store.read(caller.organizationId, async (db) => {
+export const projectAlternates: QueryOfEndpoint<typeof getProjectAlternates> = ({ caller, services, params }) =>
+  services.store.read(caller.organizationId, async (db) => {
     const { id } = await found('The project', params.id, (projectId) => readProject(db, projectId));
     return readAlternatesWithLines(db, id);
   });
 
 /** GET projects/{id}/metadata: the group names in use. */
-export const projectMetadata: QueryOfEndpoint<typeof getProjectMetadata> = ({ caller, around, params }) =>
-  around.store.read(caller.organizationId, async (db) => {
+export const projectMetadata: QueryOfEndpoint<typeof getProjectMetadata> = ({ caller, services, params }) =>
+  services.store.read(caller.organizationId, async (db) => {
     const { id } = await found('The project', params.id, (projectId) => readProject(db, projectId));
     return readMetadata(db, id);
   });
 
 /** GET projects/{id}/bid-packages: general conditions first, then by code. */
-export const projectBidPackages: QueryOfEndpoint<typeof getProjectBidPackages> = ({ caller, around, params }) =>
-  around.store.read(caller.organizationId, async (db) => {
+export const projectBidPackages: QueryOfEndpoint<typeof getProjectBidPackages> = ({ caller, services, params }) =>
+  services.store.read(caller.organizationId, async (db) => {
     const { packages } = await found('The project', params.id, (id) => readProjectStanding(db, id));
     return packages.map(({ row: { id, code, description } }) => ({ id, code, description }));
   });

@@ -5,17 +5,17 @@ import { refusal } from '../../refusal.ts';
 import { readRecentCards, searchCards } from '../../store/readers/cardReader.ts';
 
 /** GET recent-projects. */
-export const recentProjects: QueryOfEndpoint<typeof getRecentProjects> = ({ caller, around }) =>
-  around.store.read(caller.organizationId, (db) => readRecentCards(db, { personId: caller.userId }));
+export const recentProjects: QueryOfEndpoint<typeof getRecentProjects> = ({ caller, services }) =>
+  services.store.read(caller.organizationId, (db) => readRecentCards(db, { personId: caller.userId }));
 
 const dayRanges = ['0', '30', '60', '90'];
 const dayMilliseconds = 86_400_000;
 
 /** GET search-projects/{days}/{text}: the days count back from today, inclusive. */
-export const searchProjects: QueryOfEndpoint<typeof searchProjectsEndpoint> = ({ caller, around, params }) => {
-  const since = firstDay(params.days, around.now());
+export const searchProjects: QueryOfEndpoint<typeof searchProjectsEndpoint> = ({ caller, services, params }) => {
+  const since = firstDay(params.days, services.now());
   const words = wordsOf(params.text);
-  return around.store.read(caller.organizationId, (db) => searchCards(db, { personId: caller.userId }, words, since));
+  return services.store.read(caller.organizationId, (db) => searchCards(db, { personId: caller.userId }, words, since));
 };
 
 /** The first day of a date range, YYYY-MM-DD in UTC; null for any. Throws a 422 for a range that does not exist. */

@@ -8,14 +8,14 @@ import { type ProjectStanding, readProjectStanding } from '../../store/readers/p
 import { found } from '../found.ts';
 
 /** GET projects/{id}/fees: in their order. */
-export const projectFees: QueryOfEndpoint<typeof getProjectFees> = ({ caller, around, params }) =>
-  around.store.read(caller.organizationId, async (db) =>
+export const projectFees: QueryOfEndpoint<typeof getProjectFees> = ({ caller, services, params }) =>
+  services.store.read(caller.organizationId, async (db) =>
     feeRecords(await found('The project', params.id, (id) => readProjectStanding(db, id))),
   );
 
 /** GET projects/{id}/fees-and-totals: the figures under the packages of the summary. */
-export const projectFeesAndTotals: QueryOfEndpoint<typeof getProjectFeesAndTotals> = ({ caller, around, params }) =>
-  around.store.read(caller.organizationId, async (db) => {
+export const projectFeesAndTotals: QueryOfEndpoint<typeof getProjectFeesAndTotals> = ({ caller, services, params }) =>
+  services.store.read(caller.organizationId, async (db) => {
     const standing = await found('The project', params.id, (id) => readProjectStanding(db, id));
     return feesAndTotals(standing, await readCalculatedValueIds(db, params.id));
   });

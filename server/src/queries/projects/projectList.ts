@@ -6,8 +6,8 @@ import { readCards } from '../../store/readers/cardReader.ts';
 import { firstDay, wordsOf } from './projectCards.ts';
 
 /** GET project-list: one page of projects by name, with the filter tree of them all. */
-export const projectList: QueryOfEndpoint<typeof listProjectsEndpoint> = ({ caller, around, query }) => {
-  const since = firstDay(query.days, around.now()) ?? '';
+export const projectList: QueryOfEndpoint<typeof listProjectsEndpoint> = ({ caller, services, query }) => {
+  const since = firstDay(query.days, services.now()) ?? '';
   const words = wordsOf(query.text);
   const { first, second, firstValue, secondValue, skip } = query;
   const chosen = [
@@ -18,8 +18,8 @@ export const projectList: QueryOfEndpoint<typeof listProjectsEndpoint> = ({ call
     groupingProperties: chosen.map(({ property }): GroupingProperty => property),
     groupingPropertiesValues: chosen.map(({ value }) => value || null),
   };
-  return around.store.read(caller.organizationId, async (db) => {
-    const projects = await readKnownProjects(around.names, db, caller.organizationId);
+  return services.store.read(caller.organizationId, async (db) => {
+    const projects = await readKnownProjects(services.names, db, caller.organizationId);
     const found = projects.filter(
       ({ text, dayCreated }) => dayCreated >= since && words.every((word) => text.includes(word)),
     );

@@ -9,8 +9,8 @@ import { notify } from '../../notices/notices.ts';
 import { dialogText } from '../../session/kept/keptDialog.ts';
 import { Button } from '../../ui/Button.tsx';
 import { PageOverlay } from '../../ui/dialog/PageOverlay.tsx';
+import { InlineNotice, type Told } from '../../ui/InlineNotice.tsx';
 import { smallIcon } from '../../ui/icons.ts';
-import { type Told, ToldStrip } from '../../ui/ToldStrip.tsx';
 import { clipboardRows } from '../rowsEditor/clipboardRows.ts';
 import { EditorDialog } from '../rowsEditor/EditorParts.tsx';
 import { isRowChanged, newRow, type RowProblem, withCell, withPastedRows } from '../rowsEditor/editorRows.ts';
@@ -36,14 +36,14 @@ export interface BiddersEditorProps {
   /** The bidder to edit; null adds new ones. */
   readonly bidderId: string | null;
   /** Why nothing can be saved any more, or null. */
-  readonly barred: string | null;
+  readonly readOnlyReason: string | null;
   readonly onClose: () => void;
 }
 
 const LIMIT = COUNT_LIMITS.biddersPerPackage;
 
 /** The editor of bidders: a sheet to type and paste in, at most 20 bidders in all. */
-export function BiddersEditor({ page, bidderId, barred, onClose }: BiddersEditorProps) {
+export function BiddersEditor({ page, bidderId, readOnlyReason, onClose }: BiddersEditorProps) {
   const { t } = useTranslation(['bid-package', 'general']);
   const isAdding = bidderId === null;
   const { bidders, bidPackage } = page.model.content;
@@ -147,7 +147,7 @@ export function BiddersEditor({ page, bidderId, barred, onClose }: BiddersEditor
       isChanged={changed.length > 0}
       noChanges={t('general:noChangesWereMade')}
       saveLabel={t('saveBidders')}
-      barred={barred}
+      readOnlyReason={readOnlyReason}
       onSave={() => void save()}
       onClose={onClose}
     >
@@ -182,7 +182,7 @@ export function BiddersEditor({ page, bidderId, barred, onClose }: BiddersEditor
             )}
           </>
         )}
-        {told && <ToldStrip told={told} onClose={() => setTold(null)} />}
+        {told && <InlineNotice told={told} onClose={() => setTold(null)} />}
         <RowsTable
           label={t('bidders')}
           columns={columns}

@@ -15,7 +15,7 @@ const NUMBER = { className: COLUMN_CLASSES[Column.number], style: COLUMN_STYLES[
 const ESTIMATE = { className: COLUMN_CLASSES[Column.baseEstimate], style: COLUMN_STYLES[Column.baseEstimate] };
 
 /** The name of a row that screen readers say with its cells: without the button that folds it. */
-function spoken(...parts: readonly (string | false)[]): string {
+function joinLabel(...parts: readonly (string | false)[]): string {
   return parts.filter(Boolean).join(', ');
 }
 
@@ -67,7 +67,7 @@ export function NodeCells({
         {...row.cell(Column.description, {
           span: TITLE_SPAN,
           header: true,
-          label: spoken(
+          label: joinLabel(
             name,
             hasLines ? text('rangeLines', { count: node.lineCount }) : text('noLines'),
             isAlternate && text(model.isEnabled(node.section) ? 'alternateOn' : 'disabledCountsNothing'),
@@ -103,7 +103,7 @@ export function Title({ page, row, name, count }: { page: SheetPage; row: RowDra
         {...row.cell(Column.description, {
           span: TITLE_SPAN,
           header: true,
-          label: spoken(name, count !== undefined && String(count)),
+          label: joinLabel(name, count !== undefined && String(count)),
         })}
         className="c d wide"
       >
@@ -164,7 +164,7 @@ export function SumCells({ page, row, what }: { page: SheetPage; row: RowDrawing
         {...row.cell(Column.description, {
           span: TITLE_SPAN,
           header: true,
-          label: spoken(name, isOff && text('disabled'), isEstimate && text('theBaseEstimate')),
+          label: joinLabel(name, isOff && text('disabled'), isEstimate && text('theBaseEstimate')),
         })}
         className="c d wide foot"
       >

@@ -4,7 +4,7 @@ import { NotesDialog } from '../../notes/NotesDialog.tsx';
 import { dialogText } from '../../session/kept/keptDialog.ts';
 import { setAdjustment, setBidder, setHeader } from '../model/sheetEdits.ts';
 import { type SheetPage, sectionName } from '../sheet/sheetPage.ts';
-import { BarredBanner } from './dialogBar.tsx';
+import { ReadOnlyBanner } from './dialogBar.tsx';
 import { closeSheetDialog, type SheetDialogRequest } from './dialogs.ts';
 
 type NotesRequest = Extract<SheetDialogRequest, { dialog: 'bidPackageNotes' | 'bidderNotes' | 'adjustmentNotes' }>;
@@ -13,19 +13,19 @@ interface NotesDialogsProps {
   readonly page: SheetPage;
   readonly request: NotesRequest;
   /** Why nothing can be saved now, or null. */
-  readonly barred: string | null;
+  readonly readOnlyReason: string | null;
 }
 
 /** The notes of the package, of a bidder, or of an adjustment: the shared dialog with the command that saves each. */
-export function NotesDialogs({ page, request, barred }: NotesDialogsProps) {
+export function NotesDialogs({ page, request, readOnlyReason }: NotesDialogsProps) {
   const { model } = page;
   const { bidPackage } = model.content;
   const bidPackageId = bidPackage.id;
   const shared = {
     request,
     onClose: closeSheetDialog,
-    isReadOnly: barred !== null,
-    barredBanner: <BarredBanner barred={barred} />,
+    isReadOnly: readOnlyReason !== null,
+    unsavedTextBanner: <ReadOnlyBanner readOnlyReason={readOnlyReason} />,
   };
   if (request.dialog === 'bidPackageNotes') {
     return (

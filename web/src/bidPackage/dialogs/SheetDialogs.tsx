@@ -13,15 +13,15 @@ import { NotesDialogs } from './NotesDialogs.tsx';
 interface SheetDialogsProps {
   readonly page: SheetPage;
   /** Why nothing can be saved now, or null. */
-  readonly barred: string | null;
+  readonly readOnlyReason: string | null;
 }
 
 /** Shows the dialog that was asked for over the sheet. */
-export function SheetDialogs({ page, barred }: SheetDialogsProps): ReactNode {
+export function SheetDialogs({ page, readOnlyReason }: SheetDialogsProps): ReactNode {
   const request = useSheetDialog();
-  const isEditable = barred === null;
+  const isEditable = readOnlyReason === null;
   const isOpen = useStaysOpen(request, isEditable);
-  const shared = { page, barred, onClose: closeSheetDialog };
+  const shared = { page, readOnlyReason, onClose: closeSheetDialog };
   useQuestions(page, request, isEditable);
   // What was opened over one package does not open over the next.
   useEffect(() => closeSheetDialog, []);
@@ -55,7 +55,7 @@ export function SheetDialogs({ page, barred }: SheetDialogsProps): ReactNode {
     case 'bidPackageNotes':
     case 'bidderNotes':
     case 'adjustmentNotes':
-      return <NotesDialogs page={page} request={request} barred={barred} />;
+      return <NotesDialogs page={page} request={request} readOnlyReason={readOnlyReason} />;
     default:
       return null;
   }

@@ -6,7 +6,7 @@ import { Banner } from '../../ui/Banner.tsx';
 import { icon } from '../../ui/icons.ts';
 
 /** Why nothing of the package can be saved now, as the dialogs over its sheet say it; null where it can. */
-export function useBarred(access: Access, isOffline: boolean): string | null {
+export function useReadOnlyReason(access: Access, isOffline: boolean): string | null {
   const { t } = useTranslation('general');
   const email = access.allowed ? null : (access.holder ?? null);
   const holder = useNameOfPerson(email);
@@ -15,12 +15,12 @@ export function useBarred(access: Access, isOffline: boolean): string | null {
 }
 
 /** Over a dialog that was open when its package turned read-only: why, and that what is typed stays in it. */
-export function BarredBanner({ barred }: { barred: string | null }) {
+export function ReadOnlyBanner({ readOnlyReason }: { readOnlyReason: string | null }) {
   const { t } = useTranslation('bid-package');
-  if (barred === null) return null;
+  if (readOnlyReason === null) return null;
   return (
     <Banner tone="warn" icon={<IconLock {...icon} />}>
-      <b>{barred}</b> {t('dialogBarredHelp')}
+      <b>{readOnlyReason}</b> {t('dialogBarredHelp')}
     </Banner>
   );
 }

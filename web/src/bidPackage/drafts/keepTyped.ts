@@ -4,7 +4,7 @@ import type { Draft } from '../../drafts/draft.ts';
 import { lumpSumShorthand, storedAmount } from '../editing/amountCells.ts';
 import { type CellDraft, decideBid } from '../editing/bidDraft.ts';
 import { bidTarget } from '../editing/bidTarget.ts';
-import { tellGone } from '../editing/goneCell.ts';
+import { notifyCellRemoved } from '../editing/removedCell.ts';
 import { decideField, fieldsOfLine, type LineField } from '../model/lineFields.ts';
 import { type CellName, numberLocale, type SheetPage } from '../sheet/sheetPage.ts';
 import { cellContent } from './cellContent.ts';
@@ -13,7 +13,7 @@ import { cellContent } from './cellContent.ts';
 export function keepTyped(page: SheetPage, cell: CellName, version: string | CellDraft, seen: unknown): void {
   const { cells } = page.model;
   if (cellContent(page.model, cell.row, cell.column) === null) {
-    tellGone(cell.label, typeof version === 'string' ? version : version.text);
+    notifyCellRemoved(cell.label, typeof version === 'string' ? version : version.text);
     return;
   }
   const draft = typedDraft(page, cell, version, seen);

@@ -4,7 +4,7 @@ import type { RowKey } from '../../grid/gridSource.ts';
 import { i18next } from '../../i18n/i18n.ts';
 import { notify } from '../../notices/notices.ts';
 import type { CellDraft } from '../editing/bidDraft.ts';
-import { tellGone } from '../editing/goneCell.ts';
+import { notifyCellRemoved } from '../editing/removedCell.ts';
 import { Column, fieldOfColumn } from '../model/columnKeys.ts';
 import { isLineField } from '../model/lineFields.ts';
 import { openRow } from '../model/openRow.ts';
@@ -22,7 +22,7 @@ export function useKeptCells(page: SheetPage): void {
  * The package has gone from its project: what was typed in its cells and not saved is told, since no cell holds it any more,
  * and is neither sent nor kept.
  */
-export function tellPackageGone(page: SheetPage, packageName: string): void {
+export function notifyPackageRemoved(page: SheetPage, packageName: string): void {
   const { cells } = page.model;
   const open = openCell(page);
   const drafts = new Map([...cells.drafts.all(), ...(open === null ? [] : [[open.key, open.draft] as const])]);
@@ -37,7 +37,7 @@ export function tellPackageGone(page: SheetPage, packageName: string): void {
 }
 
 /** Drops the drafts of cells that are no longer on the sheet, and tells each with its cell. */
-export function dropGoneDrafts({ model }: SheetPage): void {
+export function dropDraftsOfRemovedCells({ model }: SheetPage): void {
   const { drafts } = model.cells;
   const there = new Set(
     model.cells
@@ -46,7 +46,7 @@ export function dropGoneDrafts({ model }: SheetPage): void {
       .map(({ row, column }) => model.cells.draftKey(row, column)),
   );
   const gone = [...drafts.all()].filter(([key]) => !there.has(key));
-  for (const [, draft] of gone) tellGone(draft.label, draft.text);
+  for (const [, draft] of gone) notifyCellRemoved(draft.label, draft.text);
   drafts.put(gone.map(([key]) => [key, null]));
 }
 
@@ -102,7 +102,7 @@ export function goToCell(page: SheetPage, row: RowKey, column: string): void {
 function putBack(page: SheetPage, open: KeptOpenCell | null): void {
   const { cells } = page.model;
   if (open !== null) cells.drafts.put([[open.key, open.draft]]);
-  dropGoneDrafts(page);
+  dropDraftsOfRemovedCells(page);
   dropStoredDrafts(page);
   if (!cells.hasDrafts()) return;
   notify({ kind: 'info', title: i18next.t('general:notSavedYet'), message: i18next.t('general:keptText') });

@@ -68,7 +68,7 @@ function itemOf(page: SheetPage, cell: DraftCell): DraftItem {
 }
 
 /** In the status bar: how many cells are not saved, and their list. */
-export function SheetDraftsButton({ page, barred }: { page: SheetPage; barred: string | null }) {
+export function SheetDraftsButton({ page, readOnlyReason }: { page: SheetPage; readOnlyReason: string | null }) {
   const { cells } = page.model;
   useSyncExternalStore(cells.drafts.subscribe, cells.drafts.all);
   const ofKind = (isConflict: boolean): DraftCell[] =>
@@ -76,7 +76,7 @@ export function SheetDraftsButton({ page, barred }: { page: SheetPage; barred: s
   return (
     <DraftsButton
       items={cells.hasDrafts() ? draftsInOrder(page).map((cell) => itemOf(page, cell)) : []}
-      barred={barred}
+      readOnlyReason={readOnlyReason}
       onRetryAll={(isConflict) => retryDrafts(page, ofKind(isConflict))}
       onDiscardAll={(isConflict) =>
         cells.drafts.put(ofKind(isConflict).map(({ row, column }) => [cells.draftKey(row, column), null]))
@@ -86,7 +86,7 @@ export function SheetDraftsButton({ page, barred }: { page: SheetPage; barred: s
 }
 
 /** Beside the cell under the cursor where it holds a draft: both values and what can be done. */
-export function SheetDraftCard({ page, barred }: { page: SheetPage; barred: string | null }) {
+export function SheetDraftCard({ page, readOnlyReason }: { page: SheetPage; readOnlyReason: string | null }) {
   const { model, controller } = page;
   const { cells } = model;
   const card = useRef<HTMLDivElement>(null);
@@ -103,7 +103,7 @@ export function SheetDraftCard({ page, barred }: { page: SheetPage; barred: stri
   return (
     <DraftCard
       item={itemOf(page, { ...here, draft })}
-      barred={barred}
+      readOnlyReason={readOnlyReason}
       card={card}
       placeOf={(size) => {
         const cell = document.querySelector('.leveling [data-at]')?.getBoundingClientRect();

@@ -5,7 +5,7 @@ import { answerEntries } from '../model/sheetContent.ts';
 import type { Edited } from '../sending/cellEdit.ts';
 import { type SheetPage, text } from '../sheet/sheetPage.ts';
 import { type BidDecision, decideBid, openDraft } from './bidDraft.ts';
-import { tellGone } from './goneCell.ts';
+import { notifyCellRemoved } from './removedCell.ts';
 
 /** A cell that takes a price and a class: one bidder on a line, or on a requirement that contributes to the bid. */
 export interface BidTarget {
@@ -70,7 +70,7 @@ export function carryOut(page: SheetPage, target: BidTarget, decision: BidDecisi
   const { model } = page;
   const typed = edited.text ?? '';
   if (target.isGone()) {
-    tellGone(target.label, typed);
+    notifyCellRemoved(target.label, typed);
     return;
   }
   switch (decision.action) {

@@ -13,7 +13,7 @@ import { DialogCloseButton } from '../../ui/dialog/DialogClose.tsx';
 import { PageOverlay } from '../../ui/dialog/PageOverlay.tsx';
 import { icon, largeIcon } from '../../ui/icons.ts';
 import '../dialogs/fileMarks.css';
-import { BarredBanner } from '../dialogs/dialogBar.tsx';
+import { ReadOnlyBanner } from '../dialogs/dialogBar.tsx';
 import { useLateOverlay } from '../rowsEditor/useLateOverlay.ts';
 import type { SheetPage } from '../sheet/sheetPage.ts';
 import { arrivalsOf, isInPackage, replacedBy, sectionsReached } from './arrivals.ts';
@@ -31,12 +31,12 @@ import { type Importing, useImport } from './useImport.ts';
 interface ImportDialogProps {
   readonly page: SheetPage;
   /** Why nothing can be imported any more, or null. */
-  readonly barred: string | null;
+  readonly readOnlyReason: string | null;
   readonly onClose: () => void;
 }
 
 /** Puts a bid tabulation into the package: file, choices, the lines as they will stand, doubts, import (file 29). */
-export function ImportDialog({ page, barred, onClose }: ImportDialogProps) {
+export function ImportDialog({ page, readOnlyReason, onClose }: ImportDialogProps) {
   const { t } = useTranslation(['bid-package', 'general']);
   const { content } = page.model;
   const { bidPackage } = content;
@@ -61,7 +61,7 @@ export function ImportDialog({ page, barred, onClose }: ImportDialogProps) {
     noKeyboard: true,
     disabled: isSaving,
   });
-  const whyOff = barred ?? whyNot(importing, (key) => t(key));
+  const whyOff = readOnlyReason ?? whyNot(importing, (key) => t(key));
   const kept = [...unitsToAdd].filter(
     (unit) => choices.units[unit] === undefined && answer?.unknownUnits.includes(unit),
   );
@@ -100,7 +100,7 @@ export function ImportDialog({ page, barred, onClose }: ImportDialogProps) {
       flush
       onClose={onClose}
       hasUnsavedChanges={file !== null}
-      banner={<BarredBanner barred={barred} />}
+      banner={<ReadOnlyBanner readOnlyReason={readOnlyReason} />}
       onSave={() => void send()}
       footerStart={
         answer && <Arriving importing={importing} page={page} where={sectionWords(sectionsReached(answer, content))} />

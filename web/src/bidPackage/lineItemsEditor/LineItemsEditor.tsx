@@ -12,8 +12,8 @@ import { Button } from '../../ui/Button.tsx';
 import { confirm } from '../../ui/dialog/confirm.ts';
 import { PageOverlay } from '../../ui/dialog/PageOverlay.tsx';
 import { SelectBox } from '../../ui/fields/SelectField.tsx';
+import { InlineNotice, type Told } from '../../ui/InlineNotice.tsx';
 import { smallIcon } from '../../ui/icons.ts';
-import { type Told, ToldStrip } from '../../ui/ToldStrip.tsx';
 import { clipboardRows } from '../rowsEditor/clipboardRows.ts';
 import { EditorDialog } from '../rowsEditor/EditorParts.tsx';
 import { isRowChanged, newRow, withCell, withPastedRows } from '../rowsEditor/editorRows.ts';
@@ -45,12 +45,12 @@ export interface LineItemsEditorProps {
   /** The lines to edit; null adds new ones. */
   readonly lineItemIds: readonly string[] | null;
   /** Why nothing can be saved any more, or null. */
-  readonly barred: string | null;
+  readonly readOnlyReason: string | null;
   readonly onClose: () => void;
 }
 
 /** The editor of line items: a sheet to type and paste in, with every problem under its row. */
-export function LineItemsEditor({ page, lineItemIds, barred, onClose }: LineItemsEditorProps) {
+export function LineItemsEditor({ page, lineItemIds, readOnlyReason, onClose }: LineItemsEditorProps) {
   const { t } = useTranslation(['bid-package', 'general']);
   const isAdding = lineItemIds === null;
   useSyncExternalStore(page.model.subscribeShape.bind(page.model), () => page.model.shapeVersion());
@@ -170,7 +170,7 @@ export function LineItemsEditor({ page, lineItemIds, barred, onClose }: LineItem
       isChanged={changed.length > 0}
       noChanges={t('noChangesWereFound')}
       saveLabel={t('saveLineItems')}
-      barred={barred}
+      readOnlyReason={readOnlyReason}
       conflict={
         conflicts[0]
           ? {
@@ -214,7 +214,7 @@ export function LineItemsEditor({ page, lineItemIds, barred, onClose }: LineItem
             />
           </div>
         )}
-        {told && <ToldStrip told={told} onClose={() => setTold(null)} />}
+        {told && <InlineNotice told={told} onClose={() => setTold(null)} />}
         <RowsTable
           label={t('lineItems')}
           columns={columns}

@@ -8,7 +8,7 @@ import type { DataChanged } from '../../live/messages.ts';
 import { readAgainDelay } from '../../live/readUntilThere.ts';
 import { nameOfPerson } from '../../session/nameOfPerson.ts';
 import { followingBidders } from '../bidders/followBidders.ts';
-import { dropGoneDrafts, dropStoredDrafts, keepOpenEditor } from '../drafts/keptCells.ts';
+import { dropDraftsOfRemovedCells, dropStoredDrafts, keepOpenEditor } from '../drafts/keptCells.ts';
 import { isOutOfOrder, orderBidders } from '../model/sheetEdits.ts';
 import { bidderOfColumn, type SheetPage } from '../sheet/sheetPage.ts';
 import { sourcesOf } from './liveSources.ts';
@@ -113,7 +113,7 @@ export class LiveMerging {
     // Sections are told apart by their place: what is being typed stays a draft of its own.
     if (idsOf(record.alternates) !== idsOf(model.content.alternates)) keepOpenEditor(this.page);
     followingBidders(this.page, () => model.replace(record));
-    dropGoneDrafts(this.page);
+    dropDraftsOfRemovedCells(this.page);
     dropStoredDrafts(this.page);
   }
 

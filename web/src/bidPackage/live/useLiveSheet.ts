@@ -6,7 +6,7 @@ import { listenTo } from '../../live/listenTo.ts';
 import type { DataChanged } from '../../live/messages.ts';
 import { notify } from '../../notices/notices.ts';
 import { useLatest } from '../../ui/useLatest.ts';
-import { tellPackageGone } from '../drafts/keptCells.ts';
+import { notifyPackageRemoved } from '../drafts/keptCells.ts';
 import { type FrozenParts, NOTHING_FROZEN } from '../page/readOnly.ts';
 import { type SheetPage, text } from '../sheet/sheetPage.ts';
 import { LiveMerging } from './liveMerging.ts';
@@ -47,7 +47,7 @@ export function useLiveSheet(page: SheetPage, record: SheetRecord, options: Live
         const removed = change.Deleted.find((item) => item.Type === 'BidPackage' && item.Values.id === id);
         if (change.Deleted.some((item) => item.Type === 'Project')) latest.current.onProjectRemoved(change.ChangedBy);
         else if (removed !== undefined) {
-          tellPackageGone(page, `${record.bidPackage.code} - ${record.bidPackage.description}`);
+          notifyPackageRemoved(page, `${record.bidPackage.code} - ${record.bidPackage.description}`);
           latest.current.onRemoved(change.ChangedBy);
         } else live.merge(change, latest.current.viewerEmail);
         const closed = change.Updated.some((item) => item.Type === 'Project' && item.Values.isClosed === true);

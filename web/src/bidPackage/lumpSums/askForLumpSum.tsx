@@ -3,7 +3,7 @@ import type { Draft } from '../../drafts/draft.ts';
 import { choose, confirm } from '../../ui/dialog/confirm.ts';
 import { printTotal, printTyped } from '../cells/printAmount.ts';
 import { dropDraft } from '../drafts/unread.ts';
-import { tellGone } from '../editing/goneCell.ts';
+import { notifyCellRemoved } from '../editing/removedCell.ts';
 import type { Edited } from '../sending/cellEdit.ts';
 import { columnOfBidder, nodeName, type SheetPage, text } from '../sheet/sheetPage.ts';
 import { GroupFigures } from './GroupFigures.tsx';
@@ -53,7 +53,7 @@ export async function askForLumpSum(
   }
   if (now === undefined) {
     dropDraft(model, node.key, bidderId);
-    if (answer !== null) tellGone(label, typed);
+    if (answer !== null) notifyCellRemoved(label, typed);
   } else if (answer === null) reopen(page, node.key, bidderId, typed);
   else {
     dropDraft(model, node.key, bidderId);

@@ -27,9 +27,9 @@ import { UndoStack } from '../actions/undo.ts';
 import { followingBidders } from '../bidders/followBidders.ts';
 import { columnWidths } from '../columns/columnWidths.ts';
 import { PinnedBidders } from '../columns/pinnedBidders.ts';
-import { useBarred } from '../dialogs/dialogBar.tsx';
+import { useReadOnlyReason } from '../dialogs/dialogBar.tsx';
 import { SheetDialogs } from '../dialogs/SheetDialogs.tsx';
-import { dropGoneDrafts, dropStoredDrafts, useKeptCells } from '../drafts/keptCells.ts';
+import { dropDraftsOfRemovedCells, dropStoredDrafts, useKeptCells } from '../drafts/keptCells.ts';
 import { goToDraft, SheetDraftCard } from '../drafts/sheetDrafts.tsx';
 import { frozenParts, idSet, useLiveSheet } from '../live/useLiveSheet.ts';
 import { onOfferKey } from '../lumpSums/offers.ts';
@@ -90,7 +90,7 @@ export function OpenSheet(props: OpenSheetProps) {
     if (shownRecord.current === record) return;
     shownRecord.current = record;
     followingBidders(page, () => model.replace(record));
-    dropGoneDrafts(page);
+    dropDraftsOfRemovedCells(page);
     dropStoredDrafts(page);
   }, [record, page, model]);
   const live = useLiveSheet(page, record, {
@@ -103,7 +103,7 @@ export function OpenSheet(props: OpenSheetProps) {
   const isOffline = useLiveState() === 'failed';
   const access = mayEdit(viewer, model, live.frozen);
   const isEditable = access.allowed && !isOffline;
-  const barred = useBarred(access, isOffline);
+  const readOnlyReason = useReadOnlyReason(access, isOffline);
   const { units } = props;
   const { frozenIds } = live;
   useLayoutEffect(
@@ -144,11 +144,11 @@ export function OpenSheet(props: OpenSheetProps) {
         isEditable={shown.isEditable}
         user={viewer.email}
       />
-      <StatusBar page={page} barred={barred} isRegistered={!live.registrationFailed} />
-      <SheetDraftCard page={page} barred={barred} />
+      <StatusBar page={page} readOnlyReason={readOnlyReason} isRegistered={!live.registrationFailed} />
+      <SheetDraftCard page={page} readOnlyReason={readOnlyReason} />
       <SheetMenus page={page} />
       <WhyPanel page={page} />
-      <SheetDialogs page={page} barred={barred} />
+      <SheetDialogs page={page} readOnlyReason={readOnlyReason} />
       <SheetOverlay />
       <SharedTooltip />
     </div>

@@ -11,8 +11,8 @@ import { RangeStatus } from '../range/RangeStatus.tsx';
 import { bidderOfColumn, nodeName, type SheetPage } from '../sheet/sheetPage.ts';
 
 /** The foot of the sheet: the focused cell in words and numbers, what is being saved, and whether the page is live. */
-export function StatusBar(props: { page: SheetPage; barred: string | null; isRegistered: boolean }) {
-  const { page, barred, isRegistered } = props;
+export function StatusBar(props: { page: SheetPage; readOnlyReason: string | null; isRegistered: boolean }) {
+  const { page, readOnlyReason, isRegistered } = props;
   const { t } = useTranslation('bid-package');
   const { model, controller } = page;
   const { cursor, range } = useSyncExternalStore(controller.subscribe, controller.snapshot);
@@ -39,7 +39,7 @@ export function StatusBar(props: { page: SheetPage; barred: string | null; isReg
         </span>
       )}
       <span className="grow" />
-      <SheetDraftsButton page={page} barred={barred} />
+      <SheetDraftsButton page={page} readOnlyReason={readOnlyReason} />
       <StatusPill saving={saving.saving} isSyncing={saving.isSyncing} isInline hasUnsaved={drafts.size > 0} />
       <span className="row-x">
         <span className={isLive ? 'live' : 'live off'} />

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { DialogCloseButton } from '../../ui/dialog/DialogClose.tsx';
-import { BarredBanner } from '../dialogs/dialogBar.tsx';
+import { ReadOnlyBanner } from '../dialogs/dialogBar.tsx';
 import { FootProblems, type PlacedProblem } from './FootProblems.tsx';
 import { focusOpenEditor } from './RowsTable.tsx';
 
@@ -17,7 +17,7 @@ interface EditorDialogProps {
   readonly noChanges: string;
   readonly saveLabel: string;
   /** Why nothing can be saved any more, or null. */
-  readonly barred: string | null;
+  readonly readOnlyReason: string | null;
   /** What must be decided before it can be saved, and why. */
   readonly conflict?: { readonly banner: ReactNode; readonly reason: string } | null;
   readonly onSave: () => void;
@@ -28,11 +28,13 @@ interface EditorDialogProps {
 /** The dialog of a rows editor: its problems and Cancel and Save at the foot; while errors stand, Save leads to the first. */
 export function EditorDialog(props: EditorDialogProps) {
   const { t } = useTranslation(['bid-package', 'general']);
-  const { problems, isChanged, noChanges, barred, conflict = null } = props;
-  const onSave = barred === null && conflict === null ? props.onSave : undefined;
+  const { problems, isChanged, noChanges, readOnlyReason, conflict = null } = props;
+  const onSave = readOnlyReason === null && conflict === null ? props.onSave : undefined;
   const [first] = problems;
   const whyOff =
-    barred ?? conflict?.reason ?? (isChanged ? first && t('fixErrorsFirst', { message: first.message }) : noChanges);
+    readOnlyReason ??
+    conflict?.reason ??
+    (isChanged ? first && t('fixErrorsFirst', { message: first.message }) : noChanges);
   return (
     <Dialog
       title={props.title}
@@ -42,7 +44,7 @@ export function EditorDialog(props: EditorDialogProps) {
       onClose={props.onClose}
       hasUnsavedChanges={isChanged}
       onSave={onSave}
-      banner={conflict?.banner ?? <BarredBanner barred={barred} />}
+      banner={conflict?.banner ?? <ReadOnlyBanner readOnlyReason={readOnlyReason} />}
       footerStart={<FootProblems problems={problems} onGo={focusOpenEditor} />}
       footer={
         <>

@@ -13,7 +13,7 @@ import { waitForCommand } from '../../live/waitForCommand.ts';
 import { OwnCommands } from '../actions/ownCommands.ts';
 import { cellKey } from '../cells/cellStates.ts';
 import { cellContent } from '../drafts/cellContent.ts';
-import { tellGone } from '../editing/goneCell.ts';
+import { notifyCellRemoved } from '../editing/removedCell.ts';
 import type { TakeBack } from '../model/sheetEdits.ts';
 import type { SheetModel } from '../model/sheetModel.ts';
 import { type CellEdit, draftOfEdit } from './cellEdit.ts';
@@ -60,7 +60,7 @@ export class CellCommands {
   /** The cells of own commands, for undo and redo. */
   private readonly cellsOf = new Map<string, readonly CellEdit[]>();
   private pending = 0;
-  private readonly whenNonePends: (() => void)[] = [];
+  private readonly idleWaiters: (() => void)[] = [];
   /** Commands sent so far. */
   sentCount = 0;
   /** How long a command's live confirmation is waited for, in ms. */
@@ -94,7 +94,7 @@ export class CellCommands {
   /** Resolves once no command is on its way. */
   saved(): Promise<void> {
     if (!this.isSaving) return Promise.resolve();
-    return new Promise((resolve) => this.whenNonePends.push(resolve));
+    return new Promise((resolve) => this.idleWaiters.push(resolve));
   }
 
   /**
@@ -158,7 +158,7 @@ export class CellCommands {
       if (this.passedOver.has(lane)) this.unconfirmed();
     } finally {
       this.pending -= 1;
-      if (!this.isSaving) for (const resolve of this.whenNonePends.splice(0)) resolve();
+      if (!this.isSaving) for (const resolve of this.idleWaiters.splice(0)) resolve();
       const saving = Math.max(0, cells.get(place.row, place.column).saving - 1);
       if (saving === 0) this.passedOver.delete(lane);
       cells.change(place.row, place.column, { saving });
@@ -187,7 +187,7 @@ export class CellCommands {
     for (const { edit, conflict } of outcome.left) {
       const { access, draftKey } = edit;
       if (cellContent(this.model, edit.row, edit.column) === null) {
-        tellGone(access.label, edit.text);
+        notifyCellRemoved(access.label, edit.text);
         continue;
       }
       if (conflict === null) {

@@ -28,8 +28,8 @@ import { lumpSumShorthand, setAmount, setFreeform, storedAmount } from '../editi
 import { BidEditor } from '../editing/BidEditor.tsx';
 import { bidTarget } from '../editing/bidTarget.ts';
 import { FreeformEditor } from '../editing/FreeformEditor.tsx';
-import { commitInto } from '../editing/goneCell.ts';
 import { LineFieldEditor } from '../editing/LineFieldEditor.tsx';
+import { commitInto } from '../editing/removedCell.ts';
 import { lumpSumFigures } from '../lumpSums/lumpSumFigures.ts';
 import { Column, fieldOfColumn } from '../model/columnKeys.ts';
 import { fieldDefinition } from '../model/lineFields.ts';

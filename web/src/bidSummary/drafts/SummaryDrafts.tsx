@@ -51,7 +51,7 @@ function itemOf(view: SummaryView, key: string, draft: Draft): DraftItem {
 }
 
 /** Why nothing of the summary can be stored now, or null. */
-function useBarred(view: SummaryView): string | null {
+function useReadOnlyReason(view: SummaryView): string | null {
   const { t } = useTranslation('bid-summary');
   return maySummaryChange(view.rights) ? null : t('readOnly');
 }
@@ -59,7 +59,7 @@ function useBarred(view: SummaryView): string | null {
 /** In the status bar: how many cells are not saved, and their list. F9 and Shift+F9 go from one to the next. */
 export function SummaryDraftsButton() {
   const view = useSummaryView();
-  const barred = useBarred(view);
+  const readOnlyReason = useReadOnlyReason(view);
   const { drafts } = view.editing;
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
@@ -81,7 +81,7 @@ export function SummaryDraftsButton() {
   return (
     <DraftsButton
       items={items}
-      barred={barred}
+      readOnlyReason={readOnlyReason}
       onRetryAll={(isConflict) => {
         for (const item of ofKind(isConflict)) if (item.reason !== 'unread') item.retry();
       }}
@@ -95,7 +95,7 @@ export function SummaryDraftsButton() {
 /** Beside the amount that has the focus where it holds a draft: both values and what can be done. */
 export function SummaryDraftCard() {
   const view = useSummaryView();
-  const barred = useBarred(view);
+  const readOnlyReason = useReadOnlyReason(view);
   const card = useRef<HTMLDivElement>(null);
   const [focused, setFocused] = useState<string | null>(null);
   useEffect(() => {
@@ -117,7 +117,7 @@ export function SummaryDraftCard() {
   return (
     <DraftCard
       item={itemOf(view, key, draft)}
-      barred={barred}
+      readOnlyReason={readOnlyReason}
       card={card}
       placeOf={({ width, height }) => {
         const cell = buttonOf(key)?.getBoundingClientRect();

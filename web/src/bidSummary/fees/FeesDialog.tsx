@@ -38,7 +38,7 @@ export function FeesDialog({ dialog, onClose }: { dialog: SummaryDialog; onClose
   const { t } = useTranslation('fees');
   const { t: general } = useTranslation('general');
   const { data, figures, actions } = useSummaryView();
-  const barred = useBarred();
+  const readOnlyReason = useReadOnlyReason();
   const kept = useKeptTyped<TypedFees>(dialog);
   const [stored, setStored] = useState(() => kept?.stored ?? draftRows(data.totals.fees));
   const [conflicts, setConflicts] = useState<readonly FeeConflict[]>([]);
@@ -84,7 +84,7 @@ export function FeesDialog({ dialog, onClose }: { dialog: SummaryDialog; onClose
     if (to >= 0 && to < rows.length && from !== to) setRows(moveFee(rows, from, to));
   };
   const save = async () => {
-    if (isSaving || form !== null || barred !== null || conflicts.length > 0) return;
+    if (isSaving || form !== null || readOnlyReason !== null || conflicts.length > 0) return;
     if (batch.length === 0) {
       notify({ kind: 'info', title: general('noChangesWereMade') });
       return;
@@ -125,7 +125,7 @@ export function FeesDialog({ dialog, onClose }: { dialog: SummaryDialog; onClose
       onDiscard={() => setForm(null)}
     />
   );
-  const whyNotAdd = barred ?? (isSaving ? t('savingFees') : form === null ? null : t('onlyOneFee'));
+  const whyNotAdd = readOnlyReason ?? (isSaving ? t('savingFees') : form === null ? null : t('onlyOneFee'));
   const whyNotSave = whyNotAdd ?? (conflicts.length > 0 ? general('decideConflict') : null);
   return (
     <Dialog
@@ -137,7 +137,7 @@ export function FeesDialog({ dialog, onClose }: { dialog: SummaryDialog; onClose
       hasUnsavedChanges={hasChanges}
       onSave={() => void save()}
       banner={
-        barred === null ? (
+        readOnlyReason === null ? (
           <>
             <FeesFailure preview={preview} />
             {conflicts[0] && (
@@ -151,7 +151,7 @@ export function FeesDialog({ dialog, onClose }: { dialog: SummaryDialog; onClose
           </>
         ) : (
           <Banner tone="warn" icon={<IconLock {...icon} />}>
-            <b>{barred}</b> {t('barredHelp')}
+            <b>{readOnlyReason}</b> {t('barredHelp')}
           </Banner>
         )
       }
@@ -253,7 +253,7 @@ function useFocusAfterForm(form: FeeForm | null): void {
 }
 
 /** Why fees can no longer be saved, where the project was closed, frozen or taken from the person meanwhile; else null. */
-function useBarred(): string | null {
+function useReadOnlyReason(): string | null {
   const { t } = useTranslation('fees');
   const { project } = useSummaryView().data;
   const refusal = useFeesRefusal();

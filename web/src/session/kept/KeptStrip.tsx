@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Told, ToldStrip } from '../../ui/ToldStrip.tsx';
+import { InlineNotice, type Told } from '../../ui/InlineNotice.tsx';
 
 /**
  * Says above what is there again after the application was loaded again that it is not saved yet; until closed. `told`:
@@ -11,5 +11,5 @@ export function KeptStrip({ isKept, told }: { isKept: boolean; told?: Told }) {
   const [isShown, setShown] = useState(isKept);
   if (!isShown) return null;
   const words = told ?? { strong: t('notSavedYet'), rest: t('keptText') };
-  return <ToldStrip told={words} onClose={() => setShown(false)} />;
+  return <InlineNotice told={words} onClose={() => setShown(false)} />;
 }

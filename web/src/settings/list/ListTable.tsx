@@ -4,8 +4,8 @@ import { listMaximum } from '#contract';
 import { uniqueKey } from '#leveling';
 import type { SettingsText } from '../../i18n/i18n.ts';
 import { printCount, printName } from '../../i18n/printed.ts';
+import { InlineNotice, type Told } from '../../ui/InlineNotice.tsx';
 import { Keys } from '../../ui/Keys.tsx';
-import { type Told, ToldStrip } from '../../ui/ToldStrip.tsx';
 import { OrderStrip } from './ConflictStrip.tsx';
 import { ListRows } from './ListRows.tsx';
 import rowStyles from './ListRowView.module.css';
@@ -39,7 +39,7 @@ export function ListTable<R extends ListRecord>(props: ListTableProps<R>) {
   const columns = { '--columns': definition.fields.map(({ width }) => width).join(' ') };
   return (
     <div className={styles.table} style={columns as React.CSSProperties} onPaste={isReading ? undefined : paste}>
-      {told && <ToldStrip told={told} onClose={() => setTold(null)} />}
+      {told && <InlineNotice told={told} onClose={() => setTold(null)} />}
       {view.isOrderContested && <OrderStrip editor={editor} type={type} />}
       <div className={[rowStyles.row, styles.head, isReading && rowStyles.read].filter(Boolean).join(' ')}>
         <span />

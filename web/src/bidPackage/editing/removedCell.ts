@@ -4,7 +4,7 @@ import type { SheetPage } from '../sheet/sheetPage.ts';
 import { text } from '../sheet/sheetPage.ts';
 
 /** What was typed into a cell whose bidder, line or group somebody else has removed meanwhile is told, not entered elsewhere. */
-export function tellGone(label: string, typed: string): void {
+export function notifyCellRemoved(label: string, typed: string): void {
   if (typed.trim() === '') return;
   notify({ kind: 'error', title: text('cellGone'), message: text('cellGoneHelp', { label, typed: typed.trim() }) });
 }
@@ -21,6 +21,6 @@ export function commitInto(
 ): void {
   const row = page.model.row(cell.row);
   const bidder = page.model.bidderIndex(cell.bidderId);
-  if (row === null || bidder === -1) tellGone(cell.label, typed);
+  if (row === null || bidder === -1) notifyCellRemoved(cell.label, typed);
   else set(row, bidder);
 }

@@ -11,7 +11,7 @@ export interface Told {
 }
 
 /** A strip under the tools of a dialog, or over a form; it stays until closed or the next such act. */
-export function ToldStrip({ told, onClose }: { told: Told; onClose: () => void }) {
+export function InlineNotice({ told, onClose }: { told: Told; onClose: () => void }) {
   const { t } = useTranslation('general');
   return (
     <div className="d-told" role="status">

@@ -7,7 +7,7 @@ import type { Findings } from '../findings.ts';
  *
  * @param prefix where the fields stand in the payload: '' or 'bids[3].'
  */
-export function judgeBid(
+export function validateBid(
   findings: Findings,
   prefix: string,
   {
