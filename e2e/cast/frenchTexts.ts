@@ -9,7 +9,12 @@ const letters = /\p{L}/u;
 const hole = /\{\{[^}]+\}\}|<\/?\w+\/?>/g;
 
 const all = [...Object.values(texts), server.problems, server.sentences].flatMap((group) => Object.values(group));
-const whole = new Set(all.flatMap((text) => text.split(/<\/?\w+\/?>/).map((part) => part.trim())));
+/** Texts, what is between their tags, and their sentences: a page may begin each on a line of its own. */
+const whole = new Set(
+  all
+    .flatMap((text) => text.split(/<\/?\w+\/?>/))
+    .flatMap((part) => [part.trim(), ...part.trim().split(/(?<=[.!?])\s+/)]),
+);
 
 /** Texts with holes, and what is between the tags of a text. A text that is nothing but holes explains nothing. */
 const patterns: readonly Pattern[] = [...new Set(all)]
@@ -29,6 +34,8 @@ const patterns: readonly Pattern[] = [...new Set(all)]
 const equalWords = new Set([
   ...['Plumbline', 'Alt', 'Ctrl', 'Tab', 'Entrée', 'Échap', 'Maj', 'Suppr', 'Espace', 'Début', 'Fin', 'US', 'NaN'],
   ...['CSV', 'TSV', 'XLSX', 'PDF', 'o', 'Ko', 'Mo', 'k', 'M', 'G', 's', 'h', 'min', 'x', 'et', 'ou', 'vs'],
+  // Units of area.
+  ...['pi', 'ac', 'm', 'ha'],
   ...['janv', 'févr', 'mars', 'avr', 'mai', 'juin', 'juill', 'août', 'sept', 'oct', 'nov', 'déc', 'à'],
 ]);
 
