@@ -29,7 +29,7 @@ export interface EndpointSpec {
   readonly body?: z.ZodType;
   /** The most entries of a list in the payload; 20,000 unless said otherwise. */
   readonly listMaximum?: number;
-  /** What stands in `data`. Absent: null. */
+  /** The type of `data`. Absent: null. */
   readonly answer?: z.ZodType;
   /** The call is multipart/form-data with one file in this field of at most so many bytes; larger ones are refused with 413. */
   readonly multipart?: { readonly fileField: string; readonly maximumBytes: number };

@@ -166,7 +166,7 @@ export interface DataChanged {
 export const entityFrozen = z.object({ SourceId: id, Seq: seq, IsFrozen: z.boolean() });
 export type EntityFrozen = z.infer<typeof entityFrozen>;
 
-/** Everything that follows from a command stands. */
+/** Everything that follows from a command is stored. */
 export const allEventsForCommandProcessed = z.object({ SourceIds: z.array(id), CommandId: id, Seq: seq });
 export type AllEventsForCommandProcessed = z.infer<typeof allEventsForCommandProcessed>;
 

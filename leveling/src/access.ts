@@ -110,7 +110,7 @@ export function sameEmail(one: string, other: string): boolean {
   return uniqueKey(one) === uniqueKey(other);
 }
 
-/** Whether an e-mail stands in a list, ignoring case. */
+/** Returns whether an e-mail is in a list, ignoring case. */
 export function includesEmail(list: readonly string[], email: string): boolean {
   return list.some((entry) => sameEmail(entry, email));
 }

@@ -58,7 +58,9 @@ function checkedDecimal(text: string): bigint {
   return parsed;
 }
 
-/** The shortest plain decimal text of an amount or quantity, exact, never with an exponent. Example: 12_345_000_000_000n is '1234.5'. */
+/**
+ * The shortest plain decimal text of an amount or quantity, exact, never with an exponent. Example: 12_345_000_000_000n is '1234.5'.
+ */
 export function amountText(value: bigint): string {
   const digits = (value < 0n ? -value : value).toString().padStart(AMOUNT_DECIMALS + 1, '0');
   const whole = digits.slice(0, -AMOUNT_DECIMALS);

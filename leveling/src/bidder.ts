@@ -1,7 +1,7 @@
 import type { Amount } from './amounts.ts';
 import { uniqueKey } from './uniqueness.ts';
 
-/** Where a bidder's quote stands. The numbers travel on the wire. */
+/** The status of a bidder's quote. The numbers travel on the wire. */
 export const BidderStatus = {
   RequestCreated: 0,
   RequestSent: 1,
@@ -47,7 +47,7 @@ export function offeredStatuses(isSelected: boolean): readonly BidderStatus[] {
   return isSelected ? [0, 1, 2] : [0, 1, 2, 3, 4];
 }
 
-/** Whether a bidder stands outside the comparison and cannot be selected: no status, declined or late. */
+/** Returns whether a bidder is excluded from the comparison and cannot be selected: no status, declined or late. */
 export function isExcluded(status: BidderStatus | null): boolean {
   return status === null || status === BidderStatus.DeclinedToQuote || status === BidderStatus.QuoteIsLate;
 }

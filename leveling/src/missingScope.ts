@@ -64,7 +64,7 @@ export function bidValue(entries: LineEntries, bidder: number, baseEstimate: Amo
   return price ?? 0n;
 }
 
-/** Where {@link bidValue} came from, to be said beside it. Source: rules.md 'One line'. */
+/** Where {@link bidValue} came from, to be shown next to it. Source: rules.md 'One line'. */
 export function bidValueSource(entries: LineEntries, bidder: number, baseEstimate: Amount): BidValueSource {
   const classification = entries.classificationAt(bidder);
   const price = entries.priceAt(bidder);

@@ -126,7 +126,7 @@ export function feeTotals(columns: FeeColumns): Amount[] | null {
 
 /**
  * One section's amount beside its estimate. One that does not count (a disabled alternate) has amount and variance 0 and
- * keeps its estimate; null stands where nobody is selected. Worked: 115 over 100 is 15, 15 %.
+ * keeps its estimate; null means that nobody is selected. Worked: 115 over 100 is 15, 15 %.
  */
 export function sectionFigures(amount: Amount | null, baseEstimate: Amount, counts: boolean): SectionFigures {
   if (amount === null) return { amount, baseEstimate, variance: null, variancePercent: null };

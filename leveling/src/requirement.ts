@@ -16,7 +16,7 @@ export type FreeformDecision =
   | { readonly action: 'remove' }
   | { readonly action: 'none' };
 
-/** The base estimate that stands in for a requirement in the rules of a line. */
+/** The base estimate used for a requirement in the rules of a line. */
 export const REQUIREMENT_BASE_ESTIMATE: Amount = 0n;
 
 /** Whether a requirement carries prices and counts in the bid: only Quantitative ones do. */

@@ -67,7 +67,7 @@ export function isReplacedByRollup(entries: LineEntries, bidder: number, baseEst
 
 /**
  * Whether a rollup bid may be entered on a group. `placed` are the groups of this bidder's bids in the section, `known`
- * the groups of its lines; a group that holds a bid already may be changed though its lines are gone.
+ * the groups of its lines; a group that holds a bid already may be changed although it has no lines anymore.
  */
 export function placeRollup(
   group: RollupGroup,

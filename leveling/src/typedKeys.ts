@@ -8,7 +8,7 @@ export type NumberPlace = 'field' | 'amountCell' | 'contingencyCell';
 const FIELD = '0123456789-.abAB';
 const ARITHMETIC = '+*/()';
 
-/** The characters that can be typed in a place, beside the keys that print nothing. */
+/** The characters that can be typed in a place, besides the keys that print nothing. */
 export function acceptedCharacters(place: NumberPlace, locale: NumberLocale): string {
   const decimalMark = locale === 'fr-CA' ? ',' : '';
   if (place === 'field') return FIELD + decimalMark;

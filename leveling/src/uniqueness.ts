@@ -2,7 +2,7 @@ import { foldCase } from './caseFolding.ts';
 
 /**
  * The key under which two names are the same name: trimmed, NFC-normalized, under full Unicode case folding
- * (rules.md "Bidders", BDR rows on company names). Stored beside the name, so that
+ * (rules.md "Bidders", BDR rows on company names). Stored with the name, so that
  * browser, server and SQL agree. uniqueKey(' Straße ') equals uniqueKey('STRASSE').
  */
 export function uniqueKey(name: string): string {

@@ -8,7 +8,7 @@ export class Refusal extends Error {
   readonly status: Problem['status'];
   readonly detail: string;
   readonly errors: readonly FieldProblem[];
-  /** Further properties of the answer beside detail and errors, for example `contracts` of an import. */
+  /** Further properties of the answer besides detail and errors, for example `contracts` of an import. */
   readonly more: Readonly<Record<string, unknown>>;
 
   constructor({ status, detail, errors }: Problem, more: Readonly<Record<string, unknown>> = {}) {

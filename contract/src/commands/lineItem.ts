@@ -4,7 +4,9 @@ import { expectedFields } from '../expected.ts';
 import { id, oneOrMany, optional, text } from '../fields.ts';
 import { changedLineItemPayload, lineItemPayload, newLineItemPayload } from '../records/lineItem.ts';
 
-/** 'Classification 1' is level 1 of a line, 'Classification 2' its level 2; another name answers 422, an empty value counts as absent. */
+/**
+ * 'Classification 1' is level 1 of a line, 'Classification 2' its level 2; another name answers 422, an empty value counts as absent.
+ */
 const metadata = z.array(z.strictObject({ name: text, value: optional(text) }));
 
 export const addLineItems = command({

@@ -2,7 +2,7 @@ import { type FieldProblem, type Fill, fieldProblem, type ProblemCode } from '#c
 import { type Amount, decimalProblem, parseAmount, textLength } from '#leveling';
 import { refusalOfFields } from '../refusal.ts';
 
-/** Collects what is wrong with an input, so that every problem is told at once. */
+/** Collects what is wrong with an input, so that all problems are reported at once. */
 export class Findings {
   readonly #problems: FieldProblem[] = [];
 
@@ -21,7 +21,8 @@ export class Findings {
   }
 
   /**
-   * Reads an amount of the payload: plain decimal text, at most so many decimals and 15 digits before the point. Null, with a problem noted, for any other text.
+   * Reads an amount of the payload: plain decimal text, at most so many decimals and 15 digits before the point. Null,
+   * with a problem noted, for any other text.
    */
   amount(path: string, field: string, text: string, decimals: number): Amount | null {
     const problem = decimalProblem(text, decimals);

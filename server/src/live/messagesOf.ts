@@ -24,7 +24,7 @@ const fewItems = 100;
 
 /**
  * The message that an entry of the log becomes, the same for those who listen and for those who ask later what they
- * missed. What stands in no row, such as the place of a line, is looked up as it is now: a later entry brings
+ * missed. What is in no row, such as the place of a line, is looked up as it is now: a later entry brings
  * whatever has changed since. A change larger than 256 kB says that the source is to be read anew.
  */
 export async function messageOf(look: Look, entry: LogEntry): Promise<LiveMessage> {

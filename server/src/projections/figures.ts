@@ -7,7 +7,7 @@ import type { Work } from '../store/work.ts';
 import { derivedWork } from './derivedEntry.ts';
 import type { Projection } from './projection.ts';
 
-/** Fees, grand total and base estimate of the project; what differs is logged, and so told live. */
+/** Fees, grand total and base estimate of the project; what differs is logged, and so sent live. */
 export const figures: Projection = {
   async apply({ db, services, last }) {
     if (last.projectId === null) return;

@@ -17,7 +17,7 @@ export class CallFailure extends Error {
   readonly status: number;
   readonly detail: string;
   readonly problems: readonly FieldProblem[];
-  /** Further properties of the answer beside detail and errors, for example `contracts` of an import. */
+  /** Further properties of the answer besides detail and errors, for example `contracts` of an import. */
   readonly more: Readonly<Record<string, unknown>>;
   /** The id of the call's line in the server's log; null where no answer came. */
   readonly correlationId: string | null;

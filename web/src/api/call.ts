@@ -33,7 +33,8 @@ interface CallOptions {
 }
 
 /**
- * One call of either API, answering what stands in `data`. Fails with a CallFailure; a 401 also ends the session, except at login. Pages change things by `sendCommand` and read by `queries.ts`; this is their ground.
+ * One call of either API, returning its `data`. Fails with a CallFailure; a 401 also ends the session, except at login.
+ * Pages change things by `sendCommand` and read by `queries.ts`; this is their ground.
  */
 export async function call<E extends Endpoint>(
   endpoint: E,

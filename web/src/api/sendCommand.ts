@@ -39,7 +39,10 @@ export interface SendOptions {
 
 const lanes = new Map<string, Promise<unknown>>();
 const retryDelays = [500, 1500, 4000];
-/** An edit in a cell, which stands on the page already, is tried on every 5 s for two minutes more, so that a restart takes nothing back. */
+/**
+ * An edit in a cell, which stands on the page already, is tried on every 5 s for two minutes more, so that a restart
+ * takes nothing back.
+ */
 const patientDelays = [...retryDelays, ...Array.from({ length: 24 }, () => 5000)];
 
 /**

@@ -18,7 +18,7 @@ export function printDate(date: string): string {
 }
 
 /**
- * A calendar date beside the header's due date, with two digits for month and day in the order of the language. Worked:
+ * A calendar date next to the header's due date, with two digits for month and day in the order of the language. Worked:
  * 02/10/2027, in French 2027-02-10.
  */
 export function printPaddedDate(date: string): string {
@@ -41,7 +41,7 @@ export function printDay(dateTime: string): string {
   return new Intl.DateTimeFormat(printLocale()).format(new Date(dateTime));
 }
 
-/** The same beside the header's due date, padded as `printPaddedDate`. Worked: 02/10/2027. */
+/** The same next to the header's due date, padded as `printPaddedDate`. Worked: 02/10/2027. */
 export function printPaddedDay(dateTime: string): string {
   return new Intl.DateTimeFormat(printLocale(), padded).format(new Date(dateTime));
 }

@@ -46,7 +46,7 @@ function setState(next: LiveState): void {
   state.setState(next, true);
 }
 
-/** Opens the connection at login; the token is asked for anew before every try. */
+/** Opens the connection at login; the token is requested again before every try. */
 export function openLiveConnection(accessToken: () => string | null): void {
   closeLiveConnection();
   tokenOf = accessToken;

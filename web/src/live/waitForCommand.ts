@@ -1,7 +1,8 @@
 import { onLiveMessage } from './liveConnection.ts';
 
 /**
- * Waits for AllEventsForCommandProcessed of a command: by the id of the thing it changed or by its own id. Answers false when nothing came within `timeout` milliseconds (180,000).
+ * Waits for AllEventsForCommandProcessed of a command: by the id of the thing it changed or by its own id. Answers
+ * false when nothing came within `timeout` milliseconds (180,000).
  *
  * Call it before the command is sent: the message may come before the answer.
  */

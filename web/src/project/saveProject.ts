@@ -48,7 +48,7 @@ async function throughCuts(id: string, waiting: ReturnType<typeof waitForCommand
 }
 
 /**
- * Sends what changed, so that two people can save the same project: what only one of them changed stands after
+ * Sends what changed, so that two people can save the same project: what only one of them changed is stored after
  * both.
  */
 export async function update(id: string, before: ProjectDraft, draft: ProjectDraft): Promise<void> {

@@ -46,7 +46,8 @@ export function useIsSampleDataOffered(): boolean {
 }
 
 /**
- * Clears the allow flag where projects exist already: of the navigation bar of an Admin, once after loading. Nobody did anything for it, so a failure is only logged; the next load tries again. A flag that cannot be
+ * Clears the allow flag where projects exist already: of the navigation bar of an Admin, once after loading. Nobody did
+ * anything for it, so a failure is only logged; the next load tries again. A flag that cannot be
  * read is told.
  */
 export function useClearedFlag(): void {

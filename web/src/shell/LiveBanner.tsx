@@ -4,7 +4,7 @@ import { useLiveState } from '../live/liveConnection.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { icon } from '../ui/icons.ts';
 
-/** What the live connection says between bar and page; gone as soon as it is back. */
+/** What the live connection says between bar and page; removed as soon as it is back. */
 export function LiveBanner() {
   const { t } = useTranslation('general');
   const state = useLiveState();

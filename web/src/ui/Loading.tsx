@@ -11,7 +11,8 @@ export function useLater(delay: number): boolean {
 }
 
 /**
- * While a page loads: nothing for 150 ms, then its skeleton, and the bar on top only when it lasts longer than 1 s. Heads and controls of the page stand outside of it and appear first.
+ * While a page loads: nothing for 150 ms, then its skeleton, and the bar on top only when it lasts longer than 1 s.
+ * Heads and controls of the page stand outside of it and appear first.
  */
 export function Loading({ label, children }: { label: string; children?: ReactNode }) {
   const showsSkeleton = useLater(150);

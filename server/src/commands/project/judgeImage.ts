@@ -10,7 +10,8 @@ export interface JudgedImage {
 }
 
 /**
- * Reads base64 (with or without a `data:` head) as a jpeg or png of at most 20,000,000 bytes that can be decoded. Null, with the problem noted, for anything else.
+ * Reads base64 (with or without a `data:` head) as a jpeg or png of at most 20,000,000 bytes that can be decoded. Null,
+ * with the problem noted, for anything else.
  */
 export async function judgeImage(findings: Findings, imageData: string): Promise<JudgedImage | null> {
   const base64 = imageData.replace(/^data:[^,]*,/, '').replace(/\s/g, '');

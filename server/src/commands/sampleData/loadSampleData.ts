@@ -10,7 +10,8 @@ import { permit } from '../permit.ts';
 import { defineCommand } from '../runCommand.ts';
 
 /**
- * Loads the sample data, once and only while there are no projects; the flag is cleared with it. It adds a project, so that frozen settings stop it.
+ * Loads the sample data, once and only while there are no projects; the flag is cleared with it. It adds a project, so
+ * that frozen settings stop it.
  */
 export const loadSampleData = defineCommand(endpoint, 'sampleDataLoaded', async (work, { services }) => {
   await work.holdStreams(systemSettingsId);

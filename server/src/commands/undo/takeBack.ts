@@ -26,7 +26,7 @@ const summaryCommands: ReadonlySet<string> = new Set(['set-contingency', 'set-bi
 
 /**
  * Takes back what a command of the caller last did to a bid package: the command itself (undo), or its undo (redo). The
- * rows go back to what they were, totals and ranks are made anew.
+ * rows go back to what they were, totals and ranks are recalculated.
  */
 export async function takeBack(work: Work, commandId: string, direction: 'undo' | 'redo'): Promise<null> {
   const id = commandId.toLowerCase();

@@ -52,7 +52,7 @@ export function addFailures(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => sendFailure(error, request, reply));
 }
 
-/** Answers an error as {detail, errors} with its status; what is no fault of the caller stands in the log. */
+/** Answers an error as {detail, errors} with its status; what is no fault of the caller is logged. */
 export function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { problem: answered, expected } = failureOf(error, request.routeOptions.bodyLimit);
   const { status, detail, errors } = answered;

@@ -26,7 +26,7 @@ export function totalsRecord({ header, alternates, bidders, totals }: PackageRea
     })),
     bidClassificationTotals: sections.flatMap(({ alternateId, section }) =>
       bidders.flatMap(({ id: bidderId }, index) =>
-        // Adjustment and Totals stand beside the classes on the summary only.
+        // Adjustment and Totals are next to the classes on the summary only.
         section.bidders[index]!.classifications.flatMap((amount, classification) =>
           amount === 0n ? [] : [{ bidPackageId, bidderId, alternateId, classification, amount: amountText(amount) }],
         ),

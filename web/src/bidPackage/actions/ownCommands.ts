@@ -23,7 +23,8 @@ const STEPS_LAST = 24 * 60 * 60 * 1000;
 const inMemory: StepStorage = { load: () => ({ done: [], undone: [] }), save: () => {} };
 
 /**
- * The own commands of the last 24 hours in this tab: in which order they are sent, and which can be undone and repeated. A command stands in the history from the moment it is given, and leaves it when the server refuses it.
+ * The own commands of the last 24 hours in this tab: in which order they are sent, and which can be undone and
+ * repeated. A command stands in the history from the moment it is given, and leaves it when the server refuses it.
  */
 export class OwnCommands {
   private steps: { done: readonly KeptStep[]; undone: readonly KeptStep[] };

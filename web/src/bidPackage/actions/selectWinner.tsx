@@ -6,7 +6,8 @@ import { type SheetPage, text } from '../sheet/sheetPage.ts';
 import { goToFirstUnleveled } from './goToUnleveled.ts';
 
 /**
- * Selects a bidder, or deselects the selected one. A bidder with unleveled lines is asked for first, with a way to the first of them; an excluded one cannot be selected, and general
+ * Selects a bidder, or deselects the selected one. A bidder with unleveled lines is asked for first, with a way to the
+ * first of them; an excluded one cannot be selected, and general
  * conditions select nobody.
  */
 export async function toggleSelection(page: SheetPage, bidder: number): Promise<void> {

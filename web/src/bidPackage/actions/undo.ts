@@ -8,7 +8,8 @@ import { text } from '../sheet/sheetPage.ts';
 import type { SheetActions } from './sheetActions.ts';
 
 /**
- * Takes back the last own edits of 24 hours in this tab, or repeats what was taken back last, to any depth. Presses are answered one after the other, each after the edits given before it; what changes comes back live.
+ * Takes back the last own edits of 24 hours in this tab, or repeats what was taken back last, to any depth. Presses are
+ * answered one after the other, each after the edits given before it; what changes comes back live.
  */
 export class UndoStack {
   private readonly actions: SheetActions;

@@ -14,7 +14,7 @@ export function isBidderOrderingOn(storage: Pick<Storage, 'getItem'>): boolean {
   return storage.getItem('Feature_BidderOrdering') !== 'false';
 }
 
-/** Why a bidder keeps its place in a manual order: the selected one stands first, excluded ones last. */
+/** Why a bidder keeps its place in a manual order: the selected one is first, excluded ones last. */
 function fixedBecause(model: SheetModel, bidder: number): 'selectedStandsFirst' | 'excludedStandLast' | null {
   if (model.bidder(bidder).id === model.content.bidPackage.selectedBidderId) return 'selectedStandsFirst';
   return model.isExcluded(bidder) ? 'excludedStandLast' : null;

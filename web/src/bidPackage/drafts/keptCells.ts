@@ -12,7 +12,10 @@ import { bidderOfColumn, type CellName, columnOfBidder, type SheetPage, text } f
 import { cellContent } from './cellContent.ts';
 import { typedDraft } from './keepTyped.ts';
 
-/** Keeps what is typed in the cells of a page and not stored, over reloads and visits; says what was kept for a cell that is gone. */
+/**
+ * Keeps what is typed in the cells of a page and not stored, over reloads and visits; reports what was kept for a cell
+ * that was removed.
+ */
 export function useKeptCells(page: SheetPage): void {
   const back = useCallback((kept: KeptOpenCell | null) => putBack(page, kept), [page]);
   useKeptOpenCell(page.model.cells.drafts, () => openCell(page), back);

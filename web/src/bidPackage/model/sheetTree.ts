@@ -37,7 +37,7 @@ export interface GroupPlace {
 
 /**
  * Sections and groups from the lines in their display order. Groups appear where their first line does; a group that
- * only holds lump sums (its last line is gone) stands at the end of its parent.
+ * only holds lump sums (its last line was removed) is at the end of its parent.
  */
 export function treeOf(lines: SheetLines, sectionCount: number, lumpSumPlaces: readonly GroupPlace[]): SheetTree {
   const nodes: TreeNode[] = [];

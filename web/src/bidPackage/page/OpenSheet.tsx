@@ -58,7 +58,7 @@ export interface OpenSheetProps {
   readonly autosave: number;
   /** How long the live confirmation of a command is waited for. */
   readonly liveUpdateWait?: number;
-  /** What stands in the app bar, with the flags of this sheet. */
+  /** The content of the app bar, with the flags of this sheet. */
   readonly renderBar?: (flags: SheetFlags) => ReactNode;
   readonly onChoosePackage: (id: string) => void;
   /** The list of packages could not be read, which a notice has said. */

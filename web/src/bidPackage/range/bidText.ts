@@ -48,7 +48,7 @@ export function classOfText(text: string): EntryClassification | null {
 }
 
 /**
- * What a pasted text does to the entry that stands in a cell: a number is a price as in the lines editor, a letter or word of a
+ * What a pasted text does to the entry of a cell: a number is a price as in the lines editor, a letter or word of a
  * class sets it, both together ('R 56,119.00') do both, an empty one clears the cell.
  * Worked: '(700)' on an empty cell is a Sub Bid of -700, 'Included' on a price makes it Included.
  */

@@ -203,7 +203,7 @@ export class CellCommands {
     else if (drafts.length > 0) tellNotSaved(place, error, true);
   }
 
-  /** 'Syncing' stands until the live confirmation has come, and 500 ms more. */
+  /** 'Syncing' is shown until the live confirmation has come, and 500 ms more. */
   private awaitConfirmation(done: Promise<boolean>): void {
     syncStarted();
     void done.then((isConfirmed) => {

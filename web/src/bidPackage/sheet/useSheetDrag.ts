@@ -58,7 +58,7 @@ export const rowDrag: DragKind = {
   }),
 };
 
-/** Bidders' heads into a manual order. */
+/** Puts the bidders' columns into a manual order. */
 export const bidderDrag: DragKind = {
   start(page, event) {
     const head = event.target instanceof HTMLElement && event.target.matches('.bh') ? event.target : null;

@@ -10,7 +10,8 @@ import type { SummaryData } from '../model/summaryData.ts';
 import { EditStore } from './editStore.ts';
 
 /**
- * What is typed on the open summary. Drafts outlast the page, and the text of the open cell is open again after a reload. A draft whose cell has gone is told, one whose content is stored by now is dropped.
+ * What is typed on the open summary. Drafts outlast the page, and the text of the open cell is open again after a
+ * reload. A draft whose cell was removed is reported, one whose content is stored by now is dropped.
  */
 export function useEditStore(data: SummaryData): EditStore {
   const { t } = useTranslation('general');

@@ -13,7 +13,7 @@ import { exportSays, runExport, useExport } from './exportRun.ts';
 /** An export that is made sooner shows no dialog. */
 const DIALOG_DELAY = 700;
 
-/** Exports after a question; while the workbook is made, how far it is stands in its place. */
+/** Exports after a question; while the workbook is made, its progress is shown in its place. */
 export function ExportButton({ data }: { data: SummaryData }) {
   const { t } = useTranslation('bid-summary');
   const underway = useExport(data.project.id);

@@ -26,7 +26,7 @@ export interface SummaryRights {
   readonly contingency: (row: SummaryPackage) => boolean;
 }
 
-/** What is frozen, by where it stands in the banner. */
+/** What is frozen, in the order of the banner. */
 export interface FrozenNames {
   readonly isApplication: boolean;
   readonly isSystemSettings: boolean;

@@ -64,7 +64,7 @@ export function BiddersRangeDialog({ dialog, onClose }: { dialog: SummaryDialog;
       notify({ kind: 'success', title: t('rangeSaved') });
       onClose();
     } catch (error) {
-      // A project that is gone, or anything else: nothing of the page can be trusted any more.
+      // A project that was removed, or anything else: nothing of the page can be trusted any more.
       const message = joinSentences(t('updateProjectBiddersRangesError'), detailOf(error));
       notify({ kind: 'error', title: general('error'), message });
       onClose();

@@ -43,7 +43,7 @@ const chosenPackages = ({ packages }: ProjectDraft) =>
 const named = (alternates: readonly AlternateDraft[]) => alternates.map(({ key, name }) => [key, name]);
 
 /**
- * What stands on the page after somebody else has saved: `mine` typed over `before`, now over `theirs`. What was
+ * What the page shows after somebody else has saved: `mine` typed over `before`, now over `theirs`. What was
  * not touched here is theirs, what was typed stays; what both changed stays too and is named.
  */
 export function mergeDrafts(

@@ -8,7 +8,7 @@ export function usersWithRole(people: readonly UserRecord[], role: RoleId): read
 }
 
 /**
- * Who can be assigned: users with the contributor role, told apart by e-mail where names repeat, and whoever
+ * Who can be assigned: users with the contributor role, distinguished by e-mail where names repeat, and whoever
  * is assigned already.
  */
 export function assigneeOptions(

@@ -48,7 +48,7 @@ describe('assigning', () => {
     expect(withAssignee(goodDraft(), '04.01', 'Maria@demo.example').isAdded).toBe(false);
   });
 
-  it('offers users with the contributor role, told apart by e-mail where names repeat [PROJ-031, PROJ-032]', () => {
+  it('offers users with the contributor role, distinguished by e-mail where names repeat [PROJ-031, PROJ-032]', () => {
     const people = [
       person('lee@demo.example', 'Lee Wong', 'Contributor'),
       person('ana@demo.example', 'Ana Petrov', 'ProjectAdmin'),

@@ -14,7 +14,9 @@ export const sections = [
 ] as const;
 export type Section = (typeof sections)[number];
 
-/** One thing that is wrong: where, and its text. `field` names the control: an Information field, a code, an alternate's key, a fee. */
+/**
+ * One thing that is wrong: where, and its text. `field` names the control: an Information field, a code, an alternate's key, a fee.
+ */
 export interface DraftProblem {
   readonly section: Section;
   readonly field: string;

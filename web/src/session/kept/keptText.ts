@@ -135,7 +135,7 @@ interface KeptOptions {
 
 /**
  * Keeps text that is not saved in this tab, for its person and address, where the page is loaded again or the session
- * ends: what `text` answers then, null for nothing. Saved, discarded or closed, it is gone.
+ * ends: what `text` answers then, null for nothing. Saved, discarded or closed, it is dropped.
  */
 export function useKeptText(name: string, text: () => unknown, options: KeptOptions = {}): void {
   const latest = useRef({ text, options });

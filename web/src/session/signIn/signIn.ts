@@ -46,7 +46,8 @@ const renewAgainAfter = 15_000;
 let renewal: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Finds out who is there: back from the provider, still signed in in this tab, or by a silent sign-in in a new tab. Ends with a login state; pages are shown only then.
+ * Finds out who is there: back from the provider, still signed in in this tab, or by a silent sign-in in a new tab.
+ * Ends with a login state; pages are shown only then.
  */
 export async function startSession(): Promise<void> {
   credentials.applicationToken = appConfig().applicationToken;
